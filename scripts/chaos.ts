@@ -1,11 +1,11 @@
-// Faults at full scale on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n]
+// Faults at full scale on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
 
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
 import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
 import { scenarios } from '@opencashier/testing/chaos/scenarios';
 
-const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n]
+const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
 
 ${Object.entries(scenarios)
   .map(([name, { title, size }]) => `  ${name.padEnd(12)} ${title} (${size})`)
@@ -13,6 +13,7 @@ ${Object.entries(scenarios)
 
   --seed   repeats an earlier run, which printed its seed
   --size   replaces the default size in brackets
+  --minutes   replaces it for a scenario that is measured in minutes
 `;
 
 async function main(args: string[], print: (line: string) => void): Promise<number> {
@@ -29,8 +30,9 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     const scenario = scenarios[name];
     if (!scenario) continue;
     const seed = wanted.seed ?? Math.floor(Math.random() * 1e9);
-    const size = wanted.size ?? scenario.size;
-    print(`${name}: ${scenario.title}; repeat with --seed ${seed} --size ${size}`);
+    const { unit = 'size' } = scenario;
+    const size = wanted[unit] ?? scenario.size;
+    print(`${name}: ${scenario.title}; repeat with --seed ${seed} --${unit} ${size}`);
     const startMs = Date.now();
     const { summary, wrong } = await scenario.run(seed, size);
     const seconds = ((Date.now() - startMs) / 1000).toFixed(1);

@@ -13,7 +13,11 @@ import type {
   ProviderRequisite,
   ProviderRequisitesRequest,
 } from '@opencashier/contract/provider/requisites';
-import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import {
+  createSignatures,
+  requestContent,
+  type Signatures,
+} from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
 import { FakeRefunds } from './fake-refunds.ts';
 
@@ -27,7 +31,7 @@ export type Fault =
   | 'nonsense'
   | 'foreignSource';
 
-const secret = `whsec_${Buffer.from('a-key-that-only-tests-know-of-1234').toString('base64')}`;
+const knownSecret = `whsec_${Buffer.from('a-key-that-only-tests-know-of-1234').toString('base64')}`;
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -41,7 +45,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 
 /** A provider on its own port, controlled by the test. */
 export class FakeProvider {
-  readonly secret = secret;
+  readonly secret: string;
   /** Every request to create a deposit, in order. */
   readonly created: ProviderDepositRequest[] = [];
   readonly deposits = new Map<string, ProviderDeposit>();
@@ -66,12 +70,16 @@ export class FakeProvider {
   fault: Fault = 'none';
   /** The HTTP method that opens its payment pages. */
   sourceMethod: 'GET' | 'POST' = 'GET';
-  readonly #signatures = createSignatures([secret]);
+  /** The origin of its payment pages, if it is another than its own. */
+  pagesUrl: string | undefined;
+  readonly #signatures: Signatures;
   readonly #server: Server;
   #held: Promise<void> = Promise.resolve();
   readonly #awaited: (() => void)[] = [];
 
-  constructor() {
+  constructor(secret = knownSecret) {
+    this.secret = secret;
+    this.#signatures = createSignatures([secret]);
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
@@ -230,7 +238,8 @@ export class FakeProvider {
     this.created.push(request);
     for (const heard of this.#awaited.splice(0)) heard();
     await this.#held;
-    const page = this.fault === 'foreignSource' ? 'https://evil.example' : this.url;
+    const own = this.pagesUrl ?? this.url;
+    const page = this.fault === 'foreignSource' ? 'https://evil.example' : own;
     const method = this.sourceMethod;
     const source = { url: `${page}/pay`, method, params: { order: reference } };
     const known = this.deposits.get(reference);
@@ -250,8 +259,8 @@ export class FakeProvider {
   }
 }
 
-export async function startFakeProvider(): Promise<FakeProvider> {
-  const provider = new FakeProvider();
+export async function startFakeProvider(secret?: string): Promise<FakeProvider> {
+  const provider = new FakeProvider(secret);
   await provider.listen();
   return provider;
 }

@@ -1,7 +1,9 @@
 import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contract/host/messages';
 import fc from 'fast-check';
+import { mutate, seeded } from '@opencashier/testing/mutations';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../adapters/host.ts';
+import { fuzzBoot } from '../testing/fuzz-boot.ts';
 import { frameConnection, openChannel } from './host-channel.ts';
 
 interface Said {
@@ -130,5 +132,13 @@ describe('a hundred thousand hostile messages', () => {
     hear({ source: parent, origin: host, data: '{"type":"close"}' });
     expect(changes[1]).toEqual(['close', undefined]);
     expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+describe('mutated messages and start data', () => {
+  it('[HOST-3] of strangers change nothing, and of the host itself break nothing', () => {
+    const result = fuzzBoot(seeded(20_261), 30_000, mutate);
+    expect(result).toMatchObject({ sent: 30_000, accepted: [], uncaught: [] });
+    expect(result.effective).toBeGreaterThan(1000);
   });
 });

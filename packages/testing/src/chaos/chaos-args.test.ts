@@ -7,7 +7,8 @@ describe('the arguments of npm run chaos', () => {
   it('select all scenarios, unless some are named', () => {
     expect(readChaosArgs([], known).names).toEqual(known);
     const args = ['servers', '--size', '3', '--seed', '4711'];
-    expect(readChaosArgs(args, known)).toEqual({ names: ['servers'], size: 3, seed: 4711 });
+    expect(readChaosArgs(args, known)).toMatchObject({ names: ['servers'], size: 3, seed: 4711 });
+    expect(readChaosArgs(['servers', '--minutes', '5'], known).minutes).toBe(5);
   });
 
   it.each([

@@ -4,6 +4,8 @@ export interface ChaosArgs {
   names: string[];
   seed: number | undefined;
   size: number | undefined;
+  /** How long a scenario that takes time lasts. */
+  minutes: number | undefined;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -14,7 +16,11 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 
 /** The parsed arguments. Invalid ones throw a TypeError with the reason. */
 export function readChaosArgs(args: string[], known: readonly string[]): ChaosArgs {
-  const options = { seed: { type: 'string' }, size: { type: 'string' } } as const;
+  const options = {
+    seed: { type: 'string' },
+    size: { type: 'string' },
+    minutes: { type: 'string' },
+  } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new TypeError(`there is no scenario ${unknown}`);
@@ -22,5 +28,6 @@ export function readChaosArgs(args: string[], known: readonly string[]): ChaosAr
     names: positionals.length > 0 ? positionals : [...known],
     seed: wholeNumber('seed', values.seed),
     size: wholeNumber('size', values.size),
+    minutes: wholeNumber('minutes', values.minutes),
   };
 }

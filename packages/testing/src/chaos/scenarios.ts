@@ -16,6 +16,7 @@ import { randomChains } from '../chains/random-chains.ts';
 import { startFakeWallet } from '../fake-wallet.ts';
 import { openCrashWorld } from './crash-world.ts';
 import { killDatabases, killServers } from './kills.ts';
+import { soak } from './soak.ts';
 import { takeOverDatabases } from './take-over.ts';
 
 export interface Outcome {
@@ -29,6 +30,8 @@ export interface Scenario {
   title: string;
   /** The default size. */
   size: number;
+  /** The option that sets it: `--size` unless told otherwise. */
+  unit?: 'size' | 'minutes';
   run(seed: number, size: number): Promise<Outcome>;
 }
 
@@ -215,5 +218,11 @@ export const scenarios: Record<string, Scenario> = {
     title: 'random chains of each network, with reorganisations and failing nodes',
     size: 500,
     run: randomChains,
+  },
+  soak: {
+    title: 'memory under reconnecting players and hostile strangers, in minutes',
+    size: 60,
+    unit: 'minutes',
+    run: soak,
   },
 };

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacks } from './attacks.ts';
+import { runAttack } from './run-attack.ts';
+import { type AttackWorld, openAttackWorld } from './world.ts';
+
+const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+
+// These take seconds; the others of `npm run attack` take minutes, or wait for deadlines.
+const quick: [string, number][] = [
+  ['tokens', 20],
+  ['other-players', 1],
+  ['amounts', 1],
+  ['races', 1],
+  ['webhooks', 30],
+  ['hostile-provider', 1],
+  ['fuzz', 500],
+];
+
+let world: AttackWorld;
+beforeAll(async () => {
+  world = await openAttackWorld();
+});
+afterAll(() => world.close());
+
+describe(`a server in production mode, seed ${seed}`, () => {
+  it.each(quick)('refuses %s on both transports', async (name, size) => {
+    const attack = attacks[name];
+    if (!attack) throw new Error(`there is no attack ${name}`);
+    for (const { transport, tally } of await runAttack(world, attack, { seed, size })) {
+      expect({ transport, won: tally.successes, faults: tally.faults }).toEqual({
+        transport,
+        won: [],
+        faults: [],
+      });
+      expect(tally.tries).toBeGreaterThan(size);
+    }
+  });
+});

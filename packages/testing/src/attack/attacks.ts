@@ -1,0 +1,35 @@
+import type { Attack } from './attack.ts';
+import { wrongAmounts } from './probes/amounts.ts';
+import { codes, splitting } from './probes/codes.ts';
+import { connections } from './probes/connections.ts';
+import { fuzzServer } from './probes/fuzz.ts';
+import { hostileProvider } from './probes/hostile-provider.ts';
+import { messages } from './probes/messages.ts';
+import { strangersNames } from './probes/names.ts';
+import { publicPort, signedRequests } from './probes/operator.ts';
+import { oracles, otherPlayers } from './probes/other-players.ts';
+import { races } from './probes/races.ts';
+import { startup } from './probes/startup.ts';
+import { oldTokens, tokens } from './probes/tokens.ts';
+import { webhooks } from './probes/webhooks.ts';
+
+/** The attacks of `npm run attack` on the server, by name. */
+export const attacks: Record<string, Attack> = {
+  tokens,
+  'old-tokens': oldTokens,
+  'other-players': otherPlayers,
+  oracles,
+  amounts: wrongAmounts,
+  races,
+  webhooks,
+  messages,
+  'hostile-provider': hostileProvider,
+  operator: signedRequests,
+  'public-port': publicPort,
+  codes,
+  splitting,
+  names: strangersNames,
+  startup,
+  connections,
+  fuzz: fuzzServer,
+};

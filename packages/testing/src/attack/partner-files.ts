@@ -1,0 +1,32 @@
+// The partner files of the attacked server, which is in production mode.
+
+export const operatorKeyId = 'ann';
+
+/** From this sum on a withdrawal needs a one-time code. */
+export const codeFrom = 100;
+/** The most that a player may deposit in a day. */
+export const depositsPerDay = 100;
+
+export function attackedPartner(receiverUrl: string) {
+  return {
+    key: 'demo',
+    origins: ['https://shop.attack.example'],
+    tokenKeys: [{ alg: 'HS256', secretEnv: 'ATTACK_TOKEN_SECRET' }],
+    webhook: { url: `${receiverUrl}/cashier-events`, secretEnv: 'ATTACK_WEBHOOK_SECRET' },
+    limits: { player: { day: { EUR: String(depositsPerDay) } } },
+    withdrawals: { approveUpTo: { EUR: '60' }, codeFrom: { EUR: String(codeFrom) } },
+    operatorApi: {
+      keys: [
+        { id: operatorKeyId, role: 'admin', person: 'ann', secretEnv: 'ATTACK_OPERATOR_SECRET' },
+      ],
+      twoPeopleAbove: { EUR: '10' },
+    },
+  };
+}
+
+/** Another site on the same server, whose keys the attacker has. */
+export const otherPartner = {
+  key: 'other',
+  origins: ['https://other.attack.example'],
+  tokenKeys: [{ alg: 'HS256', secretEnv: 'ATTACK_OTHER_SECRET' }],
+};

@@ -1,0 +1,91 @@
+import { connect, type Socket } from 'node:net';
+import type { Attack, Scene } from '../attack.ts';
+import { strangeAddress } from '../transports.ts';
+
+/** Longer than a slow phone needs to show its token. */
+const deadlineMs = 45_000;
+const dripMs = 1_000;
+
+const upgrade = (path: string) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: pay.attack.example',
+    `X-Forwarded-For: ${strangeAddress()}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');
+
+/** A text frame of a client, masked with zeros. */
+function frame(text: string): Buffer {
+  const head = Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
+const post = [
+  'POST /api/BANKING/deposit-create HTTP/1.1',
+  'Host: pay.attack.example',
+  'Content-Type: application/json',
+  'Content-Length: 60000',
+  '',
+  '',
+].join('\r\n');
+
+const socketPath = '/v4/socket.io/?EIO=4&transport=websocket';
+
+/** Ways to hold a connection without ever showing a token. */
+const ways: [string, (socket: Socket) => void][] = [
+  ['says nothing', () => {}],
+  ['drips its headers', (socket) => drip(socket, 'GET / HTTP/1.1\r\nX: ', 'x')],
+  ['drips its body', (socket) => drip(socket, post, ' ')],
+  ['joins and leaves the socket', (socket) => {
+    socket.write(upgrade(socketPath));
+    socket.once('data', () => {
+      socket.write(frame('40'));
+      socket.write(frame('41'));
+    });
+    socket.on('data', (data) => {
+      if (data.includes('2', 2)) socket.write(frame('3'));
+    });
+  }],
+  ['joins no namespace', (socket) => {
+    socket.write(upgrade(socketPath));
+    setInterval(() => socket.writable && socket.write(frame('3')), dripMs).unref();
+  }],
+  ['upgrades another path', (socket) => socket.write(upgrade('/elsewhere'))],
+]; // prettier-ignore
+
+function drip(socket: Socket, begin: string, more: string): void {
+  socket.write(begin);
+  const timer = setInterval(() => socket.write(more), dripMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+async function run({ world, tally }: Scene): Promise<void> {
+  const { port } = new URL(world.url);
+  await Promise.all(
+    ways.map(async ([what, begin]) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.resume();
+      const ended = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+      socket.once('connect', () => begin(socket));
+      const late = new Promise<boolean>((resolve) => {
+        setTimeout(resolve, deadlineMs, false);
+      });
+      const isEnded = await Promise.race([ended, late]);
+      tally.mustHold(`a connection that ${what} is open after ${deadlineMs / 1000} s`, isEnded);
+      socket.destroy();
+    }),
+  );
+}
+
+export const connections: Attack = {
+  title: 'connections that never show a token',
+  isPerTransport: false,
+  size: 1,
+  run,
+};

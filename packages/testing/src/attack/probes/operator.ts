@@ -1,0 +1,123 @@
+import { request } from 'node:http';
+import { operatorRequest } from '@opencashier/contract/operator/signed-request';
+import type { Attack, Scene } from '../attack.ts';
+import type { Reply } from '../tally.ts';
+
+const read = async (url: string, init: RequestInit = {}): Promise<Reply> => {
+  const response = await fetch(url, init);
+  return { status: response.status, body: await response.text() };
+};
+
+/** The path as it is written: fetch would tidy it first. */
+function readRaw(url: string, path: string, headers: Record<string, string>): Promise<Reply> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: undefined }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Spellings that a router or a proxy might take for the same path. */
+function spellings(path: string): string[] {
+  const bare = path.slice(1);
+  const first = bare.charCodeAt(0).toString(16);
+  return [
+    path,
+    `${path}/`,
+    `/${path}`,
+    `/.${path}`,
+    path.toUpperCase(),
+    `/%${first}${bare.slice(1)}`,
+    `${path};a=b`,
+    `${path}%00`,
+    `${path}?a=b`,
+    `/cashier/..${path}`,
+    `/cashier/%2e%2e${path}`,
+    `\\${bare}`,
+  ];
+}
+
+/** An address that cannot be read at all is refused as such. */
+const isHidden = ({ status }: Reply) => status === 404 || status === 400;
+
+/** The operator's own pages are on another port. */
+async function runPublicPort({ world, tally }: Scene): Promise<void> {
+  const { operatorKey } = world;
+  const stamp = { id: crypto.randomUUID(), at: new Date() };
+  const signed = operatorRequest('deposits', { limit: 1 }, operatorKey, stamp);
+  for (const path of [
+    '/metrics',
+    ...spellings('/metrics'),
+    ...spellings('/operator/demo/deposits'),
+  ]) {
+    const reply = await readRaw(world.url, path, signed.headers);
+    tally.mustHold(`the public port answers ${path} with ${reply.status}`, isHidden(reply));
+  }
+  const { path, ...init } = signed;
+  const reply = await read(world.url + path, init);
+  tally.mustHold(`a signed request on the public port: ${reply.status}`, isHidden(reply));
+}
+
+export const publicPort: Attack = {
+  title: "the operator's paths on the public port, in every spelling",
+  isPerTransport: false,
+  size: 1,
+  run: runPublicPort,
+};
+
+async function runSignedRequests({ world, tally }: Scene): Promise<void> {
+  const base = await operatorBase(world.consoleUrl, world.url);
+  const { operatorKey: key } = world;
+  const { user } = await world.newPlayer(100_00n);
+  const posting = {
+    user,
+    reference: 'attack-1',
+    kind: 'stake',
+    amount: '5',
+    currency: 'EUR',
+  };
+  const prepare = (operation: 'deposits' | 'post', at = new Date(), signer = key) =>
+    operatorRequest(operation, operation === 'post' ? posting : { limit: 1 }, signer, {
+      id: crypto.randomUUID(),
+      at,
+    });
+  const send = ({ path, ...init }: ReturnType<typeof prepare>) => read(base + path, init);
+  const good = await send(prepare('deposits'));
+  tally.mustHold(`the key itself is refused: ${good.status}`, good.status === 200);
+  const stale = new Date(Date.now() - 6 * 60_000);
+  const wrongSecret = { ...key, secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` };
+  const tries: [string, ReturnType<typeof prepare>][] = [
+    ['six minutes old', prepare('post', stale)],
+    ['of another secret', prepare('post', new Date(), wrongSecret)],
+    ['of an unknown key', prepare('post', new Date(), { ...key, id: 'eve' })],
+    ['of another partner', prepare('post', new Date(), { ...key, partner: 'other' })],
+    ['for another body', { ...prepare('post'), body: JSON.stringify({ ...posting, amount: '9' }) }],
+    ['without a signature', { ...prepare('post'), headers: {} }],
+  ];
+  for (const [what, forged] of tries) {
+    tally.mustFail(`a request ${what}`, await send(forged));
+  }
+  for (const operation of ['deposits', 'post'] as const) {
+    const once = prepare(operation);
+    await send(once);
+    tally.mustFail(`${operation} replayed`, await send(once));
+  }
+}
+
+/** Operators are served on a listener of their own, if the server has one. */
+async function operatorBase(consoleUrl: string, publicUrl: string): Promise<string> {
+  return fetch(`${consoleUrl}/metrics`).then(
+    () => consoleUrl,
+    () => publicUrl,
+  );
+}
+
+export const signedRequests: Attack = {
+  title: "forged, stale and replayed requests to the operator's API",
+  isPerTransport: false,
+  size: 1,
+  run: runSignedRequests,
+};

@@ -1,0 +1,72 @@
+import { type Attack, depositOf, type Scene, withdrawalOf } from '../attack.ts';
+import { depositsPerDay } from '../partner-files.ts';
+import { isOk } from '../tally.ts';
+
+const atOnce = 8;
+
+async function run(scene: Scene): Promise<void> {
+  for (let round = 0; round < scene.size; round += 1) {
+    await createTwice(scene);
+    await passLimit(scene);
+    await spendTwice(scene);
+  }
+}
+
+const together = <T>(action: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, index) => action(index)));
+
+async function sessionOf({ via }: Scene, token: string): Promise<string> {
+  const { body } = await via.ask(token, 'session-start', { currency: 'EUR' });
+  return (body as { payment_session_id?: string }).payment_session_id ?? '';
+}
+
+/** One key, many equal calls: one deposit. */
+async function createTwice(scene: Scene): Promise<void> {
+  const { world, via, tally } = scene;
+  const { token, owner } = await world.newPlayer();
+  const payload = depositOf(await sessionOf(scene, token), '10');
+  const key = crypto.randomUUID();
+  await together(async () =>
+    tally.tryOnce('the same create', await via.ask(token, 'deposit-create', payload, key)),
+  );
+  const { rowCount } = await world.pool.query('select from cashier.deposits where owner = $1', [
+    owner,
+  ]);
+  tally.mustHold(`one key made ${rowCount} deposits`, rowCount === 1);
+}
+
+/** Many creates at once are together within the limit of the day. */
+async function passLimit(scene: Scene): Promise<void> {
+  const { world, via, tally } = scene;
+  const { token } = await world.newPlayer();
+  const payload = depositOf(await sessionOf(scene, token), '30');
+  const replies = await together(() => via.ask(token, 'deposit-create', payload));
+  for (const reply of replies) tally.tryOnce('creates at once', reply);
+  const sum = 30 * replies.filter(isOk).length;
+  tally.mustHold(`${sum} EUR passed a limit of ${depositsPerDay}`, sum <= depositsPerDay);
+}
+
+/** Many withdrawals at once cannot hold more than there is. */
+async function spendTwice({ world, via, tally }: Scene): Promise<void> {
+  const { token, owner } = await world.newPlayer(50_00n);
+  const drafts = await together(() => via.ask(token, 'withdrawal-create', withdrawalOf('30')));
+  const ids = drafts.flatMap(({ body }) => (body as { id?: string } | undefined)?.id ?? []);
+  const replies = await Promise.all(
+    ids.flatMap((id) => [1, 2].map(() => via.ask(token, 'withdrawal-confirm', { id }))),
+  );
+  for (const reply of replies) tally.tryOnce('confirmations at once', reply);
+  const held = await world.pool.query(
+    `select from cashier.withdrawals where owner = $1
+     and status not in ('draft', 'cancelled', 'failed', 'rejected', 'expired')`,
+    [owner],
+  );
+  tally.mustHold(`${held.rowCount} withdrawals of 30 from 50 EUR`, (held.rowCount ?? 0) <= 1);
+  tally.mustHold('a race overdrew an account', (await world.available(owner)) >= 0n);
+}
+
+export const races: Attack = {
+  title: 'equal and competing calls at once',
+  isPerTransport: true,
+  size: 10,
+  run,
+};

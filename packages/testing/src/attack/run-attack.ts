@@ -1,0 +1,31 @@
+import { seeded } from '@opencashier/server/testing/mutations';
+import type { Attack } from './attack.ts';
+import { Tally } from './tally.ts';
+import { httpTransport, socketTransport, type Transport } from './transports.ts';
+import type { AttackWorld } from './world.ts';
+
+export interface AttackReport {
+  transport: Transport['name'];
+  tally: Tally;
+}
+
+/** Runs one attack, over both transports if they can matter. */
+export async function runAttack(
+  world: AttackWorld,
+  attack: Attack,
+  { seed, size = attack.size }: { seed: number; size?: number | undefined },
+): Promise<AttackReport[]> {
+  const open = attack.isPerTransport ? [httpTransport, socketTransport] : [httpTransport];
+  const reports: AttackReport[] = [];
+  for (const openTransport of open) {
+    const via = openTransport(world.url);
+    const tally = new Tally();
+    try {
+      await attack.run({ world, via, tally, size, random: seeded(seed) });
+    } finally {
+      via.close();
+    }
+    reports.push({ transport: via.name, tally });
+  }
+  return reports;
+}

@@ -1,0 +1,2 @@
+// For tests of the apps that may not import the server.
+export { mutate, seeded } from '@opencashier/server/testing/mutations';

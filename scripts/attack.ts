@@ -1,0 +1,93 @@
+// The hostile suite against the product in production mode:
+// npm run attack -- [attack …] [--seed n] [--size n]
+
+import { constants } from 'node:os';
+import { attacks } from '@opencashier/testing/attack/attacks';
+import { runAttack } from '@opencashier/testing/attack/run-attack';
+import { type AttackWorld, openAttackWorld } from '@opencashier/testing/attack/world';
+import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
+import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
+import { mutate, seeded } from '@opencashier/server/testing/mutations';
+import { fuzzBoot } from '../apps/widget/src/testing/fuzz-boot.ts';
+
+const bootSize = 1_000_000;
+const bootTitle = "mutated host messages and start data to the widget's boot";
+
+const usage = `Usage: npm run attack -- [attack …] [--seed n] [--size n]
+
+${Object.entries(attacks)
+  .map(([name, { title, size }]) => `  ${name.padEnd(16)} ${title} (${size})`)
+  .join('\n')}
+  ${'boot'.padEnd(16)} ${bootTitle} (${bootSize})
+
+  --seed   repeats an earlier run, which printed its seed
+  --size   replaces the number of random tries in brackets
+`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Counted {
+  tries: number;
+  limited?: number;
+  successes: readonly string[];
+  faults: readonly string[];
+}
+
+/** Prints one line of counts; true if every try was refused without a fault. */
+function report(
+  name: string,
+  { tries, limited = 0, successes, faults }: Counted,
+  startMs: number,
+): boolean {
+  const isSafe = successes.length + faults.length === 0;
+  const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
+  const ends = `${successes.length} succeeded, ${limited} met a rate limit, ${faults.length} faults`;
+  print(`  ${isSafe ? '✓' : '✗'} ${name.padEnd(24)} ${tries} tries: ${ends} in ${seconds} s`);
+  for (const what of [...successes, ...faults].slice(0, 8)) print(`      ${what.slice(0, 300)}`);
+  return isSafe;
+}
+
+async function main(args: string[]): Promise<number> {
+  let wanted: ChaosArgs;
+  try {
+    wanted = readChaosArgs(args, [...Object.keys(attacks), 'boot']);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    print(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  const seed = wanted.seed ?? Math.floor(Math.random() * 1e9);
+  print(`Repeat with --seed ${seed}.`);
+  let failed = 0;
+  let world: AttackWorld | undefined;
+  for (const name of wanted.names) {
+    const startMs = Date.now();
+    if (name === 'boot') {
+      const { sent, accepted, uncaught } = fuzzBoot(seeded(seed), wanted.size ?? bootSize, mutate);
+      const counted = { tries: sent, successes: accepted, faults: uncaught };
+      if (!report(name, counted, startMs)) failed += 1;
+      continue;
+    }
+    const attack = attacks[name];
+    if (!attack) continue;
+    world ??= await openAttackWorld();
+    for (const { transport, tally } of await runAttack(world, attack, {
+      seed,
+      size: wanted.size,
+    })) {
+      const label = attack.isPerTransport ? `${name}, ${transport}` : name;
+      if (!report(label, tally, startMs)) failed += 1;
+    }
+  }
+  await world?.close();
+  print(failed > 0 ? `${failed} attacks were not refused.` : 'All attacks were refused.');
+  return failed > 0 ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void closeAllOpen().then(() => process.exit(128 + constants.signals[signal]));
+  });
+}
+
+process.exitCode = await main(process.argv.slice(2));
