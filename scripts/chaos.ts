@@ -1,4 +1,5 @@
-// Faults at full scale on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
+// Faults at full scale on a real PostgreSQL:
+// npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
 
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';

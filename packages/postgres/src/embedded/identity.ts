@@ -13,7 +13,7 @@ const firstGroup = 58_443;
 /**
  * PostgreSQL refuses to run as root, so root runs it as `nobody`. Other services may also run as
  * that user, so the server has a group that no one else is in, and only this group can enter the
- * folder around the cluster. The kernel also compares groups before one process may inspect another.
+ * folder around the cluster. The kernel compares groups, too, before a process may inspect another.
  */
 export async function serverIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
