@@ -1,5 +1,5 @@
-// npm run dependencies: checks the lock file, updates the licences in docs/dependencies.md, writes a
-// bill of materials, and lets npm verify the registry's signatures.
+// npm run dependencies: checks the lock file, updates the licences in docs/dependencies.md, writes
+// a bill of materials, and lets npm verify the signatures of the registry.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
