@@ -28,6 +28,7 @@ async function run({ world, via, tally }: Scene): Promise<void> {
     tally.tryOnce('account-resolve', reply);
     if (isOk(reply)) names += 1;
   }
+  tally.mustHold('no name was told at all, so nothing was tried', names > 0);
   tally.mustHold(`one player learned ${names} names`, names <= namesMax);
 }
 
