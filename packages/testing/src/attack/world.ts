@@ -7,6 +7,7 @@ import { createTestDatabase } from '@opencashier/postgres/test-database';
 import type { Pool } from 'pg';
 import { closeOnSignal } from '../chaos/close-on-signal.ts';
 import { type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
+import { startFakeCaptcha } from '../fake-captcha.ts';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { freePort } from '../free-port.ts';
 import { issueToken, type TokenClaims } from '../issue-token.ts';
@@ -60,10 +61,26 @@ async function openSurroundings(folder: string, closers: (() => Promise<unknown>
   provider.pagesUrl = providerFront.url;
   const receiverFront = await startTlsFront(certificate, receiver.url);
   closers.push(() => receiverFront.close());
+  // Methods with a captcha are offered only if one is configured.
+  const captcha = await startFakeCaptcha();
+  closers.push(() => captcha.close());
+  const captchaFront = await startTlsFront(certificate, captcha.url);
+  closers.push(() => captchaFront.close());
+  const captchas = captchaEnv(captcha.key, captchaFront.url);
   for (const partner of [attackedPartner(receiverFront.url), otherPartner]) {
     await writeFile(join(folder, `${partner.key}.json`), JSON.stringify(partner));
   }
-  return { database, provider, receiver, providerUrl: providerFront.url };
+  return { database, provider, receiver, captchas, providerUrl: providerFront.url };
+}
+
+function captchaEnv(secret: string, url: string) {
+  return {
+    CAPTCHA_PUBLIC_URL: 'https://captcha.attack.example',
+    CAPTCHA_RECAPTCHA_V3_SITE_KEY: 'a-site-key',
+    CAPTCHA_RECAPTCHA_V3_SECRET: secret,
+    CAPTCHA_RECAPTCHA_SCRIPT_URL: `${url}/script.js`,
+    CAPTCHA_RECAPTCHA_VERIFY_URL: `${url}/siteverify`,
+  };
 }
 
 /** The settings of a server in production, with secrets of its own. */
@@ -110,11 +127,13 @@ export async function openAttackWorld(): Promise<AttackWorld> {
   });
   const folder = await mkdtemp(join(tmpdir(), 'opencashier-attack-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  const { database, provider, receiver, providerUrl } = await openSurroundings(folder, closers);
+  const around = await openSurroundings(folder, closers);
+  const { database, provider, receiver, captchas, providerUrl } = around;
   const databaseUrl = await database.serverUrl();
   const consolePort = await freePort();
   const env = {
     ...productionEnv(folder, consolePort),
+    ...captchas,
     PROVIDER_SANDBOX_URL: providerUrl,
     PROVIDER_SANDBOX_SECRET: provider.secret,
     DATABASE_URL: databaseUrl,
