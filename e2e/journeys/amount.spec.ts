@@ -38,9 +38,7 @@ test('[AMT-6] the quick amounts come from the offered list and stay within the l
     (await form.quickAmounts.allInnerTexts()).map((text) => Number(text.replace(',', '')));
   await expect(form.quickAmounts.first()).toBeVisible();
   const offered = [100, 150, 250, 500, 1000, 3000, 5000, 10_000];
-  for (const value of await values()) expect(offered).toContain(value);
-  expect(Math.min(...(await values()))).toBe(100);
-  expect(Math.max(...(await values()))).toBe(10_000);
+  await expect.poll(values).toEqual(offered);
 
   await form.quickAmounts.first().click();
   await expect(form.amount).toHaveValue('100');
@@ -48,7 +46,8 @@ test('[AMT-6] the quick amounts come from the offered list and stay within the l
   await back.click();
   await list.choose('AstroPay');
   await expect(form.quickAmounts.first()).toHaveText('25');
-  expect(Math.max(...(await values()))).toBe(15_000);
+  const more = [25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10_000, 15_000];
+  await expect.poll(values).toEqual(more);
 });
 
 test('[AMT-2, AMT-3] the amount field accepts the usual ways to write an amount', async ({

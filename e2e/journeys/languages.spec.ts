@@ -130,6 +130,50 @@ test.describe('choosing the language', () => {
     expect(errors).toContain('The English texts could not be loaded');
   });
 
+  test('[I18N-3] without the second part of English every screen of a complete language opens', async ({
+    page,
+    player,
+    guard,
+  }) => {
+    guard.allow(/en\.later\.json|The English texts could not be loaded/);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.route('**/locales/en.later.json', (route) => route.fulfill({ status: 500 }));
+    const playground = await player.open({ locale: 'es' });
+    const { list, form } = playground.cashier;
+    await list.choose('Visa');
+    await expect(form.heading).toHaveText('Visa');
+    await expect(form.submit).toHaveText(textsOf('es')['redirect.submitEmpty'] ?? '');
+    expect(errors).toContain('The English texts could not be loaded');
+    await playground.goTo('/withdrawal');
+    await expect(playground.cashier.title).toHaveText(textsOf('es')['withdrawal.title'] ?? '');
+    for (const told of ['onInitError', 'onDisplayError', 'onLocaleError']) {
+      await expect.poll(() => playground.told(told)).toEqual([]);
+    }
+  });
+
+  test('[I18N-3, I18N-4] texts of a second part that fails are English, reported, and loaded with the next screen', async ({
+    page,
+    player,
+    guard,
+  }) => {
+    guard.allow(/es\.later\.json/);
+    await page.route('**/locales/es.later.json', (route) => route.fulfill({ status: 500 }));
+    const playground = await player.open({ locale: 'es' });
+    const { list, form } = playground.cashier;
+    await list.choose('Visa');
+    await expect(form.submit).toHaveText('Deposit');
+    await expect
+      .poll(() => playground.told('onLocaleError'))
+      .toContainEqual({ message: 'Missing translation for es: redirect.submitEmpty' });
+    await page.unroute('**/locales/es.later.json');
+    await playground.goWithin('/deposit');
+    await list.choose('Mastercard');
+    await expect(form.submit).toHaveText(textsOf('es')['redirect.submitEmpty'] ?? '');
+  });
+
   test('[HOST-1, I18N-4] a missing translation is shown in English and reported to the host once', async ({
     page,
     player,

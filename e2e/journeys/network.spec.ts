@@ -124,6 +124,35 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
+test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP after a reload', async ({
+  player,
+  network,
+  wire,
+  page,
+}) => {
+  await page.clock.install();
+  network.inject({ kind: 'reset' }, socketLines);
+  const playground = await player.open();
+  const { list, alert } = playground.cashier;
+  await list.method('Visa').waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2000);
+      return alert.textContent({ timeout: 500 }).catch(() => '');
+    })
+    .toContain('Network connection failed');
+  const frame = await playground.frame();
+  await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('transport'))).toBe('http');
+  // The network would carry a socket again, and the host still asks for one.
+  network.heal();
+  const before = wire.calls('methods-payment-v3').length;
+  await playground.reloadFrame();
+  await list.method('Visa').waitFor();
+  const calls = wire.calls('methods-payment-v3').slice(before);
+  expect(calls.map(({ transport }) => transport)).toEqual(['http']);
+  expect(network.count(socketLines)).toBe(0);
+});
+
 test('[NET-8] a silently dead connection is detected in time, and the call takes another route', async ({
   player,
   books,

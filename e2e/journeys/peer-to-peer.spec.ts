@@ -1,6 +1,7 @@
 import { canonicalDecimal } from '@opencashier/money';
 import { openP2pForm, openP2pInvoice, p2pGroup } from '../fixtures/p2p-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WebView } from '../models/web-view.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -100,6 +101,40 @@ test('[P2P-8] closing the tab while a recipient is being found is reported to th
   await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
+});
+
+test('[NET-12, NET-13] a token renewed by a push is used by calls and by the report on closing, and is stored', async ({
+  page,
+  player,
+  product,
+  bank,
+  wire,
+}) => {
+  const [first, fresh] = [await player.token({ ttl: '1800' }), await player.token()];
+  const user = JSON.stringify({ token: first, currency: 'UAH', paymentGeo: 'UA', id: player.user });
+  await page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', stored);
+  }, user);
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  await view.handOver({ userId: player.user, platform: 'android' });
+  await view.cashier.list.choose(p2pGroup);
+  wire.push('login.token', {
+    token: fresh,
+    balanceData: { primary: { amount: '1', currency: 'UAH' } },
+  });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('user'))).toContain(fresh);
+  await view.cashier.list.choose('PrivatBank');
+  await view.cashier.form.enterAmount('1000');
+  await view.cashier.form.field('Full name').fill('Given Family');
+  await bank.behave(player.user, { answer: 'timeout' });
+  await view.cashier.form.submit.click();
+  await expect(view.cashier.form.submit).toHaveText('Finding a recipient');
+  expect(wire.calls('deposit-create-p2p').map(({ token }) => token)).toEqual([fresh]);
+  const [closing] = await Promise.all([
+    page.waitForRequest(/\/session-form-on-close-modal/),
+    view.cashier.close.click(),
+  ]);
+  expect(closing.headers()['authorization']).toBe(`Bearer ${fresh}`);
 });
 
 test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transaction id after paying', async ({

@@ -145,6 +145,23 @@ test('[HOST-4, START-16] a user with its own token starts without one from the h
   await expect.poll(() => view.heard('onInitError')).toEqual([]);
 });
 
+test('[START-3, START-18] an app that sends `loaded` itself starts the widget, and the wait for its data ends', async ({
+  page,
+  player,
+  product,
+}) => {
+  await page.clock.install({ time: 0 });
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+  const payload = { token: await player.token(), currency: 'INR', paymentGeo: 'IN' };
+  await view.say('loaded', payload);
+  await expect(view.cashier.list.method('Visa')).toBeVisible();
+  await page.clock.runFor(6000);
+  await view.cashier.list.choose('Visa');
+  await expect(view.cashier.form.heading).toHaveText('Visa');
+  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+});
+
 test('a click on a button’s icon before React is loaded is not lost', async ({
   player,
   context,

@@ -157,6 +157,61 @@ test(
   },
 );
 
+test(
+  '[LIST-23, LIST-7] the error page is headed by its transaction and leads back to it',
+  { tag: '@both' },
+  async ({ player, wire, guard }) => {
+    guard.allow(/status of 500/);
+    const error = { message: 'Out of order', code: 'server.internal' };
+    wire.alter('methods-withdrawal', () => ({ status: 500, error }));
+    const playground = await player.open();
+    await playground.cashier.list.method('Visa').waitFor();
+    await playground.goWithin('/withdrawal');
+    const { message, title } = playground.cashier;
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await expect(title).toHaveText('Withdrawal method');
+    wire.alter('methods-withdrawal', undefined);
+    await message.refresh.click();
+    await expect.poll(() => playground.path()).toBe('/withdrawal');
+
+    wire.alter('methods-payment-v3', () => ({ status: 500, error }));
+    await playground.goWithin('/deposit?refetch=1');
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await expect(title).toHaveText('Deposit method');
+  },
+);
+
+test(
+  '[NET-8, LIST-23] a region list that takes thirty seconds ends on the error page of its transaction',
+  { tag: '@both' },
+  async ({ player, wire, page }) => {
+    const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+    wire.alter('methods-country-selector-v2', async (answer) => {
+      await never;
+      return answer;
+    });
+    await page.clock.install();
+    const playground = await player.open();
+    const { list, region, message, title } = playground.cashier;
+    await list.method('Visa').waitFor();
+    await playground.goWithin('/withdrawal/region');
+    await expect.poll(() => wire.asked('methods-country-selector-v2')).toHaveLength(1);
+    for (let seconds = 0; seconds < 30; seconds += 10) {
+      await wire.ping();
+      await page.clock.fastForward(10_000);
+    }
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await expect(title).toHaveText('Withdrawal method');
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toEqual([{ message: 'Request timeout' }]);
+    wire.alter('methods-country-selector-v2', undefined);
+    await message.refresh.click();
+    await expect(region.region('India')).toBeVisible();
+    giveUp();
+  },
+);
+
 test('a screen whose code failed to load once is shown all the same', async ({
   player,
   books,

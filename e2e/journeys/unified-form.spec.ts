@@ -28,3 +28,37 @@ test('[SEQ-10, ROUTE-15] a payment described by its provider is shown, survives 
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
 });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 560 } });
+
+  test('[FORM-5, FORM-7] a transfer to a person without its transaction id shows the field and counts the error', async ({
+    page,
+    player,
+    wire,
+  }) => {
+    const playground = await player.open({ country: 'pk' });
+    const { list, form, invoice } = playground.cashier;
+    await list.choose('JazzCash');
+    await form.enterAmount('2000');
+    await form.field('Mobile number').fill('3012345678');
+    await form.submit.click();
+    const number = form.field('Transaction ID of your payment');
+    await number.waitFor();
+    await invoice.heading.scrollIntoViewIfNeeded();
+    await expect(number).not.toBeInViewport();
+
+    const tracked = page.waitForRequest((request) =>
+      (request.postData() ?? '').includes('"regex-error"'),
+    );
+    await invoice.paid.click();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toBeInViewport({ ratio: 1 });
+    const { events } = (await tracked).postDataJSON() as {
+      events: { key: string; value: unknown }[];
+    };
+    const errors = events.filter(({ key }) => key === 'regex-error');
+    expect(errors.map(({ value }) => value)).toEqual(['transaction_id']);
+    expect(wire.asked('deposit-complete')).toEqual([]);
+  });
+});

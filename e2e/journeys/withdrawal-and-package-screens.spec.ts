@@ -69,6 +69,9 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
       await reach?.({ ...guide, cashier, open });
       const named = { name: heading, exact: true };
       await expect(bare.root.getByRole('heading', named)).toBeVisible();
+      const [path = ''] = name.split(' ');
+      const shown = (): string => new URL(bare.host.frame().url()).pathname;
+      if (path.startsWith('/')) await expect.poll(shown).toBe(`/cashier${path}`);
       await standsForEveryone(bare, name, says);
     });
   }

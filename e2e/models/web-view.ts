@@ -54,4 +54,17 @@ export class WebView {
       app.handOver(given);
     }, data);
   }
+
+  /** An entry of the session storage. */
+  async stored(name: string): Promise<string | null> {
+    return this.#page.evaluate((key) => sessionStorage.getItem(key), name);
+  }
+
+  /** Sends a message through the function that the widget offers to apps. */
+  async say(type: string, payload: unknown): Promise<void> {
+    await this.#page.evaluate((text) => {
+      const receive = Reflect.get(globalThis, 'cashierReceive') as (json: string) => void;
+      receive(text);
+    }, JSON.stringify({ type, payload }));
+  }
 }

@@ -23,5 +23,5 @@ export { formatMoney, withCode } from './format-money.ts';
 export { isAvailable, limitsFor, withinLimits } from './limits.ts';
 export type { Limits } from './limits.ts';
 export { parseAmount } from './parse-amount.ts';
-export { quickAmounts, quickChoices } from './quick-amounts.ts';
+export { quickChoices } from './quick-amounts.ts';
 export { readDecimal } from './read-decimal.ts';

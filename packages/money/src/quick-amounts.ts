@@ -10,15 +10,3 @@ const choices: readonly number[] = [
 export function quickChoices(limits: Limits): number[] {
   return choices.filter((choice) => withinLimits(String(choice), limits));
 }
-
-/**
- * A row of quick amounts that fits on a phone, from the smallest to the largest allowed. The steps
- * of the list have a similar ratio, so evenly spaced positions give useful amounts.
- */
-export function quickAmounts(limits: Limits, count: 4 | 5 | 6 = 6): number[] {
-  const allowed = quickChoices(limits);
-  if (allowed.length <= count) return allowed;
-  const step = (allowed.length - 1) / (count - 1);
-  const places = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
-  return allowed.filter((_, place) => places.has(place));
-}

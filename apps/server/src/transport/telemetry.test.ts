@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
+const lines: string[] = [];
 
 // The date stands still, so that no allowance is refilled however slow the machine is.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  server = await startTestServer();
+  const logStream = { write: (line: string) => void lines.push(line) };
+  server = await startTestServer({ environment: { logLevel: 'warn' }, logStream });
 });
 afterAll(async () => {
   await server.close();
@@ -55,6 +57,15 @@ describe('what widgets tell of themselves', () => {
     const line = (key: string) => `cashier_widget_events_total{kind="rum",event="${key}"}`;
     await post('/cashier/rum', { events });
     for (const key of keys) expect(await metric(line(key)), key).toBe(1);
+  });
+
+  it('[NET-16] an operator reads the text of an error in the log, once for many reports', async () => {
+    const text = 'Cannot read amount of undefined';
+    for (const _ of Array(3)) await post('/cashier/rum', { events: [event('error', text)] });
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const told = entries.filter(({ msg }) => msg === 'a widget reported an error');
+    expect(told).toMatchObject([{ level: 40, error: text, times: 1 }]);
+    expect(await metric('cashier_widget_events_total{kind="rum",event="error"}')).toBe(3);
   });
 
   it('names that we do not know are counted together, so that nobody makes the metrics grow', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AddressOf } from '../security/client-address.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
+import { WidgetErrors } from './widget-errors.ts';
 
 const widgetEvent = z.object({
   key: z.string().max(64),
@@ -45,7 +46,7 @@ export interface TelemetryParts {
   addressOf: AddressOf;
 }
 
-/** Widgets' events: counted, bounded, never stored with a player. */
+/** Widgets' events: counted, bounded, never stored with a player. Texts of errors are logged. */
 export function addTelemetry(
   app: FastifyInstance,
   { product, metrics, limiter, addressOf }: TelemetryParts,
@@ -58,13 +59,17 @@ export function addTelemetry(
       done(new CallError('request.malformed', 'The body is not JSON.'));
     }
   });
+  const errors = new WidgetErrors((entry) => app.log.warn(entry, 'a widget reported an error'));
   const accept = (url: string, kind: string) =>
     app.post(url, async (request, reply) => {
       const address = addressOf(request.ip, request.headers['x-forwarded-for']);
       if (!limiter.take(address)) throw new CallError('request.tooMany', 'Too many events.');
       const parsed = batch.safeParse(request.body);
       if (!parsed.success) throw new CallError('request.invalid', 'events: not valid');
-      for (const event of parsed.data.events) count(metrics, kind, event);
+      for (const event of parsed.data.events) {
+        count(metrics, kind, event);
+        if (event.key === 'error') errors.report(String(event.value));
+      }
       return reply.code(204).send();
     });
   accept('/api/ANALYTICS/events', 'analytics');

@@ -4,7 +4,8 @@ import type { PushBoard } from './pushes.ts';
 import type { Transport } from './transport.ts';
 
 interface LazySocketOptions {
-  session: Session;
+  url: string;
+  session: () => Session;
   clock: Clock;
   pushes: PushBoard;
   http: Transport;
@@ -26,8 +27,7 @@ export function lazySocket(options: LazySocketOptions): Transport & { retryNow()
       createSocketTransport({
         ...others,
         http,
-        url: session.start.host || location.origin,
-        query: socketQuery(session),
+        query: () => socketQuery(session()),
       }),
     )
     .catch(() => ({ ...http, retryNow: () => {} }));

@@ -37,7 +37,7 @@ const noHttp: Transport = { send: () => Promise.reject(new Error('not over http'
 function socket(fallback: Transport = noHttp, pushes = createPushBoard()) {
   const transport = createSocketTransport({
     url: server.url,
-    query: { cashier_type: 'widget' },
+    query: () => ({ cashier_type: 'widget' }),
     clock: browserClock,
     pushes,
     http: fallback,

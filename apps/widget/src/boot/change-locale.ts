@@ -24,6 +24,8 @@ export async function changeLocale(
   // The host may have chosen another language while the texts were loading.
   if (!isStillWanted()) return;
   speak(boot, messages);
-  addMessages(messages.locale, later.chosen, later.english);
+  // English replaced the first part, so the second part is English too.
+  const isReplaced = messages.locale !== known;
+  addMessages(messages.locale, isReplaced ? later.english : later.chosen, later.english);
   await renewTexts(ports);
 }

@@ -17,7 +17,8 @@ import { notify } from '../shell/notify.ts';
 import { t } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/session.ts';
-import { useSession } from '../state/session.ts';
+import type { Storage } from '../ports/storage.ts';
+import { renewHostToken, useSession } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
 
 export interface Composed {
@@ -36,14 +37,15 @@ export function composePorts(boot: BootContext, session: Session): Composed {
   const { product, partner } = boot.config;
   const base = `/${product}`;
   const storage = createStorage(() => sessionStorage);
-  storage.set('user', JSON.stringify(session.user)); // START-11: stored as JSON
+  storeEntries(storage, session);
   const log = createDebugLog(storage);
   const host = createHost(boot.channel, log);
   const gate = createTokenGate(session.token, { host, clock });
   const pushes = createPushBoard();
-  // Without a token from the host, the token that the server renews applies.
-  pushes.on('login.token', ({ token }) => {
-    if (token && !session.start.token) gate.renew(token);
+  // The session owns the token and the user; the gate and the storage follow it.
+  useSession.subscribe(({ token, knownUser }, before) => {
+    if (token !== before.token) gate.renew(token);
+    if (knownUser !== before.knownUser) storage.set('user', JSON.stringify(knownUser));
   });
   // NET-11: load timings go to analytics, telemetry to /rum.
   const analytics = eventsTo('/api/ANALYTICS/events');
@@ -53,11 +55,14 @@ export function composePorts(boot: BootContext, session: Session): Composed {
   const socket =
     session.transport === 'socket'
       ? lazySocket({
-          session,
+          url: session.start.host || location.origin,
+          session: useSession.getState,
           clock,
           pushes,
           http,
           onGiveUp(stoodOnce) {
+            // START-12: a network that blocks sockets still does after a reload.
+            if (!stoodOnce) storage.set('transport', 'http');
             telemetry.track('socket-given-up', stoodOnce ? 'lost' : 'never-stood');
             giveUp(log, stoodOnce);
           },
@@ -82,7 +87,8 @@ export function composePorts(boot: BootContext, session: Session): Composed {
       analytics,
     },
     renewToken(token) {
-      gate.renew(token);
+      renewHostToken(token);
+      gate.renew(token); // also if it is the same token: calls wait for an answer
       // The server stops its pushes when a token expires, and resumes once it sees the new one.
       if (pushes.pushing()) pushes.notifyGap();
       else socket?.retryNow();
@@ -94,6 +100,12 @@ export function composePorts(boot: BootContext, session: Session): Composed {
       telemetry.flush(true);
     },
   };
+}
+
+/** START-11: the entries of the session storage, each with its first value. */
+function storeEntries(storage: Storage, { knownUser }: Session): void {
+  if (storage.get('force_logging') === null) storage.set('force_logging', '0');
+  storage.set('user', JSON.stringify(knownUser));
 }
 
 function eventsTo(url: string): EventQueue {

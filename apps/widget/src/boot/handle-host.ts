@@ -1,6 +1,6 @@
 import { closeWidget } from '../shell/close-widget.ts';
 import type { Ports } from '../ports/ports.ts';
-import { setBonusList, setTheme, setToken, useSession } from '../state/session.ts';
+import { setBonusList, setTheme, useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootContext } from './boot-context.ts';
 
@@ -12,10 +12,7 @@ export function handleHost(boot: BootContext, { ports, renewToken }: Composed): 
   for (const type of ['close', 'go-back', 'swipe-back'] as const) {
     host.on(type, () => closeWidget(ports));
   }
-  host.on('token-updated', ({ token }) => {
-    renewToken(token);
-    setToken(token);
-  });
+  host.on('token-updated', ({ token }) => renewToken(token));
   host.on('bonus-list-updated', setBonusList);
   host.on('appearance-updated', ({ theme, variables, locale }) => {
     boot.applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });

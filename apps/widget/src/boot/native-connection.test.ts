@@ -76,6 +76,44 @@ describe('a native web view', () => {
     expect(started).toEqual([{ token: 't' }]);
   });
 
+  it('[START-18] that sends its start data itself is not polled, and never abandoned', async () => {
+    const looks: number[] = [];
+    const view: NativeWindow = {
+      get cashierUserData() {
+        looks.push(performance.now());
+        return undefined;
+      },
+    };
+    const { failures, started } = open(view);
+    await vi.advanceTimersByTimeAsync(100);
+    view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 'sent' } }));
+    const before = looks.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(started).toEqual([{ token: 'sent' }]);
+    expect(failures).toEqual([]);
+    expect(looks).toHaveLength(before);
+  });
+
+  it('[START-18] that sets its data first ignores start data that it sends later', async () => {
+    const view: NativeWindow = { cashierUserData: { token: 'set' } };
+    const { failures, started } = open(view);
+    await vi.advanceTimersByTimeAsync(0);
+    view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 'sent' } }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(started).toEqual([{ token: 'set' }]);
+    expect(failures).toEqual([]);
+  });
+
+  it('[START-18] that sets broken data after it has started is not abandoned', async () => {
+    const view: NativeWindow = {};
+    const { failures, started } = open(view);
+    view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 'sent' } }));
+    view.cashierUserData = '{';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(started).toEqual([{ token: 'sent' }]);
+    expect(failures).toEqual([]);
+  });
+
   it('[START-4] receives Loaded through the first available handler', () => {
     const heard: Record<string, string[]> = { android: [], flutter: [] };
     const view: NativeWindow = { CashierFlutter: poster(heard['flutter'] ?? []) };

@@ -35,26 +35,32 @@ export function nativeConnection(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no origin here
     handler?.postMessage(JSON.stringify(message));
   };
-  const app: Sender = { accept: () => {}, reply: post };
+  // START-18: start data that were accepted, from either source, end the wait for the other.
+  const started = new AbortController();
+  const app: Sender = { accept: () => started.abort(), reply: post };
   return {
     post,
     listen(receive) {
       view.cashierReceive = (json) => receive(json, app);
       // The object may hold values that JSON cannot represent; then this fails too.
-      pollUserData(view)
-        .then((payload) => receive(JSON.stringify({ type: 'loaded', payload }), app))
+      pollUserData(view, started.signal)
+        .then((payload) => {
+          if (payload === undefined) return undefined;
+          return receive(JSON.stringify({ type: 'loaded', payload }), app);
+        })
         .catch(fail);
     },
   };
 }
 
-/** START-3: polls for the user's data. */
-async function pollUserData(view: NativeWindow): Promise<unknown> {
+/** START-3: polls for the user's data until the widget has started without them. */
+async function pollUserData(view: NativeWindow, started: AbortSignal): Promise<unknown> {
   const sinceMs = performance.now();
-  while (view.cashierUserData === undefined) {
+  while (!started.aborted) {
+    const data = view.cashierUserData;
+    if (data !== undefined) return typeof data === 'string' ? JSON.parse(data) : data;
     if (performance.now() - sinceMs >= giveUpMs) throw new Error("Can't find a property in window");
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  const data = view.cashierUserData;
-  return typeof data === 'string' ? JSON.parse(data) : data;
+  return undefined;
 }

@@ -16,10 +16,20 @@ function resolve(payload: unknown, change: Partial<SessionSources> = {}) {
 describe('the session', () => {
   it('[START-8] uses the user’s defaults, and derives the platform from the width', () => {
     const { user } = resolve({ token: 't' });
-    expect(user).toMatchObject({ currency: 'MXN', country: 'ru', paymentGeo: 'RU' });
-    expect(user.platform).toBe('desktop');
+    expect(user).toEqual({
+      currency: 'MXN',
+      lang: 'en-US',
+      country: 'ru',
+      paymentGeo: 'RU',
+      platform: 'desktop',
+    });
     expect(resolve({}, { windowWidth: 768 }).user.platform).toBe('desktop');
     expect(resolve({}, { windowWidth: 767 }).user.platform).toBe('mobile');
+  });
+
+  it('[START-7] places a player of whom nobody says otherwise in Russia, reading English', () => {
+    expect(resolve({ token: 't' }).user).toMatchObject({ paymentGeo: 'RU', lang: 'en-US' });
+    expect(resolve({ token: 't', locale: 'hi' }).user.lang).toBe('hi');
   });
 
   it.each([
@@ -69,6 +79,40 @@ describe('the session', () => {
     expect(resolve({ userId: 8 }, { storedUser: '{"token":"own"}' }).token).toBe('');
   });
 
+  const stored = { currency: 'USD', lang: 'mx', paymentGeo: 'MX', country: 'mx', platform: 'ios' };
+  const said = { currency: 'INR', lang: 'ru', paymentGeo: 'IN', country: 'in', platform: 'mobile' };
+
+  it.each(Object.keys(stored) as (keyof typeof stored)[])(
+    '[START-17] takes the %s from the start data, then from the stored user, then the default',
+    (name) => {
+      const storedUser = JSON.stringify({ id: 7, ...stored });
+      const { [name]: _unknown, ...others } = { id: 7, ...stored };
+      const host = { userId: 7, user: { [name]: said[name] } };
+      expect(resolve(host, { storedUser }).user).toMatchObject({ ...stored, [name]: said[name] });
+      expect(resolve({ userId: 7 }, { storedUser }).user).toMatchObject(stored);
+      const { user } = resolve({ userId: 7 }, { storedUser: JSON.stringify(others) });
+      expect(user).toMatchObject({ ...others, id: '7', [name]: resolve({}).user[name] });
+    },
+  );
+
+  it('[START-17] chooses the language by the query, the host, the stored user and the default', () => {
+    const storedUser = JSON.stringify({ id: 7, lang: 'mx' });
+    const of = (queryLocale: string | null, locale?: string, stored: string | null = storedUser) =>
+      resolve({ userId: 7, ...(locale && { locale }) }, { queryLocale, storedUser: stored }).locale;
+    expect([of('en', 'ru'), of(null, 'ru'), of(null), of(null, undefined, null)]).toEqual([
+      'en',
+      'ru',
+      'mx',
+      'en',
+    ]);
+  });
+
+  it('[START-17][START-11] stores what is known of the user, and no default', () => {
+    const storedUser = JSON.stringify({ id: '7', lang: 'mx', tg_id: 5 });
+    const { knownUser } = resolve({ userId: 7, currency: 'usd' }, { storedUser });
+    expect(knownUser).toEqual({ id: '7', lang: 'mx', tg_id: 5, currency: 'USD' });
+  });
+
   it('[START-15] ignores stored values of the wrong type', () => {
     const storedUser = JSON.stringify({ currency: 5, platform: 'tv', paymentGeo: {}, token: 7 });
     const { user, token } = resolve({}, { storedUser });
@@ -79,7 +123,8 @@ describe('the session', () => {
   it.each([undefined, 0, 1, 999])('[START-16] ignores the role %s', (role) => {
     const { user, ...session } = resolve({ token: 't', user: { role } });
     const { user: plain, start, ...without } = resolve({ token: 't' });
-    expect({ ...session, start: undefined }).toEqual({ ...without, start: undefined });
+    const apart = { start: undefined, knownUser: undefined };
+    expect({ ...session, ...apart }).toEqual({ ...without, ...apart });
     expect({ ...user, role: undefined }).toEqual({ ...plain, role: undefined });
     expect(start.user).not.toHaveProperty('role');
   });

@@ -1,5 +1,10 @@
 import { readUser } from '@opencashier/contract/host/read-user';
-import { readStartData, type StartData, transports } from '@opencashier/contract/host/start-data';
+import {
+  readStartData,
+  type StartData,
+  startUserDefaults,
+  transports,
+} from '@opencashier/contract/host/start-data';
 import { type User, userDefaults } from '@opencashier/contract/calls/user';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { isNative, type Session } from '../ports/session.ts';
@@ -13,20 +18,26 @@ export interface SessionSources {
   windowWidth: number;
 }
 
+/** START-17: query, start data, stored user, defaults; each field for itself. */
 export function resolveSession(sources: SessionSources): Session {
   const start = readStartData(sources.payload);
   const stored = readStoredUser(sources.storedUser, start);
-  const user: User = {
-    ...userDefaults(sources.windowWidth),
+  const knownUser: Partial<User> = {
     ...stored,
     ...(start.userId !== undefined && { id: start.userId }),
     ...start.user,
+  };
+  const user: User = {
+    ...userDefaults(sources.windowWidth),
+    ...startUserDefaults,
+    ...knownUser,
   };
   // ROUTE-13: the user can also select the sweepstake variant.
   if (user.widgetViewType === 'sweep') start.widgetViewType = 'sweep';
   return {
     start,
     user,
+    knownUser,
     // START-16: the host's token, or else the user's own.
     token: start.token || user.token || '',
     // START-12: the stored transport, then the host's, then the socket.

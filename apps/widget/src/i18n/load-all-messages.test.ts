@@ -1,7 +1,7 @@
 import { textParts } from '@opencashier/contract/formats/text-parts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../testing/english.ts';
-import { setMessages, t } from './text.ts';
+import { reportMissingTo, setMessages, t } from './text.ts';
 import { laterTextsFrom, loadAllMessages } from './load-all-messages.ts';
 
 const { first, later } = textParts(english);
@@ -32,6 +32,30 @@ describe('the later texts', () => {
     await expect(loadAllMessages()).rejects.toThrow('could not be loaded');
     await loadAllMessages();
     expect(t('region.title')).toBe(english['region.title']);
+  });
+
+  it('[I18N-3] do without English if the chosen language is complete', async () => {
+    setMessages('es', first, first);
+    laterTextsFrom(async (locale) => ({ locale, chosen: later, english: {} }));
+    await loadAllMessages();
+    expect(t('region.title')).toBe(english['region.title']);
+  });
+
+  it('[I18N-3][I18N-4] that are missing are English, reported, and requested again', async () => {
+    setMessages('es', first, first);
+    const reports: string[] = [];
+    reportMissingTo((message) => reports.push(message));
+    const chosen = [{}, { ...later, 'region.title': 'Elige tu región' }];
+    laterTextsFrom(async (locale) => ({
+      locale,
+      chosen: chosen.shift() ?? {},
+      english: later,
+    }));
+    await loadAllMessages();
+    expect(t('region.title')).toBe(english['region.title']);
+    expect(reports).toEqual(['Missing translation for es: region.title']);
+    await loadAllMessages();
+    expect(t('region.title')).toBe('Elige tu región');
   });
 
   it('of a previous language are not mixed in', async () => {

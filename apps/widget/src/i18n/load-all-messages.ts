@@ -1,5 +1,5 @@
 import type { LoadedMessages } from './load-messages.ts';
-import { addMessages, locale } from './text.ts';
+import { addMessages, locale, type Messages } from './text.ts';
 
 type LoadLater = (locale: string) => Promise<LoadedMessages>;
 
@@ -23,10 +23,13 @@ export function loadAllMessages(): Promise<void> {
 async function complete(name: string): Promise<void> {
   if (!load) return;
   const { chosen, english } = await load(name);
-  if (Object.keys(english).length === 0) {
-    // The next screen tries again.
-    coming.delete(name);
-    throw new Error('The texts could not be loaded');
-  }
+  const isChosenLost = isEmpty(chosen);
+  // The next screen tries again.
+  if (isChosenLost) coming.delete(name);
+  if (isChosenLost && isEmpty(english)) throw new Error('The texts could not be loaded');
   addMessages(name, chosen, english);
+}
+
+function isEmpty(messages: Messages): boolean {
+  return Object.keys(messages).length === 0;
 }

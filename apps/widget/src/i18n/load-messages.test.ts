@@ -42,4 +42,24 @@ describe('loading texts', () => {
     expect(await load('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
     expect(log).toHaveBeenCalledTimes(1);
   });
+
+  const loadPart = (locale: string, get: typeof fetch) =>
+    loadMessages('/cashier', locale, loadLocale('/cashier', 'en.later', get), {
+      part: '.later',
+      get,
+    });
+
+  it('[I18N-3] keeps the language if the second part of its file fails', async () => {
+    const { get } = files({ '/cashier/locales/en.later.json': { a: 'A' } });
+    expect(await loadPart('mx', get)).toEqual({ locale: 'mx', chosen: {}, english: { a: 'A' } });
+    const english = { locale: 'en', chosen: { a: 'A' }, english: { a: 'A' } };
+    expect(await loadPart('en', get)).toEqual(english);
+  });
+
+  it('[I18N-3] logs an error and continues if the second part of English fails', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { get } = files({ '/cashier/locales/mx.later.json': { a: 'Á' } });
+    expect(await loadPart('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
 });

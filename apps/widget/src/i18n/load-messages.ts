@@ -20,7 +20,10 @@ export async function loadLocale(
   }
 }
 
-/** I18N-3: English replaces a chosen file that fails to load; it is requested first. */
+/**
+ * I18N-3: English replaces a chosen file that fails to load; it is requested first. The second part
+ * of a set never changes the language: its texts are then missing, and reported as such.
+ */
 export async function loadMessages(
   base: string,
   locale: string,
@@ -32,8 +35,12 @@ export async function loadMessages(
     locale === 'en' ? undefined : loadLocale(base, `${locale}${part}`, get),
   ]);
   // oxlint-disable-next-line no-console -- I18N-3 requires this line.
-  if (!english && !part) console.error('The English texts could not be loaded');
-  return chosen
-    ? { locale, chosen, english: english ?? {} }
-    : { locale: 'en', chosen: english ?? {}, english: english ?? {} };
+  if (!english) console.error('The English texts could not be loaded');
+  if (chosen) return { locale, chosen, english: english ?? {} };
+  const isLost = part !== '' && locale !== 'en';
+  return {
+    locale: isLost ? locale : 'en',
+    chosen: (isLost ? undefined : english) ?? {},
+    english: english ?? {},
+  };
 }

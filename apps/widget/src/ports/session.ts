@@ -7,6 +7,9 @@ export type Theme = 'light' | 'dark';
 export interface Session {
   start: StartData;
   user: User;
+  /** START-11: the user without the defaults; the session storage keeps it. */
+  knownUser: Partial<User>;
+  /** START-16: the token in use: the host's, or else the user's own. */
   token: string;
   transport: TransportName;
   locale: string;

@@ -128,7 +128,7 @@ describe('entering a page', () => {
       kind: 'go',
       target: {
         path: '/error',
-        query: { back: '/deposit/complete?id=d1&method=spei' },
+        query: { back: '/deposit/complete?id=d1&method=spei', transaction: 'deposit' },
         state: { message: 'Network connection failed', code: 'socket.networkError' },
       },
     });

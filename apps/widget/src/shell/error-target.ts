@@ -1,9 +1,9 @@
 import type { CashierError } from '../ports/cashier-error.ts';
 import type { Place, Target } from '../ports/navigator.ts';
 import { errorText } from './error-text.ts';
-import { errorPath } from '../routes/paths.ts';
+import { errorPath, withdrawalRootPath } from '../routes/paths.ts';
 
-/** LIST-8: the error route, with the way back in the query and the error in the state. */
+/** LIST-8, LIST-23: the query has the way back and the transaction, the state the error. */
 export function errorTarget(
   { path, query }: Pick<Place, 'path' | 'query'>,
   error: CashierError,
@@ -11,7 +11,15 @@ export function errorTarget(
   const search = new URLSearchParams({ ...query }).toString();
   return {
     path: errorPath,
-    query: { back: `${path}${search && `?${search}`}` },
+    query: {
+      back: `${path}${search && `?${search}`}`,
+      transaction: transactionAt({ path, query }),
+    },
     state: { message: errorText(error), code: error.code ?? '' },
   };
+}
+
+function transactionAt({ path, query }: Pick<Place, 'path' | 'query'>): string {
+  if (path.startsWith(withdrawalRootPath)) return 'withdrawal';
+  return query['transaction'] ?? 'deposit';
 }

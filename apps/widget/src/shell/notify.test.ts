@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect(ports.places).toEqual([
       {
         path: '/error',
-        query: { back: '/deposit/redirect?method=spei' },
+        query: { back: '/deposit/redirect?method=spei', transaction: 'deposit' },
         state: { message: 'Request timeout', code: 'request.timeout' },
       },
     ]);

@@ -39,9 +39,21 @@ export function basePath(): string {
   return `/${useSession.getState().config.product}`;
 }
 
-/** NET-12: the push `login.token` is merged into the user. */
+/** The host has sent a fresh token, which is in use from here on. */
+export function renewHostToken(token: string): void {
+  useSession.setState(({ start }) => ({ token, start: { ...start, token } }));
+}
+
+/**
+ * NET-12: the push `login.token` is merged into the user. START-16: the user's own token is in use
+ * unless the host has sent one.
+ */
 export function mergeLogin(login: { token?: string; balanceData?: BalanceData }): void {
-  useSession.setState(({ user }) => ({ user: { ...user, ...login } }));
+  useSession.setState(({ user, knownUser, start, token }) => ({
+    user: { ...user, ...login },
+    knownUser: { ...knownUser, ...login },
+    token: start.token || login.token || token,
+  }));
 }
 
 /** ROUTE-7: the player buys coin packages and redeems coins, on routes of that variant's own. */

@@ -53,7 +53,7 @@ export class BadNetwork {
       name === 'socket'
         ? createSocketTransport({
             url: proxy.url,
-            query: { cashier_type: 'widget' },
+            query: () => ({ cashier_type: 'widget' }),
             clock,
             pushes,
             http,

@@ -7,8 +7,8 @@ import { beginTest, testCreated, testMethod } from './fixtures.ts';
 
 export const source = 'https://pay.example/1';
 
-export function beginDepositTest(): void {
-  beginTest();
+export function beginDepositTest(payload?: Record<string, unknown>): void {
+  beginTest(payload);
   forgetPaymentSession();
   settleIntent();
 }

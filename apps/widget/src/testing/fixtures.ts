@@ -1,7 +1,7 @@
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
-import { readStartData } from '@opencashier/contract/host/start-data';
+import { readStartData, startUserDefaults } from '@opencashier/contract/host/start-data';
 import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
@@ -27,7 +27,8 @@ export function testSession(payload: Record<string, unknown> = {}): Session {
   const start = readStartData({ token: 'first', currency: 'MXN', paymentGeo: 'MX', ...payload });
   return {
     start,
-    user: { ...userDefaults(1000), ...start.user },
+    user: { ...userDefaults(1000), ...startUserDefaults, ...start.user },
+    knownUser: start.user,
     token: start.token,
     transport: 'http',
     locale: 'en',

@@ -15,7 +15,7 @@ describe('start data', () => {
       widgetViewType: 'main',
       transport: 'socket',
       platformVersion: 'redesign',
-      user: { paymentGeo: 'RU', lang: 'en-US' },
+      user: {},
     });
   });
 
@@ -35,6 +35,7 @@ describe('start data', () => {
       platformVersion: 'v2',
       pwa: true,
       isMobileApp: false,
+      returnUrl: 'https://site.example/paid',
     };
     expect(readStartData(sent)).toMatchObject(sent);
   });

@@ -23,7 +23,7 @@ export interface Bonus {
   freespinBonusData?: Record<string, unknown>;
 }
 
-/** START-5, START-7: the data from the host. `user` holds the player's data for display. */
+/** START-5: the data from the host. `user` holds what it says of the player, without defaults. */
 export interface StartData {
   bonusId?: string;
   bonusList: Bonus[];
@@ -42,10 +42,15 @@ export interface StartData {
   isMobileApp?: boolean;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
+  /** SEQ-15: where payment pages lead back to, if the partner's file lists it. */
+  returnUrl?: string;
   /** It covers the host's page like a dialog: Escape closes it. */
   isOverlay?: boolean;
-  user: Partial<User> & { lang: string; paymentGeo: string };
+  user: Partial<User>;
 }
+
+/** START-7: the defaults of the start data, unless the stored user has a value. */
+export const startUserDefaults = { paymentGeo: 'RU', lang: 'en-US' };
 
 type Loose = Record<string, unknown>;
 
@@ -108,9 +113,9 @@ function readUserPart(data: Loose): StartData['user'] {
     ...present({
       currency: text(data['currency'])?.toUpperCase(),
       platform: readPlatform(data['platform']),
+      paymentGeo: text(data['paymentGeo']),
+      lang: text(data['locale']) ?? text(data['lang']),
     }),
-    paymentGeo: text(data['paymentGeo']) ?? user.paymentGeo ?? 'RU',
-    lang: text(data['locale']) ?? text(data['lang']) ?? user.lang ?? 'en-US',
   };
 }
 
@@ -123,6 +128,7 @@ export function readStartData(value: unknown): StartData {
       xOrigin: text(data['xOrigin']),
       userId: nameOf(data['userId']),
       partnerKey: text(data['partnerKey']),
+      returnUrl: text(data['returnUrl']),
       pwa: bool(data['pwa']),
       isMobileApp: bool(data['isMobileApp']),
       isOverlay: bool(data['isOverlay']),

@@ -21,7 +21,7 @@ function open(url = deadUrl) {
   let givenUp = 0;
   const transport = createSocketTransport({
     url,
-    query: {},
+    query: () => ({}),
     clock,
     pushes,
     http,

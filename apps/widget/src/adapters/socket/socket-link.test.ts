@@ -19,7 +19,7 @@ function open(url: string) {
   const seen = { connects: 0, disconnects: 0, givenUp: 0 };
   link = createSocketLink({
     url,
-    query: {},
+    query: () => ({}),
     clock,
     onConnect: () => void (seen.connects += 1),
     onDisconnect: () => void (seen.disconnects += 1),

@@ -5,7 +5,8 @@ import { backoffMs } from './backoff.ts';
 
 export interface LinkOptions {
   url: string;
-  query: Record<string, string>;
+  /** Read for every connection, because the token in it may have been renewed. */
+  query: () => Record<string, string>;
   clock: Clock;
   onConnect: () => void;
   onDisconnect: () => void;
@@ -32,7 +33,7 @@ const retriesMax = 3;
 const connectTimeoutMs = 6000;
 
 /** NET-4, NET-7: websocket only, and without the client's own reconnection. */
-function createSocket(url: string, query: Record<string, string>): Socket {
+function createSocket(url: string): Socket {
   return io(url, {
     path: '/v4/socket.io',
     transports: ['websocket'],
@@ -40,15 +41,18 @@ function createSocket(url: string, query: Record<string, string>): Socket {
     reconnection: false,
     timeout: connectTimeoutMs,
     forceNew: true,
-    query,
   });
 }
 
 // The connection may also close or stall between its opening and the server's greeting.
-async function tryOnce(socket: Socket, clock: Clock): Promise<boolean> {
+async function tryOnce(
+  socket: Socket,
+  { clock, query }: Pick<LinkOptions, 'clock' | 'query'>,
+): Promise<boolean> {
   const settled = new AbortController();
   const settle = (): void => settled.abort();
   socket.on('connect', settle).on('connect_error', settle);
+  socket.io.opts.query = query();
   socket.connect();
   const { engine } = socket.io;
   engine.on('close', settle);
@@ -61,14 +65,14 @@ async function tryOnce(socket: Socket, clock: Clock): Promise<boolean> {
 
 /** NET-7: connects in rounds of one attempt and three retries, with our own backoff. */
 export function createSocketLink(options: LinkOptions): SocketLink {
-  const { url, query, clock } = options;
+  const { url, clock } = options;
   let round: Promise<boolean> | undefined;
   let trying: Promise<boolean> | undefined;
   let pause = new AbortController();
   let gaveUp = false;
   let stoodOnce = false;
   let closed = false;
-  const socket = createSocket(url, query);
+  const socket = createSocket(url);
   socket.on('connect', () => {
     stoodOnce = true;
     options.onConnect();
@@ -88,7 +92,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
         pause = new AbortController();
         attempt = 0;
       }
-      trying = tryOnce(socket, clock);
+      trying = tryOnce(socket, options);
       const isOpen = await trying;
       trying = undefined;
       if (isOpen) return true;

@@ -14,7 +14,7 @@ import { createSocketLink, type SocketLink } from './socket-link.ts';
 
 export interface SocketOptions {
   url: string;
-  query: Record<string, string>;
+  query: () => Record<string, string>;
   clock: Clock;
   pushes: Pick<PushBoard, 'emit' | 'setPushing'>;
   /** Carries the calls while the socket is not connected, with the same keys. */

@@ -3,6 +3,7 @@ import type {
   CaptchaKind,
   CaptchaProof,
 } from '@opencashier/contract/calls/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import type { PopupWindow } from '../../ports/popup.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -14,6 +15,8 @@ export type CaptchaOutcome =
   | { kind: 'closed' | 'expired' | 'script' | 'none' }
   | { kind: 'unknown'; message: string };
 
+export type CaptchaFailure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
+
 export interface CaptchaWish {
   /** The action name for reCAPTCHA v3. */
   action: string;
@@ -21,6 +24,32 @@ export interface CaptchaWish {
 }
 
 type CaptchaPorts = Pick<Ports, 'captcha' | 'clock'>;
+
+/**
+ * The captcha of a method. CAP-6: the host hears of a captcha that cannot run; one that the player
+ * closed or left to expire concerns only the player.
+ */
+export async function obtainCaptcha(
+  ports: CaptchaPorts & Pick<Ports, 'host'>,
+  captcha: NonNullable<PaymentMethod['captcha']>,
+  wish: CaptchaWish,
+  challenge: boolean,
+): Promise<CaptchaOutcome> {
+  const outcome =
+    captcha === 'geetest'
+      ? await obtainGeetest(ports, wish)
+      : await obtainRecaptcha(ports, wish, challenge);
+  if (outcome.kind === 'unknown' || outcome.kind === 'script' || outcome.kind === 'none') {
+    ports.host.send({ messageType: 'onDisplayError', message: failureMessage(outcome) });
+  }
+  return outcome;
+}
+
+/** CAP-1: without a result the error is 'Captcha data empty'. */
+export function failureMessage(failure: CaptchaFailure): string {
+  if (failure.kind === 'none') return 'Captcha data empty';
+  return failure.kind === 'unknown' ? failure.message : `The captcha ended: ${failure.kind}`;
+}
 
 const attemptsMax = 4;
 const pauseMs = 500;

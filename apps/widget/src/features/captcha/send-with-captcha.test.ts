@@ -18,10 +18,13 @@ let ports: FakePorts;
 const click = () => createDeposit(ports, { popup: true });
 const created = () => ports.calls.filter(({ name }) => name === 'deposit-create');
 
-function begin(captcha: 'geetest' | 'recaptcha'): void {
+const heard = () =>
+  ports.sent.flatMap((sent) => (sent.messageType === 'onDisplayError' ? sent.message : []));
+
+function begin(captcha: 'geetest' | 'recaptcha', meta: object = { geetestCaptchaId: 'id' }): void {
   const kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'];
   beginTest(
-    { schema: { meta: { geetestCaptchaId: 'id' } } },
+    { schema: { meta } },
     { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
   );
   forgetPaymentSession();
@@ -112,6 +115,26 @@ describe('a deposit with a captcha', () => {
     },
   );
 
+  it.each<[CaptchaEnd, string[]]>([
+    [{ kind: 'closed' }, []],
+    [{ kind: 'expired' }, []],
+    [{ kind: 'unknown', message: 'GeeTest 60500' }, ['GeeTest 60500']],
+  ])('[CAP-6] tells the host of a captcha that cannot run: %o', async (end, messages) => {
+    ports.captchaEnds = [end];
+    await click();
+    expect(heard()).toEqual(messages);
+  });
+
+  it.each([
+    [{}, 'geetestCaptchaId is required'],
+    [{ geetestCaptchaId: '' }, 'Captcha id is empty'],
+  ])('[CAP-1][CAP-6] with the schema %o fails with “%s”', async (meta, message) => {
+    begin('geetest', meta);
+    expect(await click()).toMatchObject({ kind: 'failed', error: { message } });
+    expect(heard()).toEqual([message]);
+    expect([ports.captchaTasks, created()]).toEqual([[], []]);
+  });
+
   it('[CAP-1] fails with “Captcha data empty” without a result', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'network' }));
     const outcome = click();
@@ -120,5 +143,6 @@ describe('a deposit with a captcha', () => {
       kind: 'failed',
       error: { message: 'Captcha data empty', code: 'captcha.script' },
     });
+    expect(heard()).toEqual(['Captcha data empty']);
   });
 });

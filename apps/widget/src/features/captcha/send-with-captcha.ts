@@ -4,16 +4,14 @@ import type { TextKey } from '../../i18n/text.ts';
 import { asCashierError, CashierError } from '../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../ports/popup.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type CaptchaOutcome, obtainGeetest, obtainRecaptcha } from './obtain-captcha.ts';
+import { type CaptchaFailure, failureMessage, obtainCaptcha } from './obtain-captcha.ts';
 
 interface Guarded {
-  method: Pick<PaymentMethod, 'captcha'>;
+  captcha: NonNullable<PaymentMethod['captcha']>;
   popup: PopupWindow | null | undefined;
   /** The action for reCAPTCHA v3; a deposit's unless it says otherwise. */
   action?: string;
 }
-
-type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
 
 /** CAP-2: each code is also the key of its text. */
 const codes = {
@@ -29,7 +27,7 @@ const codes = {
  * challenge if there is one; the request and its key stay the same.
  */
 export async function sendWithCaptcha<T>(
-  ports: Pick<Ports, 'captcha' | 'clock'>,
+  ports: Pick<Ports, 'captcha' | 'clock' | 'host'>,
   guarded: Guarded,
   send: (proof: CaptchaProof) => Promise<T>,
 ): Promise<T> {
@@ -43,22 +41,12 @@ export async function sendWithCaptcha<T>(
 }
 
 async function obtain(
-  ports: Pick<Ports, 'captcha' | 'clock'>,
-  { method, popup, action = captchaActions.deposit }: Guarded,
+  ports: Pick<Ports, 'captcha' | 'clock' | 'host'>,
+  { captcha, popup, action = captchaActions.deposit }: Guarded,
   challenge: boolean,
 ): Promise<CaptchaProof> {
-  const wish = { action, popup };
-  const outcome =
-    method.captcha === 'geetest'
-      ? await obtainGeetest(ports, wish)
-      : await obtainRecaptcha(ports, wish, challenge);
+  const outcome = await obtainCaptcha(ports, captcha, { action, popup }, challenge);
   if (outcome.kind === 'solved') return outcome.proof;
   const code = codes[outcome.kind];
-  throw new CashierError(messageOf(outcome), { code, textKey: code, status: 428 });
-}
-
-// CAP-1: without a result the error is 'Captcha data empty'.
-function messageOf(outcome: Failure): string {
-  if (outcome.kind === 'none') return 'Captcha data empty';
-  return outcome.kind === 'unknown' ? outcome.message : `The captcha ended: ${outcome.kind}`;
+  throw new CashierError(failureMessage(outcome), { code, textKey: code, status: 428 });
 }

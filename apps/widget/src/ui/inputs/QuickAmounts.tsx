@@ -23,6 +23,7 @@ export function QuickAmounts({ choices, selected, onChoose }: QuickAmountsProps)
       role="group"
       aria-label={t('amount.quick')}
       data-count={choices.length}
+      data-many={choices.length > 6 ? '' : undefined}
     >
       {choices.map(({ value, label }) => (
         <button

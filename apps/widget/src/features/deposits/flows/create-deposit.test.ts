@@ -166,6 +166,18 @@ describe('the request', () => {
     });
   });
 
+  it('[SEQ-15] names the host’s return address, and none if the host has none', async () => {
+    const { ports, click } = aboutToClick();
+    await click();
+    beginDepositTest({ returnUrl: 'https://site.example/paid' });
+    const second = aboutToClick();
+    await second.click();
+    expect(createdBy(ports)[0]?.input).not.toHaveProperty('returnUrl');
+    expect(createdBy(second.ports)[0]?.input).toMatchObject({
+      returnUrl: 'https://site.example/paid',
+    });
+  });
+
   it('[SEQ-1] uses a session that is started once', async () => {
     const { ports, click } = aboutToClick();
     await click();

@@ -46,7 +46,8 @@ export async function createKind<Request extends object>(
     key = keyOfIntent(request);
     const send = (proof: { captcha?: CaptchaProof }) =>
       kind.send(ports, { ...request, ...proof }, key);
-    const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
+    const { captcha } = method;
+    const response = await (captcha ? guarded(ports, captcha, popup, send) : send({}));
     settleIntent(key);
     if (isLeft()) return leave(popup);
     return await followAnswer(ports, { method, response, popup });
@@ -70,12 +71,12 @@ function leave(popup: PopupWindow | null | undefined): CreateDepositOutcome {
 /** SEQ-4: the captcha code loads only when it is needed. */
 async function guarded<T>(
   ports: DepositPorts,
-  method: PaymentMethod,
+  captcha: NonNullable<PaymentMethod['captcha']>,
   popup: PopupWindow | null | undefined,
   send: (proof: { captcha: CaptchaProof }) => Promise<T>,
 ): Promise<T> {
   const { sendWithCaptcha } = await import('../../captcha/send-with-captcha.ts');
-  return sendWithCaptcha(ports, { method, popup }, (captcha) => send({ captcha }));
+  return sendWithCaptcha(ports, { captcha, popup }, (proof) => send({ captcha: proof }));
 }
 
 function groupOf({ name }: PaymentMethod): string | undefined {

@@ -7,7 +7,7 @@ import { useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
 import type { ValidForm } from './check-form.ts';
 
-/** SEQ-15: the server uses its own return page, so the request names none. */
+/** SEQ-15: without a return address from the host the server uses its own return page. */
 export function depositRequest(
   method: PaymentMethod,
   { amount, fields, wallet }: ValidForm,
@@ -25,6 +25,7 @@ export function depositRequest(
     ...(bonus && { bonusId: bonus.id }),
     paymentSessionId,
     paymentType: method.name,
+    ...(start.returnUrl !== undefined && { returnUrl: start.returnUrl }),
     ...(wallet !== undefined && { wallet }),
     ...(savedAccountId !== undefined && { savedAccountId }),
     ...(saveAccount && savedAccountId === undefined && { saveAccount }),

@@ -93,12 +93,14 @@ describe('the root page', () => {
     expect(ports.places).toEqual([]);
   });
 
-  it('[LIST-2] leads to the empty page with the flag and the transaction', async () => {
-    const ports = setUp({ ...testList(), directGeo: true });
+  it.each([
+    ['a direct geo', { ...testList(), directGeo: true }, '1'],
+    ['no method', { ...testList(), methods: [] }, '0'],
+    ['no method that can be shown', testList(testMethod({ cardViewType: 99 })), '0'],
+  ])('[LIST-2] leads to the empty page with %s', async (_, list, direct) => {
+    const ports = setUp(list);
     await openRoot(ports, ports.navigator.place(), depositMethods);
-    expect(ports.places).toEqual([
-      { path: '/empty', query: { transaction: 'deposit', direct: '1' } },
-    ]);
+    expect(ports.places).toEqual([{ path: '/empty', query: { transaction: 'deposit', direct } }]);
     expect(ports.sent).toContainEqual({
       messageType: 'onDisplayError',
       message: 'Empty payment methods',
@@ -126,7 +128,7 @@ describe('the root page', () => {
     expect(ports.places).toEqual([
       {
         path: '/error',
-        query: { back: '/deposit' },
+        query: { back: '/deposit', transaction: 'deposit' },
         state: { message: 'Network connection failed', code: 'socket.networkError' },
       },
     ]);

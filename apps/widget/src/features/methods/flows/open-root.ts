@@ -31,7 +31,7 @@ export async function openRoot(
       host.send({ messageType: 'onDisplayError', message: source.emptyMessage });
       navigator.replace({
         path: emptyPath,
-        query: { transaction, ...(outcome.direct && { direct: '1' }) },
+        query: { transaction, direct: outcome.direct ? '1' : '0' },
       });
       return;
     case 'failed':

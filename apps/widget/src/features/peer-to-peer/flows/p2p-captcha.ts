@@ -2,7 +2,7 @@ import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../../ports/ports.ts';
-import { obtainGeetest, obtainRecaptcha } from '../../captcha/obtain-captcha.ts';
+import { obtainCaptcha } from '../../captcha/obtain-captcha.ts';
 
 type P2pRequest = CallInput<'deposit-create-p2p'>;
 export type Evidence = Pick<
@@ -22,16 +22,13 @@ export type Evidence = Pick<
  * decides.
  */
 export async function p2pCaptcha(
-  ports: Pick<Ports, 'captcha' | 'clock'>,
+  ports: Pick<Ports, 'captcha' | 'clock' | 'host'>,
   { captcha }: Pick<PaymentMethod, 'captcha'>,
   challenge: boolean,
 ): Promise<Evidence | undefined> {
   if (!captcha) return {};
   const wish = { action: captchaActions.p2p, popup: undefined };
-  const outcome =
-    captcha === 'geetest'
-      ? await obtainGeetest(ports, wish)
-      : await obtainRecaptcha(ports, wish, challenge);
+  const outcome = await obtainCaptcha(ports, captcha, wish, challenge);
   if (outcome.kind === 'solved') return evidenceOf(outcome.proof);
   return outcome.kind === 'closed' ? undefined : { captchaBypass: true };
 }

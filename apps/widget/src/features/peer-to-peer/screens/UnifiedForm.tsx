@@ -2,15 +2,8 @@ import { useMethod } from '../../methods/use-method.ts';
 import type { UnifiedFlow } from '@opencashier/contract/calls/payment-details';
 import { useState } from 'react';
 import { formFieldOf } from '../../../forms/form-field.ts';
-import {
-  blurField,
-  changeField,
-  emptyForm,
-  flagErrors,
-  focusField,
-  type FormState,
-} from '../../../forms/form-state.ts';
-import { typedValue } from '../../../forms/typing.ts';
+import { formHandlers } from '../../../forms/form-handlers.ts';
+import { emptyForm, flagErrors, type FormState } from '../../../forms/form-state.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { StoredP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
@@ -19,6 +12,9 @@ import { Facts } from '../../../ui/layout/Facts.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
 import { Fields } from '../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../forms/field-items.ts';
+import { trackRegexErrors } from '../../deposits/flows/check-form.ts';
+import { scrollToField } from '../../deposits/screens/follow-outcome.ts';
+import { useScreen } from '../../../shell/screen-context.ts';
 import { requisiteLabel } from '../../deposits/requisite-label.ts';
 import { P2pFrame } from './P2pFrame.tsx';
 import { useFrameProps } from './use-frame-props.ts';
@@ -32,6 +28,7 @@ export interface UnifiedFormProps {
 
 /** The page that the answer itself describes: its details, and its fields for after the payment. */
 export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
+  const { analytics } = useScreen().ports;
   const [form, setForm] = useState<FormState>(emptyForm);
   const country = useSession((state) => state.country);
   const shared = useFrameProps(page, stored);
@@ -39,19 +36,14 @@ export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
   const fields = method ? (flow.fields ?? []).map((field) => formFieldOf(field, method)) : [];
   const submit = (): void => {
     const errors = formErrors(fields, form);
-    if (Object.keys(errors).length > 0) setForm(flagErrors(form, errors));
-    else page.onPaid(sentFields(fields, form).fields);
+    const [first] = Object.keys(errors);
+    if (first === undefined) return page.onPaid(sentFields(fields, form).fields);
+    setForm(flagErrors(form, errors));
+    trackRegexErrors(analytics, fields, true, false);
+    scrollToField(first);
   };
   const inputs = fields.length > 0 && (
-    <Fields
-      fields={fieldItems(fields, form, country)}
-      onChange={(name, text) => {
-        const field = fields.find((candidate) => candidate.name === name);
-        if (field) setForm((before) => changeField(before, name, typedValue(field, text)));
-      }}
-      onFocus={(name) => setForm((before) => focusField(before, name))}
-      onBlur={(name) => setForm((before) => blurField(before, name))}
-    />
+    <Fields fields={fieldItems(fields, form, country)} {...formHandlers(fields, setForm)} />
   );
   return (
     <P2pFrame {...shared} onPaid={submit} form={inputs}>

@@ -60,7 +60,9 @@ describe('the coin package page', () => {
   it('[LIST-2] leads to the empty page if there is no crypto method', async () => {
     const { ports, open } = setUp({ 'methods-payment-v3': () => testList() });
     await open();
-    expect(ports.places).toEqual([{ path: '/empty', query: { transaction: 'deposit' } }]);
+    expect(ports.places).toEqual([
+      { path: '/empty', query: { transaction: 'deposit', direct: '0' } },
+    ]);
     expect(ports.sent).toContainEqual({
       messageType: 'onDisplayError',
       message: 'Empty payment methods',

@@ -22,6 +22,7 @@ export function packageDeposit(
     check: (ports) => checkForm(ports, price),
     request({ fields, wallet }, paymentSessionId) {
       const { depositId } = useDeposit.getState();
+      const { start, country: selectedCountry } = useSession.getState();
       return {
         boxId,
         currency,
@@ -29,8 +30,9 @@ export function packageDeposit(
         fields,
         paymentSessionId,
         paymentType: method.name,
+        ...(start.returnUrl !== undefined && { returnUrl: start.returnUrl }),
         ...(wallet !== undefined && { wallet }),
-        selectedCountry: useSession.getState().country,
+        selectedCountry,
       };
     },
     send: ({ cashier }, request, key) =>

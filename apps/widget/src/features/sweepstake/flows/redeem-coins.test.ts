@@ -52,7 +52,9 @@ describe('a redemption', () => {
   it('[LIST-4] leads to the empty page without methods', async () => {
     const ports = setUp({ 'methods-withdrawal': () => testList() });
     await openWithdrawals(ports, ports.navigator.place());
-    expect(ports.places).toEqual([{ path: '/empty', query: { transaction: 'withdrawal' } }]);
+    expect(ports.places).toEqual([
+      { path: '/empty', query: { transaction: 'withdrawal', direct: '0' } },
+    ]);
     expect(ports.sent).toContainEqual({
       messageType: 'onDisplayError',
       message: 'Empty withdrawal methods',

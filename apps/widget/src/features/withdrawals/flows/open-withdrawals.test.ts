@@ -37,15 +37,15 @@ describe('the withdrawal root', () => {
   });
 
   it.each([
-    ['no method', { ...payoutList(), methods: [] }, {}],
-    ['the direct-geo flag', { ...payoutList(), directGeo: true }, { direct: '1' }],
-    ['only a card', payoutList(payoutMethod({ cardViewType: cardViewTypes.card })), {}],
+    ['no method', { ...payoutList(), methods: [] }, '0'],
+    ['the direct-geo flag', { ...payoutList(), directGeo: true }, '1'],
+    ['only a card', payoutList(payoutMethod({ cardViewType: cardViewTypes.card })), '0'],
   ])('[LIST-4] leads to the empty page with %s', async (_, list, direct) => {
     const ports = payoutPorts();
     ports.answers['methods-withdrawal'] = () => list;
     await openWithdrawals(ports, ports.navigator.place());
     expect(ports.places).toEqual([
-      { path: '/empty', query: { transaction: 'withdrawal', ...direct } },
+      { path: '/empty', query: { transaction: 'withdrawal', direct } },
     ]);
     expect(ports.sent).toContainEqual({
       messageType: 'onDisplayError',

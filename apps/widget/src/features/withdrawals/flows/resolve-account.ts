@@ -17,7 +17,7 @@ const captchaStatus = 428;
 
 /** WD-3: looks up the account holder once the fields are complete and typing pauses. */
 export async function resolveAccount(
-  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha'>,
+  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha' | 'host'>,
 ): Promise<void> {
   const { clock } = ports;
   const { method, form, holder, savedAccountId } = useWithdrawal.getState();
@@ -55,17 +55,18 @@ export async function resolveAccount(
 
 /** After a few accounts in a day, the server asks for a captcha with each further one. */
 async function lookUp(
-  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha'>,
+  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha' | 'host'>,
   method: PaymentMethod,
   request: CallInput<'account-resolve'>,
 ): Promise<CallResponse<'account-resolve'>> {
-  const ask = (captcha?: CaptchaProof) =>
-    ports.cashier.call('account-resolve', { ...request, ...(captcha && { captcha }) });
+  const ask = (proof?: CaptchaProof) =>
+    ports.cashier.call('account-resolve', { ...request, ...(proof && { captcha: proof }) });
+  const { captcha } = method;
   try {
     return await ask();
   } catch (error) {
-    if (asCashierError(error).code !== 'captcha_required' || !method.captcha) throw error;
+    if (asCashierError(error).code !== 'captcha_required' || !captcha) throw error;
+    const guarded = { captcha, popup: undefined, action: captchaActions.account };
+    return sendWithCaptcha(ports, guarded, ask);
   }
-  const guarded = { method, popup: undefined, action: captchaActions.account };
-  return sendWithCaptcha(ports, guarded, ask);
 }

@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import { derivedBalance, type User } from '@opencashier/contract/calls/user';
+import { type Limits, parseAmount, quickChoices } from '@opencashier/money';
 import { limitsOf } from '../../../../forms/amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { chosenNetwork } from '../../../../forms/network-choice.ts';
@@ -25,9 +27,10 @@ export interface AmountPart {
 /** The props of the amount inputs, with their handlers. */
 export function useAmount(method: PaymentMethod): AmountPart {
   const { amount: value, amountError: error, ...state } = useDeposit();
-  const balance = useMethods((state) => state.snippet?.balance);
+  const ofServer = useMethods((state) => state.snippet?.balance);
+  const user = useSession((state) => state.user);
   const country = useSession((state) => state.country);
-  const currency = useSession((state) => state.user.currency);
+  const { currency } = user;
   const network = chosenNetwork(method, formFields(state), state.form);
   const context = { currency, country, network };
   const limits = limitsOf(method, context);
@@ -38,14 +41,14 @@ export function useAmount(method: PaymentMethod): AmountPart {
       value,
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
-      hint: hintOf(limits, currency, balance?.currency === currency ? balance.amount : undefined),
+      hint: hintOf(limits, currency, balanceIn(user, ofServer)),
       error: error?.(),
       onChange: (text) => typeAmount(typedAmount(text)),
       onFocus: () => flagAmount(undefined),
       onBlur: () => value && flagAmount(checked.error),
     },
     quick: {
-      choices: quickAmounts(limits).map((choice) => ({
+      choices: quickChoices(limits).map((choice) => ({
         value: String(choice),
         label: plainNumber(String(choice)),
       })),
@@ -54,6 +57,12 @@ export function useAmount(method: PaymentMethod): AmountPart {
     },
     valid: checked.amount,
   };
+}
+
+/** START-9: the server's balance, or until it is known the one from the start data. */
+function balanceIn(user: User, ofServer: Snippet['balance'] | undefined): string | undefined {
+  if (ofServer) return ofServer.currency === user.currency ? ofServer.amount : undefined;
+  return user.balanceData && derivedBalance(user);
 }
 
 function hintOf({ min, max }: Limits, currency: string, balance: string | undefined): string[] {
