@@ -37,7 +37,7 @@ test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and
   await expect(result.heading).toHaveText(outcomes.processed);
 });
 
-test('[BON-8] the player can switch a bonus off, and the host can withdraw it', async ({
+test('[HOST-2, BON-8] the player can switch a bonus off, and the host can withdraw it', async ({
   player,
 }) => {
   // On Android every button has a ripple except this one, because a ripple would hide its knob.

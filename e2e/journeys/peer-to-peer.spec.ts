@@ -1,6 +1,7 @@
 import { canonicalDecimal } from '@opencashier/money';
 import { openP2pForm, openP2pInvoice, p2pGroup } from '../fixtures/p2p-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { BareHost } from '../models/bare-host.ts';
 import { WebView } from '../models/web-view.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
@@ -103,6 +104,38 @@ test('[P2P-8] closing the tab while a recipient is being found is reported to th
   await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
 });
 
+for (const [meta, message] of [
+  [{}, 'geetestCaptchaId is required'],
+  [{ geetestCaptchaId: '' }, 'Captcha id is empty'],
+] as const) {
+  test(`[CAP-1, CAP-6] with the schema’s meta ${JSON.stringify(meta)} the host hears “${message}”`, async ({
+    page,
+    player,
+    product,
+    wire,
+  }) => {
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    const token = await player.token({ country: 'ua', currency: 'UAH' });
+    await host.say('loaded', { token, currency: 'UAH', paymentGeo: 'UA', schema: { meta } });
+    const { list, form } = host.cashier;
+    await list.choose(p2pGroup);
+    await list.choose('Card to card');
+    await form.enterAmount('1000');
+    await form.field('Full name').fill('Given Family');
+    wire.alter('deposit-create-p2p', () => ({
+      status: 422,
+      error: { code: 'banking.merchantClientError', message: 'Not today.' },
+    }));
+    await form.submit.click();
+    await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message }]);
+    await expect
+      .poll(() => wire.asked('deposit-create-p2p'))
+      .toMatchObject([{ captchaBypass: true }]);
+  });
+}
+
 test('[NET-12, NET-13] a token renewed by a push is used by calls and by the report on closing, and is stored', async ({
   page,
   player,
@@ -110,7 +143,9 @@ test('[NET-12, NET-13] a token renewed by a push is used by calls and by the rep
   bank,
   wire,
 }) => {
-  const [first, fresh] = [await player.token({ ttl: '1800' }), await player.token()];
+  const ukraine = { country: 'ua', currency: 'UAH' };
+  const first = await player.token({ ...ukraine, ttl: '1800' });
+  const fresh = await player.token(ukraine);
   const user = JSON.stringify({ token: first, currency: 'UAH', paymentGeo: 'UA', id: player.user });
   await page.addInitScript((stored) => {
     if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', stored);

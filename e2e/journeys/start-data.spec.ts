@@ -15,7 +15,10 @@ test('[START-17, START-11, START-15] what the host leaves out comes from the sto
   product,
   wire,
 }) => {
-  const stored = { ...wholeUser, id: player.user, paymentGeo: 'DE', lang: 'es', currency: 'USD' };
+  const stored = {
+    ...wholeUser,
+    ...{ id: player.user, paymentGeo: 'DE', lang: 'es', currency: 'USD', widgetViewType: 'main' },
+  };
   await page.addInitScript((text) => {
     if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', text);
   }, JSON.stringify(stored));
@@ -58,7 +61,7 @@ test('[START-7, START-8] a player of whom the host says nothing gets the default
   wire,
 }) => {
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await view.handOver({ token: await player.token() });
+  await view.handOver({ token: await player.token(), transport: 'http' });
   await expect
     .poll(() => wire.asked('methods-payment-v3'))
     .toMatchObject([{ country: 'ru', currency: 'MXN', language: 'en' }]);

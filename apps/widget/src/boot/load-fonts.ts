@@ -6,11 +6,13 @@ export async function loadFonts(
   { fonts, variables }: Pick<Schema, 'fonts' | 'variables'>,
   create: (family: string, source: string) => FontFace = (...face) => new FontFace(...face),
 ): Promise<void> {
-  const faces = fonts.map(({ family, url }) => create(family, `url(${JSON.stringify(url)})`));
-  const loaded = await Promise.allSettled(faces.map((face) => face.load()));
-  const ready = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  for (const face of ready) document.fonts.add(face);
-  if (ready.length === 0 || variables['font'] || variables['cashier-font']) return;
-  const families = ready.map(({ family }) => JSON.stringify(family));
+  const load = async ({ family, url }: Schema['fonts'][number]): Promise<string> => {
+    document.fonts.add(await create(family, `url(${JSON.stringify(url)})`).load());
+    // A face's own `family` may be quoted already.
+    return JSON.stringify(family);
+  };
+  const loaded = await Promise.allSettled(fonts.map(load));
+  const families = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (families.length === 0 || variables['font'] || variables['cashier-font']) return;
   root.style.setProperty('--cashier-font', [...families, 'system-ui', 'sans-serif'].join(', '));
 }
