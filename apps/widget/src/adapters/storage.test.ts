@@ -33,7 +33,7 @@ it('[START-12] stores socket or http as the transport, and ignores anything else
   expect(inBrowser.getItem('transport')).toBe('socket');
 });
 
-it('falls back to memory if the browser’s storage throws', () => {
+it('[START-11] falls back to memory if the browser’s storage throws', () => {
   const storage = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

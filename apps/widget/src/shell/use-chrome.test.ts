@@ -16,7 +16,7 @@ async function titleOf(transaction: string, start: Record<string, unknown> = {})
   return chromeOf(screen, useSession.getState().start).title;
 }
 
-describe('[HEAD-4] the title', () => {
+describe('[HEAD-4][ROUTE-6] the title', () => {
   it.each([
     ['deposit', {}, 'Deposit method'],
     ['deposit', { platformVersion: 'v2' }, 'Deposit'],

@@ -18,10 +18,6 @@ export function beginSession(session: Session, config: PageConfig): void {
   setImages(session.start.schema.assets, config.assetOrigins ?? []);
 }
 
-export function setToken(token: string): void {
-  useSession.setState({ token });
-}
-
 export function setLocale(locale: string): void {
   useSession.setState({ locale });
 }

@@ -14,7 +14,7 @@ import {
   source,
 } from '../../../testing/deposit-click.ts';
 
-beforeEach(beginDepositTest);
+beforeEach(() => beginDepositTest());
 
 describe('the response', () => {
   it('[SEQ-6][SEQ-24] with isFieldsRequired adds the fields to the form and keeps the deposit', async () => {
@@ -196,15 +196,30 @@ describe('the response', () => {
     expect(useDeposit.getState().depositId).toBeUndefined();
   });
 
-  it('resets the form if the deposit that asked for fields no longer exists', async () => {
+  it.each([
+    ['banking.merchantClientError', 422, true],
+    ['banking.depositNotFound', 404, true],
+    ['banking.depositChanged', 409, true],
+    ['banking.paymentMethodRegex', 422, false],
+    ['captcha_required', 428, false],
+    [undefined, 0, false],
+  ])('[SEQ-14] with the error %s (%i) resets the response: %s', async (code, status, isReset) => {
     const { ports, click } = aboutToClick();
-    useDeposit.setState({ depositId: 'd1', extraFields: [{ name: 'otp', type: 'text' }] });
-    useDeposit.setState({ form: changeField(emptyForm, 'otp', '1234') });
-    ports.answers['deposit-create'] = () => {
-      throw new CashierError('gone', { status: 404, code: 'banking.depositNotFound' });
-    };
-    expect(await click()).toMatchObject({ kind: 'failed' });
-    expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
+    const extraFields = [{ name: 'otp', type: 'text' as const }];
+    useDeposit.setState({
+      depositId: 'd9',
+      extraFields,
+      form: changeField(emptyForm, 'otp', '1234'),
+    });
+    const error = new CashierError('no', { status, ...(code && { code }), fields: { otp: 'k' } });
+    ports.answers['deposit-create'] = () => Promise.reject(error);
+    await click();
+    const kept = { depositId: 'd9', extraFields };
+    const { depositId, extraFields: fields } = useDeposit.getState();
+    expect({ depositId, extraFields: fields }).toEqual(
+      isReset ? { depositId: undefined, extraFields: [] } : kept,
+    );
+    expect(ports.events.at(-1)).toBe('popup closed');
   });
 
   it('clears a bonus that is no longer available, so that the next click succeeds', async () => {

@@ -13,7 +13,7 @@ import {
   source,
 } from '../../../testing/deposit-click.ts';
 
-beforeEach(beginDepositTest);
+beforeEach(() => beginDepositTest());
 
 describe('within the click', () => {
   it('[SEQ-1][SEQ-2][SEQ-3] starts the session, validates and opens the popup before any response', () => {

@@ -5,7 +5,7 @@ import { testCreated, testDeposit, testMethod } from '../../../testing/fixtures.
 import { handlePushes } from '../../../app/handle-pushes.ts';
 import { aboutToClick, beginDepositTest, source } from '../../../testing/deposit-click.ts';
 
-beforeEach(beginDepositTest);
+beforeEach(() => beginDepositTest());
 
 describe('a created deposit', () => {
   it('[SEQ-5] is created by one call, after the session and before anything opens', async () => {
