@@ -17,7 +17,11 @@ test('[START-17, START-11, START-15] what the host leaves out comes from the sto
 }) => {
   const stored = {
     ...wholeUser,
-    ...{ id: player.user, paymentGeo: 'DE', lang: 'es', currency: 'USD', widgetViewType: 'main' },
+    id: player.user,
+    paymentGeo: 'DE',
+    lang: 'es',
+    currency: 'USD',
+    widgetViewType: 'main',
   };
   await page.addInitScript((text) => {
     if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', text);
