@@ -20,7 +20,7 @@ const codes = {
   script: 'captcha.script',
   unknown: 'captcha.unknown',
   none: 'captcha.script',
-} as const satisfies Record<Failure['kind'], TextKey>;
+} as const satisfies Record<CaptchaFailure['kind'], TextKey>;
 
 /**
  * SEQ-4: solves the captcha and then sends. A proof that the server rejects is replaced once, by a
