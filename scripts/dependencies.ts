@@ -1,5 +1,5 @@
-// npm run dependencies: checks the lock file, updates the licences in docs/dependencies.md, writes
-// a bill of materials, and lets npm verify the signatures of the registry.
+// npm run dependencies:check: checks the lock file, updates the licences in docs/dependencies.md,
+// writes a bill of materials, and lets npm verify the signatures of the registry.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ writeFileSync(
   join(rootDir, 'docs/dependencies.md'),
   `# Dependencies of the server
 
-The packages below run in the server's image, with their licences. \`npm run dependencies\` writes this list, and \`npm test\` fails
+The packages below run in the server's image, with their licences. \`npm run dependencies:check\` writes this list, and \`npm test\` fails
 if it is out of date. The widget's own list is served beside it, as \`assets/third-party-licences.txt\`.
 
 ${table}

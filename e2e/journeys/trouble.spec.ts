@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  '[LIST-23, LIST-7] the error page is headed by its transaction and leads back to it',
+  '[LIST-25, LIST-7] the error page is headed by its transaction and leads back to it',
   { tag: '@both' },
   async ({ player, wire, guard }) => {
     guard.allow(/status of 500/);
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  '[NET-8, LIST-23] a region list that takes thirty seconds ends on the error page of its transaction',
+  '[NET-8, LIST-25] a region list that takes thirty seconds ends on the error page of its transaction',
   { tag: '@both' },
   async ({ player, wire, page }) => {
     const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();

@@ -14,17 +14,13 @@ interface Statement {
   name: string | undefined;
 }
 
-/** The statements that any connection of this process sends from now on. */
-function watchStatements(): Statement[] {
-  const sent: Statement[] = [];
-  const query = Client.prototype.query;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args) {
-    const [asked] = args as unknown as [string | Partial<Statement>];
-    const { text = '', name } = typeof asked === 'string' ? { text: asked } : asked;
-    sent.push({ text, name });
-    return Reflect.apply(query, this, args) as never;
-  });
-  return sent;
+/** Returns the statements that any connection of this process has sent since. */
+function watchStatements(): () => Statement[] {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  return () =>
+    (spy.mock.calls as unknown as [string | Statement][]).map(([asked]) =>
+      typeof asked === 'string' ? { text: asked, name: undefined } : asked,
+    );
 }
 
 const about = (sent: readonly Statement[], words: RegExp) =>
@@ -44,7 +40,7 @@ describe('a deposit', () => {
     const sent = watchStatements();
     const created = await server.call(token, 'deposit-create', wish, crypto.randomUUID());
     expect(created.status).toBe(200);
-    const ofCreate = about(sent, /deposit|idempotency|session/).filter(
+    const ofCreate = about(sent(), /deposit|idempotency|session/).filter(
       // The workers send theirs beside the call.
       ({ text }) => !/cashier\.inbox|delete from cashier\.outbox|next_check_at <=/.test(text),
     );
@@ -61,8 +57,8 @@ describe('a deposit', () => {
     server.provider.decide(depositId, 'processed');
     await server.provider.notify(depositId, server.notifyUrl);
     await until(async () => (await server.balance('credited')) === 1000n);
-    expect(about(sent, /cashier\.credit_notice/)).toHaveLength(1);
-    expect(about(sent, /ledger\.post/)).toHaveLength(0);
+    expect(about(sent(), /cashier\.credit_notice/)).toHaveLength(1);
+    expect(about(sent(), /ledger\.post/)).toHaveLength(0);
   });
 
   it('of a player who owes money is credited by the general path, which settles the debt', async () => {

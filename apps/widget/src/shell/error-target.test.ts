@@ -10,7 +10,7 @@ it.each([
   ['/withdrawal/confirm', { id: 'w1' }, 'withdrawal'],
   ['/empty/region', { transaction: 'withdrawal' }, 'withdrawal'],
   ['/empty/region', { transaction: 'deposit' }, 'deposit'],
-])('[LIST-23] an error at %s %o belongs to the transaction %s', (path, query, transaction) => {
+])('[LIST-25] an error at %s %o belongs to the transaction %s', (path, query, transaction) => {
   beginTest();
   expect(errorTarget({ path, query }, networkError()).query).toMatchObject({ transaction });
 });

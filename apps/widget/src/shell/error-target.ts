@@ -3,7 +3,7 @@ import type { Place, Target } from '../ports/navigator.ts';
 import { errorText } from './error-text.ts';
 import { errorPath, withdrawalRootPath } from '../routes/paths.ts';
 
-/** LIST-8, LIST-23: the query has the way back and the transaction, the state the error. */
+/** LIST-8, LIST-25: the query has the way back and the transaction, the state the error. */
 export function errorTarget(
   { path, query }: Pick<Place, 'path' | 'query'>,
   error: CashierError,
