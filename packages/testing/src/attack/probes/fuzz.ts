@@ -24,8 +24,8 @@ async function run(scene: Scene): Promise<void> {
   const { world, tally, size, random } = scene;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
-  world.provider.decide(depositId, 'processed');
-  const data = world.provider.deposits.get(depositId);
+  // The provider itself says that nothing was paid: the server asks it from time to time.
+  const data = { ...world.provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   const signatures = createSignatures([world.provider.secret]);
   const other = (text: string): string => {

@@ -68,8 +68,9 @@ async function run(scene: Scene): Promise<void> {
   const { provider } = world;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
-  provider.decide(depositId, 'processed');
-  const body = JSON.stringify({ type: 'deposit.updated', data: provider.deposits.get(depositId) });
+  // The provider itself says that nothing was paid: the server asks it from time to time.
+  const data = { ...provider.deposits.get(depositId), status: 'processed' };
+  const body = JSON.stringify({ type: 'deposit.updated', data });
   for (const [what, notice] of forgeries(provider.secret, body)) {
     tally.mustFail(`a notice ${what}`, await send(scene, notice));
   }
@@ -92,6 +93,7 @@ async function run(scene: Scene): Promise<void> {
   }
   await untilApplied(scene);
   tally.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
+  provider.decide(depositId, 'processed');
   const replayed = { headers: good, body };
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => tally.tryOnce('a replay', await send(scene, replayed))),
