@@ -13,8 +13,9 @@ function readRaw(url: string, path: string, headers: Record<string, string>): Pr
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: undefined }));
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
     sent.on('error', reject).end();
   });
@@ -40,8 +41,9 @@ function spellings(path: string): string[] {
   ];
 }
 
-/** An address that cannot be read at all is refused as such. */
-const isHidden = ({ status }: Reply) => status === 404 || status === 400;
+/** Not found, not readable at all, or the widget's own page, which answers every path below it. */
+const isHidden = ({ status, body }: Reply) =>
+  status === 404 || status === 400 || /^<!doctype html>/i.test(String(body));
 
 /** The operator's own pages are on another port. */
 async function runPublicPort({ world, tally }: Scene): Promise<void> {
