@@ -37,7 +37,7 @@ test(
     await expect(invoice.text('You asked for ₴1,000.00')).toBeVisible();
     await expect(invoice.value('Card number')).toHaveText(/^\d{16}$/);
     await expect(invoice.value('Recipient')).toHaveText(/Sandbox Trader/);
-    await expect(invoice.value('Bank')).toHaveText('ПриватБанк');
+    await expect(invoice.value('Bank')).toHaveText('PrivatBank');
     const { drawn, shown } = await invoice.cardWidths();
     expect(drawn).toBe(2 * shown);
     await invoice.copy('Card number').click();

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app/AppFrame.tsx';
 import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
 import { rootProps } from '../features/deposits/screens/root/root-props.ts';
@@ -11,7 +11,11 @@ import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
 import { paint } from './paint.ts';
 
-beforeEach(() => beginTest());
+beforeEach(() => {
+  beginTest();
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+});
+afterEach(() => vi.restoreAllMocks());
 
 function painted(node: ReactNode): Element {
   const parent = document.createElement('div');
@@ -21,9 +25,13 @@ function painted(node: ReactNode): Element {
 
 const rendered = (node: ReactNode): Element => render(node).container;
 
-/** The markup with its attributes in alphabetical order; React sets some of them last. */
+/**
+ * The markup with its attributes in alphabetical order; React sets some of them last. The mark of a
+ * badge whose drawing was requested is React's own: the painter requests none.
+ */
 function markup(parent: Element): string {
   for (const element of parent.querySelectorAll('*')) {
+    element.removeAttribute('data-art');
     for (const name of element.getAttributeNames().toSorted()) {
       const value = element.getAttribute(name) ?? '';
       element.removeAttribute(name);

@@ -1,6 +1,7 @@
 /** Whether PostgreSQL can store a text: it takes neither zero bytes nor lone surrogates. */
 export function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\u0000');
+  // `isWellFormed` is missing in older browsers. With the u flag only lone surrogates match.
+  return !/\p{Surrogate}/u.test(text) && !text.includes('\u0000');
 }
 
 /** The same for every text in a value, the names of its fields included. */

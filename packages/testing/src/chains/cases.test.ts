@@ -197,7 +197,7 @@ describe('a coin package', () => {
   it('paid too much makes a case of the rest, and another of what comes after', async () => {
     const player = await startBuying(world.server, 'generous');
     const { id, pay } = await buy(player);
-    pay('6');
+    pay('7');
     await mine();
     expect(await player.coins()).toEqual(starter);
     const rest = await onlyCase('generous');
