@@ -216,10 +216,10 @@ describe('a coin package', () => {
     expect(await amountsOf(user)).toEqual([['overpaid', '100']]);
     await settle(user, { outcome: 'credit', user });
     expect((await player.coins()).gc).toBe(10_000_00n);
-    expect(await amountsOf(user)).toEqual([['surplus', '95.01']]);
+    expect(await amountsOf(user)).toEqual([['surplus', '94.01']]);
     expect(await amountsOf(user, 'settled')).toEqual([['overpaid', '100']]);
     await tell('100');
-    expect(await amountsOf(user)).toEqual([['surplus', '95.01']]);
+    expect(await amountsOf(user)).toEqual([['surplus', '94.01']]);
   });
 
   it('that was refunded is bought only by a whole price that comes after that', async () => {
