@@ -30,6 +30,8 @@ export default defineConfig<JourneyOptions>({
     ...chromium,
     locale: 'en-US',
     viewport: { width: usualWidth, height: 800 },
+    // An action that cannot be done ends its own journey, not the patience of the whole run.
+    actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
   },
