@@ -9,7 +9,7 @@ export {
 export { ensureLoginRole, urlFor } from './login-role.ts';
 export { withMigrationLock } from './migration-lock.ts';
 export { loadMigrations, migrate } from './migrations.ts';
-export type { Migration } from './migrations.ts';
+export type { Migration, MigrationSet } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
 export { prepared, sql, SqlQuery } from './sql.ts';
 export { retryOnConflict, transaction } from './transaction.ts';

@@ -5,6 +5,12 @@ import { applyIndexes, runsOutside } from './concurrent-indexes.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { sql } from './sql.ts';
 
+/** Migrations that are numbered and recorded together. */
+export interface MigrationSet {
+  readonly set: string;
+  readonly migrations: readonly Migration[];
+}
+
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -50,9 +56,10 @@ export async function migrate(
       applied_at timestamptz not null default now(),
       primary key (set, number)
     )`);
+    const known = await readChecksums(client, set);
     const applied: number[] = [];
     for (const migration of migrations) {
-      if (await isApplied(client, set, migration)) continue;
+      if (isApplied(known, set, migration)) continue;
       await apply(client, set, migration);
       applied.push(migration.number);
     }
@@ -60,13 +67,17 @@ export async function migrate(
   });
 }
 
-async function isApplied(client: PoolClient, set: string, migration: Migration): Promise<boolean> {
-  const { rows } = await client.query<{ checksum: string }>(
-    sql`select checksum from public.schema_migrations
-        where set = ${set} and number = ${migration.number}`,
+/** The checksums of the applied migrations of a set, by number. */
+async function readChecksums(client: PoolClient, set: string): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ number: number; checksum: string }>(
+    sql`select number, checksum from public.schema_migrations where set = ${set}`,
   );
-  const [known] = rows;
-  if (!known || known.checksum === checksumOf(migration)) return known !== undefined;
+  return new Map(rows.map(({ number, checksum }) => [number, checksum]));
+}
+
+function isApplied(known: Map<number, string>, set: string, migration: Migration): boolean {
+  const checksum = known.get(migration.number);
+  if (!checksum || checksum === checksumOf(migration)) return checksum !== undefined;
   throw new Error(
     `migration ${set} ${migration.number} (${migration.name}) was edited after it was applied: ` +
       'restore it and write the change as a new migration',
@@ -91,6 +102,6 @@ async function apply(client: PoolClient, set: string, migration: Migration): Pro
 }
 
 // A Windows checkout may have other line ends; that is not an edit.
-function checksumOf(migration: Migration): string {
+export function checksumOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -3,9 +3,11 @@ import type { Pool } from 'pg';
 import { connect } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 import { urlFor } from './login-role.ts';
+import type { MigrationSet } from './migrations.ts';
+import { migrateAll, templateFor } from './testing/template.ts';
 import { leaseTestServer } from './testing/test-server.ts';
 
-/** An empty database for one test or one test file. */
+/** A database for one test or one test file. */
 export interface TestDatabase {
   readonly url: string;
   readonly pool: Pool;
@@ -17,19 +19,30 @@ export interface TestDatabase {
 
 let server: Promise<string> | undefined;
 
-/**
- * A fresh database, on the server of DATABASE_URL or on a private one for tests. It is empty: run
- * the migrations that the test needs.
- */
-export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions extends ConnectOptions {
+  /** Applied beforehand; without it the database is empty. */
+  readonly migrated?: readonly MigrationSet[];
+}
+
+/** A fresh database, on the server of DATABASE_URL or on a private one for tests. */
+export async function createTestDatabase({
+  migrated = [],
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const given = process.env['DATABASE_URL'];
   server ??= given ? Promise.resolve(given) : leaseTestServer();
   const serverUrl = await server;
+  // Somebody else's server gets no template, because nobody would remove it.
+  const isCopied = !given && migrated.length > 0;
   const name = `opencashier_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+  const source = isCopied
+    ? `template ${await templateFor(serverUrl, migrated)} strategy file_copy`
+    : '';
+  await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = connect(url.href, options);
+  if (!isCopied) await migrateAll(url.href, migrated);
   return {
     url: url.href,
     pool,

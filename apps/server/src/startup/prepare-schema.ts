@@ -1,5 +1,10 @@
 import { ledgerGrants, ledgerMigrations } from '@opencashier/ledger';
-import { loadMigrations, migrate, withMigrationLock } from '@opencashier/postgres';
+import {
+  loadMigrations,
+  migrate,
+  type MigrationSet,
+  withMigrationLock,
+} from '@opencashier/postgres';
 import { escapeIdentifier, type Pool } from 'pg';
 import { StartupError } from '../configuration/startup-error.ts';
 
@@ -11,11 +16,22 @@ export interface SchemaPools {
   owner: Pool;
 }
 
+/** All migrations of a server's database, in order. */
+export async function schemaMigrations(): Promise<MigrationSet[]> {
+  return [
+    { set: 'ledger', migrations: await ledgerMigrations() },
+    {
+      set: 'cashier',
+      migrations: await loadMigrations(new URL('../../migrations/', import.meta.url)),
+    },
+  ];
+}
+
 /** Brings the schema up to date, and gives the server's role the rights that a server needs. */
 export async function prepareSchema({ pool, owner }: SchemaPools): Promise<void> {
-  await migrate(owner, 'ledger', await ledgerMigrations());
-  const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));
-  await migrate(owner, 'cashier', migrations);
+  for (const { set, migrations } of await schemaMigrations()) {
+    await migrate(owner, set, migrations);
+  }
   if (owner === pool) return;
   const role = await serverRole(pool, owner);
   await grantTo(owner, role);

@@ -15,7 +15,7 @@ import { type App, buildApp } from '../startup/app.ts';
 import type { ConnectionLimits } from '../transport/connections.ts';
 import type { LogStream } from '../transport/listener.ts';
 import type { Environment } from '../startup/environment.ts';
-import { prepareSchema } from '../startup/prepare-schema.ts';
+import { prepareSchema, schemaMigrations } from '../startup/prepare-schema.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import {
   peerToPeerDefaults,
@@ -96,9 +96,7 @@ export const testPartner: Partner = {
 };
 
 export async function prepareDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await prepareSchema({ pool: database.pool, owner: database.pool });
-  return database;
+  return createTestDatabase({ migrated: await schemaMigrations() });
 }
 
 interface ServerDatabase {
@@ -111,7 +109,7 @@ interface ServerDatabase {
 
 /** In a test, too, the server's role owns nothing. */
 async function openServerDatabase(): Promise<ServerDatabase> {
-  const database = await createTestDatabase();
+  const database = await prepareDatabase();
   const pool = connect(await database.serverUrl());
   await prepareSchema({ pool, owner: database.pool });
   return {

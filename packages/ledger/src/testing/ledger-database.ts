@@ -1,4 +1,3 @@
-import { connect, migrate } from '@opencashier/postgres';
 import type { ConnectOptions } from '@opencashier/postgres';
 import { createTestDatabase } from '@opencashier/postgres/test-database';
 import type { TestDatabase } from '@opencashier/postgres/test-database';
@@ -7,11 +6,8 @@ import { ledgerMigrations } from '../migrations.ts';
 import type { TransferInput } from '../posting.ts';
 
 export async function createLedgerDatabase(options?: ConnectOptions): Promise<TestDatabase> {
-  const database = await createTestDatabase(options);
-  const pool = connect(database.url);
-  await migrate(pool, 'ledger', await ledgerMigrations());
-  await pool.end();
-  return database;
+  const migrated = [{ set: 'ledger', migrations: await ledgerMigrations() }];
+  return createTestDatabase({ ...options, migrated });
 }
 
 type Given = Partial<TransferInput> & Pick<TransferInput, 'reference' | 'amount'>;
