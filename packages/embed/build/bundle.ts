@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 export const entries = {
   index: 'src/index.ts',
   element: 'src/element.ts',
+  jsx: 'src/jsx.ts',
   react: 'src/react.tsx',
   'react-native': 'src/react-native.ts',
 } as const;
@@ -22,7 +23,13 @@ async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {
       rolldownOptions: {
         external: ['react', 'react/jsx-runtime'],
         // Said of the output, because the module form keeps its white space otherwise.
-        output: { minify: true, chunkFileNames: 'shared-[hash].js' },
+        output: {
+          minify: true,
+          chunkFileNames: 'shared-[hash].js',
+          // The bundler drops the directive of the module. Next.js needs it in the file that it
+          // imports: a server component may render the cashier, but not run its effects.
+          postBanner: ({ name }) => (name === 'react' ? '"use client";' : ''),
+        },
       },
       lib,
     },

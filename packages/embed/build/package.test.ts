@@ -47,11 +47,17 @@ it('has types for every way to import an ES module', async () => {
   expect(Object.keys(analysis.entrypoints)).toEqual([
     '.',
     './element',
+    './jsx',
     './react',
     './react-native',
     './package.json',
   ]);
   expect(analysis.problems.filter(isOurs)).toEqual([]);
+});
+
+it('is a client component for frameworks with server components, and nothing else is', () => {
+  expect(read('react.js')).toMatch(/^"use client";/);
+  expect(read('index.js')).not.toContain('use client');
 });
 
 it('publishes the integrity hash of its script', () => {
@@ -72,7 +78,7 @@ it('has no dependencies, and imports React in react.js only', () => {
 });
 
 it('can be imported on a server', async () => {
-  for (const name of ['index', 'element', 'react-native']) {
+  for (const name of ['index', 'element', 'jsx', 'react-native']) {
     await expect(import(join(dist, `${name}.js`))).resolves.toBeTypeOf('object');
   }
 });

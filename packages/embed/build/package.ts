@@ -25,7 +25,7 @@ function packageFile(): unknown {
     description,
     license,
     type: 'module',
-    sideEffects: ['./element.js', './open-cashier.js'],
+    sideEffects: ['./element.js', './jsx.js', './open-cashier.js'],
     exports: {
       ...Object.fromEntries(modules),
       './open-cashier.js': './open-cashier.js',

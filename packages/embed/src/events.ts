@@ -26,7 +26,8 @@ export interface CashierEvents extends WidgetMessages {
   /**
    * Purpose: remove the widget, usually with destroy().
    * Trigger: the player closes the widget or goes back from its first page.
-   * Payload: `{ transaction? }`, the transaction in progress, if any.
+   * Payload: `{ transaction? }`, the transaction in progress, if any, with its `kind`, `id`,
+   * `status` and `outcome`.
    */
   close: WidgetMessages['close'];
   /**
@@ -75,7 +76,8 @@ export interface CashierEvents extends WidgetMessages {
    * Purpose: refresh the balance on your page; measure conversion. Never credit money because of
    * it: your backend receives signed webhooks for that.
    * Trigger: the status of a deposit or withdrawal changed.
-   * Payload: `{ kind, id, status, method, amount, currency }`.
+   * Payload: `{ kind, id, status, outcome, method, amount, currency }`; `outcome` is `pending`,
+   * `completed` or `failed`.
    */
   transaction: WidgetMessages['transaction'];
   /**

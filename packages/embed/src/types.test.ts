@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CashierController, MountOptions, StartDataInput } from './index.ts';
+import type { JSX } from 'react';
 import type { OpenCashierElement } from './element.ts';
+import './jsx.ts';
 import { mount, preload } from './index.ts';
 import { createCashierBridge } from './react-native.ts';
 import type { OpenCashierProps } from './react.tsx';
@@ -74,6 +76,24 @@ export function misuseOfElement(cashier: OpenCashierElement): void {
   cashier.addEventListener('resize', (event) => event.height);
   // @ts-expect-error There is no such theme.
   cashier.data = { theme: 'sepia' };
+}
+
+export function misuseOfTag(take: (props: JSX.IntrinsicElements['open-cashier']) => void): void {
+  take({ ...where, token: 'token-1', theme: 'dark', 'payment-geo': 'IN', className: 'cashier' });
+  // @ts-expect-error There is no such theme.
+  take({ ...where, theme: 'sepia' });
+  // @ts-expect-error The partner's key is missing.
+  take({ url: where.url });
+}
+
+export function misuseOfTransactions(cashier: CashierController): void {
+  cashier.on('transaction', ({ kind, status, outcome }) => {
+    if (kind === 'deposit' && status === 'mistaked') return outcome === 'failed';
+    // @ts-expect-error There is no such status.
+    return status === 'done';
+  });
+  // @ts-expect-error There is no such outcome.
+  cashier.on('close', ({ transaction }) => transaction?.outcome === 'won');
 }
 
 export function misuseOfBridge(): void {

@@ -1,14 +1,20 @@
+import type {
+  DepositStatus,
+  TransactionOutcome,
+  WithdrawalStatus,
+} from '@opencashier/contract/calls/statuses';
 import { createState } from './create-state.ts';
 
-interface ReportedTransaction {
+interface ReportedTransaction<Status> {
   id: string;
-  status: string;
+  status: Status;
+  outcome: TransactionOutcome;
 }
 
 /** The transactions on screen; the host learns the status of one when the widget closes. */
 export interface ClosingState {
-  deposit?: ReportedTransaction | undefined;
-  withdrawal?: ReportedTransaction | undefined;
+  deposit?: ReportedTransaction<DepositStatus> | undefined;
+  withdrawal?: ReportedTransaction<WithdrawalStatus> | undefined;
 }
 
 export const useClosing = createState<ClosingState>({});

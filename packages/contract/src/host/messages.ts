@@ -1,5 +1,12 @@
 import type { Bonus, StartData } from './start-data.ts';
+import type { DepositStatus, TransactionOutcome, WithdrawalStatus } from '../calls/statuses.ts';
 import type { Platform } from '../calls/user.ts';
+
+/** A deposit or withdrawal, as the host knows it. */
+export type HostTransaction = { id: string; outcome: TransactionOutcome } & (
+  | { kind: 'deposit'; status: DepositStatus }
+  | { kind: 'withdrawal'; status: WithdrawalStatus }
+);
 
 /** HOST-1: the widget's messages to its host, as JSON text, each with its purpose. */
 export interface WidgetMessages {
@@ -10,7 +17,7 @@ export interface WidgetMessages {
   /** The methods are visible and can be chosen. Sent once per start. */
   fullyLoaded: { timings: Record<string, number> };
   /** The player wants to leave; the host removes the widget. */
-  close: { transaction?: { kind: 'deposit' | 'withdrawal'; id: string; status: string } };
+  close: { transaction?: HostTransaction };
   /** Open this address outside: a new tab, the system's browser or an app. */
   openExternalUrl: { url: string };
   /** A call was answered with 401: send `token-updated` with a fresh token. */
@@ -22,14 +29,7 @@ export interface WidgetMessages {
   /** ERR-1: a call failed over HTTP. */
   Error: { status: number; url: string };
   /** A deposit or withdrawal changed its status. */
-  transaction: {
-    kind: 'deposit' | 'withdrawal';
-    id: string;
-    status: string;
-    method: string;
-    amount: string;
-    currency: string;
-  };
+  transaction: HostTransaction & { method: string; amount: string; currency: string };
   /** The content's height, for frames that grow with it. */
   resize: { height: number };
 }

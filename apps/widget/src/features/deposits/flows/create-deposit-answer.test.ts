@@ -145,6 +145,7 @@ describe('the response', () => {
       kind: 'deposit',
       id: 'd1',
       status: 'waiting',
+      outcome: 'pending',
       method: 'spei',
       amount: '100',
       currency: 'MXN',

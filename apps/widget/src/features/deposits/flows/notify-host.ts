@@ -1,5 +1,5 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
-import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { depositOutcomes, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../../../ports/ports.ts';
 import { markReported, useDeposit } from '../state.ts';
 
@@ -12,5 +12,7 @@ export function notifyHost({ host }: Pick<Ports, 'host'>, state: DepositState): 
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   if (useDeposit.getState().reportedStatuses[id] === status) return;
   markReported(id, status);
-  host.send({ messageType: 'transaction', kind: 'deposit', id, status, method, amount, currency });
+  const outcome = depositOutcomes[status];
+  const told = { kind: 'deposit' as const, id, status, outcome, method, amount, currency };
+  host.send({ messageType: 'transaction', ...told });
 }

@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(ports.sent[0]).toEqual({ messageType: 'close' });
     expect(ports.sent[2]).toEqual({
       messageType: 'close',
-      transaction: { kind: 'deposit', id: 'd1', status: 'accepted' },
+      transaction: { kind: 'deposit', id: 'd1', status: 'accepted', outcome: 'pending' },
     });
   });
 });

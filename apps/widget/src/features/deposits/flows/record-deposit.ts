@@ -1,6 +1,6 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { isOlderState } from '@opencashier/contract/calls/state-order';
-import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { depositOutcomes, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { closeWith } from '../../../state/closing.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setCurrentDeposit, useDeposit } from '../state.ts';
@@ -17,6 +17,6 @@ export function recordDeposit(
   if (known && isOlderState(state, known)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   setCurrentDeposit({ ...state, status, receivedAtMs: clock.nowMs() });
-  closeWith({ deposit: { id: state.depositId, status } });
+  closeWith({ deposit: { id: state.depositId, status, outcome: depositOutcomes[status] } });
   notifyHost({ host }, state);
 }

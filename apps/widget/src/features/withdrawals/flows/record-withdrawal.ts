@@ -1,5 +1,5 @@
 import { isOlderState } from '@opencashier/contract/calls/state-order';
-import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import { withdrawalOutcomes, type WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { closeWith, useClosing } from '../../../state/closing.ts';
@@ -34,7 +34,7 @@ export function recordWithdrawal(
   updatePending(id, hasEnded(status) ? undefined : { status });
   const { withdrawal } = useClosing.getState();
   if (withdrawal?.id === state.id) {
-    closeWith({ withdrawal: { ...withdrawal, status: state.status } });
+    closeWith({ withdrawal: { ...withdrawal, status, outcome: withdrawalOutcomes[status] } });
   }
   if (isNews) notifyHost({ host }, state);
   else markReported(state);
@@ -50,6 +50,7 @@ function notifyHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void
     kind: 'withdrawal',
     id,
     status,
+    outcome: withdrawalOutcomes[status],
     method,
     amount,
     currency,
