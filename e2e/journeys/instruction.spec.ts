@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
 
 test('[ROUTE-15] an instruction shows the method’s steps and leads back to the form', async ({
   player,
@@ -18,6 +19,28 @@ test('[ROUTE-15] an instruction shows the method’s steps and leads back to the
   await expect(instruction.steps).toHaveCount(2);
   await back.click();
   await expect(form.amount).toBeVisible();
+});
+
+test('[SEQ-26, ROUTE-15] after the form, M-Pesa shows the steps on the phone until it is paid', async ({
+  player,
+  bank,
+}) => {
+  const playground = await player.open({ country: 'ke', currency: 'KES' });
+  const { list, form, instruction, payment, result, back } = playground.cashier;
+  await list.choose('M-Pesa');
+  await form.enterAmount('500');
+  await form.field('Mobile number').fill('712123456');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Pay with M-Pesa');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction?id=');
+  const steps = [/^Open the payment request/, /enter the PIN/, /arrives by itself/];
+  await expect(instruction.steps).toHaveText(steps);
+  await back.click();
+  await list.resume('KES 502.50');
+  await playground.reloadFrame();
+  await expect(instruction.steps).toHaveText(steps);
+  await bank.approve(await payment.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
 });
 
 test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps; elsewhere it has none', async ({

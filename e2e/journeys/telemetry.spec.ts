@@ -10,7 +10,7 @@ interface SentEvent {
   value: unknown;
 }
 
-test('[NET-11, NET-15] the widget reports loading times and user events, including those before the player leaves', async ({
+test('[NET-11, NET-15, BON-11] the widget reports loading times and user events, including those before the player leaves', async ({
   page,
   context,
   player,
@@ -45,7 +45,7 @@ test('[NET-11, NET-15] the widget reports loading times and user events, includi
   const playground = await player.open();
   const { list, form } = playground.cashier;
   await list.choose('Visa');
-  const first = ['load-methods', 'form-view', 'load-start', 'load-ready'];
+  const first = ['load-methods', 'form-view', 'load-start', 'load-ready', 'experiment'];
   await expect.poll(() => keys(events)).toEqual(expect.arrayContaining(first));
   expect(events.every(({ timestamp }) => timestamp > 1.7e12)).toBe(true);
 

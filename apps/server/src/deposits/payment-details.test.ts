@@ -17,6 +17,7 @@ beforeAll(async () => {
       transfer: { cardViewType: 9 },
       upi_any: { cardViewType: 3, deepLinkSchemes: ['upi'] },
       prepared: { cardViewType: 3, isPreparationRequired: true, fields: [utr] },
+      wallet: { cardViewType: 0, instruction_keys: ['step_arrives'] },
       voucher: { cardViewType: 20, lifetimeMinutes: 4320 },
     },
   });
@@ -102,6 +103,14 @@ describe('how a deposit is paid on a page of ours', () => {
     const { body } = await server.deposit(token, { paymentType: 'upi_any' });
     expect(body.data?.apps).toEqual([{ name: 'UPI', url: 'upi://pay?pa=a@b' }]);
     expect(await resumeOf(token)).toMatch(/^\/deposit\/india\/invoice\?/);
+  });
+
+  it('[SEQ-26] may be steps to follow elsewhere, to which the list leads back', async () => {
+    server.provider.shows = { page: { id: 'instruction', type: 'OFFLINE' } };
+    const token = await server.token({ user: 'steps' });
+    const { body } = await server.deposit(token, { paymentType: 'wallet' });
+    expect(body).toMatchObject({ pageId: 'instruction', method: 'OFFLINE', status: 'waiting' });
+    expect(await resumeOf(token)).toMatch(/^\/deposit\/redirect\/instruction\?/);
   });
 
   it('lasts as long as its method says', async () => {

@@ -170,7 +170,14 @@ function widgetMetrics({ counter, histogram }: Make) {
     'How far things moved by themselves in the course of a visit.',
     [0, 0.001, 0.01, 0.05, 0.1, 0.25, 1],
   );
+  const experiments = counter(
+    'cashier_widget_experiments_total',
+    'Visits by the player’s group in each experiment.',
+    'experiment',
+    'group',
+  );
   return {
+    countExperiment: (experiment: string, group: string) => experiments.inc({ experiment, group }),
     countWidgetEvent: (kind: string, event: string) => events.inc({ kind, event }),
     observeWidgetTime: (event: string, ms: number) => seconds.observe({ event }, ms / 1000),
     observeLayoutShift: (shift: number) => shifts.observe(shift),

@@ -59,6 +59,16 @@ describe('what widgets tell of themselves', () => {
     for (const key of keys) expect(await metric(line(key)), key).toBe(1);
   });
 
+  it('[BON-11] the groups of experiments are counted, unknown ones together', async () => {
+    const values = ['analytics-20531 group_b', 'analytics-20531 made-up', 'elsewhere group_b'];
+    const events = values.map((value) => event('experiment', value));
+    await post('/api/ANALYTICS/events', { events });
+    const counted = 'cashier_widget_experiments_total{experiment=';
+    expect(await metric(`${counted}"analytics-20531",group="group_b"}`)).toBe(1);
+    expect(await metric(`${counted}"analytics-20531",group="other"}`)).toBe(1);
+    expect(await metric(`${counted}"elsewhere",group="group_b"}`)).toBe(0);
+  });
+
   it('[NET-16] an operator reads the text of an error in the log, once for many reports', async () => {
     const text = 'Cannot read amount of undefined';
     for (const _ of Array(3)) await post('/cashier/rum', { events: [event('error', text)] });

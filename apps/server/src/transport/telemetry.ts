@@ -35,8 +35,12 @@ const others: readonly string[] = [
   'form-view',
   'regex-error',
   'socket-given-up',
+  'experiment',
   'error',
 ];
+// BON-11: hosts name any group; the ones that a metric does not know are counted together.
+const experimentGroup = /^(analytics-21868|analytics-20531) (.+)$/;
+const knownGroup = /^group_[a-f]$/;
 const timeMaxMs = 3_600_000;
 
 export interface TelemetryParts {
@@ -79,6 +83,9 @@ export function addTelemetry(
 function count(metrics: Metrics, kind: string, { key, value }: WidgetEvent): void {
   const isKnown = times.includes(key) || others.includes(key);
   metrics.countWidgetEvent(kind, isKnown ? key : 'other');
+  const [, experiment, group = ''] =
+    (key === 'experiment' && experimentGroup.exec(String(value))) || [];
+  if (experiment) metrics.countExperiment(experiment, knownGroup.test(group) ? group : 'other');
   if (typeof value !== 'number' || value < 0) return;
   if (times.includes(key)) metrics.observeWidgetTime(key, Math.min(value, timeMaxMs));
   if (key === layoutShift) metrics.observeLayoutShift(value);

@@ -53,7 +53,7 @@ async function begin(container: HTMLElement): Promise<void> {
     performance.mark('cashier:ready');
     replayClick();
     import('./when-ready.ts')
-      .then(({ whenReady }) => whenReady(composed, session.start.schema))
+      .then(({ whenReady }) => whenReady(composed, session.start))
       .catch(() => {});
   };
   await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);

@@ -1,12 +1,14 @@
-import type { Schema } from '@opencashier/contract/host/start-data';
+import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
+import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './compose-ports.ts';
 import { loadFonts } from './load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
 /** Starts what the first list does not need, from a file that loads once the list is usable. */
-export function whenReady({ telemetry, ports }: Composed, schema: Schema): void {
+export function whenReady({ telemetry, ports }: Composed, start: StartData): void {
   prefetchScreens(ports.navigator.place().path);
-  void loadFonts(document.documentElement, schema);
+  void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);
+  reportExperiments(ports, start);
 }

@@ -5,7 +5,7 @@ export interface FieldState {
   value: string;
   dirty: boolean;
   touched: boolean;
-  /** A check is pending: the mask is still loading, or the server validates the value. */
+  /** The server is checking the value. */
   pending: boolean;
   error?: FieldError | undefined;
 }
@@ -34,7 +34,7 @@ function patch(form: FormState, name: string, change: Partial<FieldState>): Form
 }
 
 export function changeField(form: FormState, name: string, value: string): FormState {
-  return patch(form, name, { value, dirty: true, error: undefined });
+  return patch(form, name, { value, dirty: true, pending: false, error: undefined });
 }
 
 /** Focusing a field clears its error. */
@@ -45,6 +45,13 @@ export function focusField(form: FormState, name: string): FormState {
 /** FORM-8: text is trimmed when its field is left. */
 export function blurField(form: FormState, name: string): FormState {
   return patch(form, name, { touched: true, value: fieldState(form, name).value.trim() });
+}
+
+/** FORM-6: the server is checking the values of these fields, and of no others. */
+export function markPending(form: FormState, names: readonly string[]): FormState {
+  return [...new Set([...Object.keys(form), ...names])]
+    .filter((name) => fieldState(form, name).pending !== names.includes(name))
+    .reduce((marked, name) => patch(marked, name, { pending: names.includes(name) }), form);
 }
 
 /** FORM-5: flags the invalid fields. */

@@ -5,6 +5,7 @@ export {
   cashPath,
   cryptoAddressPath,
   depositCompletePath,
+  depositInstructionPath,
   eazypePath,
   hostToHostPath,
   indiaInvoicePath,
@@ -16,7 +17,6 @@ export {
 export const depositRootPath = '/deposit';
 export const depositRegionPath = '/deposit/region';
 export const depositFormPath = '/deposit/redirect';
-export const depositInstructionPath = '/deposit/redirect/instruction';
 export const videoInstructionPath = '/deposit/video-instruction';
 export const depositGroupPath = '/deposit/group';
 export const depositGroupFormPath = '/deposit/group/redirect';

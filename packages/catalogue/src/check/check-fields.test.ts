@@ -40,6 +40,16 @@ describe('the fields of a method file', () => {
       withField({ regex_error_key: undefined }),
       'needs a regex_error_key',
     ],
+    [
+      '[FORM-11] a peer-to-peer number without a pattern',
+      withField({ category: 'p2p' }),
+      'a field of category "p2p" needs a pattern in p2p',
+    ],
+    [
+      '[FORM-11] a pattern that validates no field',
+      { ...soundMethod, p2p: { details: 'card', pattern: '^\\d{8,10}$' } },
+      'p2p.pattern: a pattern needs a field of category "p2p", which it validates',
+    ],
     ['a dropdown without values', withField({ type: 'dropdown' }), 'a dropdown needs values'],
     ['a phone without prefix', withField({ type: 'phone_with_prefix' }), 'a phone needs a prefix'],
     [

@@ -1,6 +1,7 @@
 import { checkMask } from './check-mask.ts';
 import type { Finding } from '../schema/problem.ts';
 import { regexProblem } from './regex-safety.ts';
+import { isP2pNumber } from '../schema/resolve-fields.ts';
 import type { CatalogueField as Field, CatalogueMethod } from '../schema/schema.ts';
 import { isCardField, passes, sentAs } from '../offer/validate-fields.ts';
 
@@ -36,6 +37,9 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
   }
   if (isCardField(field) && !field.sensitive) {
     found.push(['category', 'a card number must be marked sensitive']);
+  }
+  if (isP2pNumber(field) && method.p2p?.pattern === undefined) {
+    found.push(['category', 'a field of category "p2p" needs a pattern in p2p']);
   }
   const matching = checkRegex(method, field);
   // A rejected regex is never run.

@@ -9,6 +9,7 @@ import { forKind } from '../schema/for-kind.ts';
 import type { Finding } from '../schema/problem.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 import type { SharedTexts } from '../schema/text-schemas.ts';
+import { isP2pNumber } from '../schema/resolve-fields.ts';
 import { namedTexts } from '../schema/texts.ts';
 
 type Surroundings = References & { readonly texts: SharedTexts };
@@ -19,6 +20,10 @@ export function checkMethod(method: CatalogueMethod, surroundings: Surroundings)
   if (method.withdrawal && method.kinds.join() !== 'deposit,withdrawal') {
     const message = 'only a method of kinds deposit, withdrawal says what differs';
     found.push({ path: ['withdrawal'], message });
+  }
+  if (method.p2p?.pattern !== undefined && !method.fields.some(isP2pNumber)) {
+    const message = 'a pattern needs a field of category "p2p", which it validates';
+    found.push({ path: ['p2p', 'pattern'], message });
   }
   // A problem that both kinds share is reported once.
   const distinct = new Map(found.map((finding) => [JSON.stringify(finding), finding]));

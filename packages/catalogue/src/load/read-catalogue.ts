@@ -9,7 +9,7 @@ import { methodKeys } from '../schema/method-keys.ts';
 import type { Problem } from '../schema/problem.ts';
 import { jsonFilesIn, readJson } from './read-json.ts';
 import { readShared } from './read-shared.ts';
-import { resolveLists } from '../schema/resolve-lists.ts';
+import { resolveFields } from '../schema/resolve-fields.ts';
 import { methodFile } from '../schema/schema.ts';
 import type { CatalogueMethod } from '../schema/schema.ts';
 
@@ -51,7 +51,7 @@ function readMethod(
   const name = join('methods', fileName);
   const { value, problems, place } = readJson(join(directory, name), name, methodFile, methodKeys);
   if (!value) return { method: undefined, problems };
-  const method = resolveLists(value, surroundings.lists);
+  const method = resolveFields(value, surroundings.lists);
   const findings = checkMethod(method, { ...surroundings, fileName });
   return { method: withExponents(method), problems: [...problems, ...findings.map(place)] };
 }

@@ -2,6 +2,7 @@ import { cardViewTypes, categories, specialLists } from '@opencashier/contract/c
 import { describe, expect, it } from 'vitest';
 import { findMethod, languages, loadCatalogue, methodsFor } from '../index.ts';
 import type { CatalogueMethod } from '../index.ts';
+import { validateFields } from '../offer/validate-fields.ts';
 import { translated } from '../schema/texts.ts';
 
 const catalogue = loadCatalogue();
@@ -183,13 +184,18 @@ describe('the shipped catalogue', () => {
   });
 
   it('[FORM-11] accepts 8, 9 or 10 digits for a peer-to-peer number, not 7 or 11', () => {
-    const patterns = methods.flatMap(({ p2p }) =>
-      p2p?.pattern ? [new RegExp(p2p.pattern, 'u')] : [],
-    );
-    expect(patterns).not.toEqual([]);
-    for (const pattern of patterns) {
-      const accepted = [7, 8, 9, 10, 11].filter((length) => pattern.test('1'.repeat(length)));
-      expect(accepted).toEqual([8, 9, 10]);
+    const forms = methods.filter(({ p2p }) => p2p?.pattern);
+    expect(forms.map(({ name }) => name)).toEqual(['p2p_card_kyrgyzstan']);
+    for (const form of forms) {
+      const fields = form.fields.filter(({ category }) => category === 'p2p');
+      expect(fields).toHaveLength(1);
+      for (const { name } of fields) {
+        const accepted = [7, 8, 9, 10, 11].filter((length) => {
+          const values = { full_name: 'Given Family', [name]: '1'.repeat(length) };
+          return Object.keys(validateFields(form, values)).length === 0;
+        });
+        expect(accepted).toEqual([8, 9, 10]);
+      }
     }
   });
 });

@@ -3,6 +3,7 @@
 export const depositCompletePath = '/deposit/complete';
 export const cryptoAddressPath = '/deposit/crypto/address';
 export const p2pInvoicePath = '/deposit/peer-to-peer/invoice';
+export const depositInstructionPath = '/deposit/redirect/instruction';
 export const unifiedFormPath = '/deposit/redirect/unified-form';
 export const hostToHostPath = '/deposit/host-to-host';
 export const indiaInvoicePath = '/deposit/india/invoice';
@@ -14,6 +15,7 @@ export type DepositPage =
   | typeof depositCompletePath
   | typeof cryptoAddressPath
   | typeof p2pInvoicePath
+  | typeof depositInstructionPath
   | typeof unifiedFormPath
   | typeof hostToHostPath
   | typeof indiaInvoicePath

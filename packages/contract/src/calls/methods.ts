@@ -55,7 +55,7 @@ export const arrival = z.object({
 export const peerToPeer = z.object({
   /** The kind of details that identify the other player: a card, a phone or an account number. */
   details: z.enum(['card', 'phone', 'account']),
-  /** FORM-11: the pattern of a number that is entered instead of a card. */
+  /** FORM-11: validates the field of category `p2p`, a number that resembles a card's. */
   pattern: z.string().optional(),
   /** P2P-14: the amount is sent with the fields, and only this regex validates it. */
   amountRegex: z.string().optional(),

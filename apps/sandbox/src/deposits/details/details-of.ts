@@ -81,10 +81,14 @@ const voucher: Details = (payment) => ({
   },
 });
 
+/** The wallet asks on the player's phone. The merchant's page says what to do there. */
+const onPhone: Details = () => ({ page: { id: 'instruction', type: 'OFFLINE' } });
+
 // The first pattern that matches the method's name decides.
 const known: readonly (readonly [RegExp, Details])[] = [
   [/^pix$/, pix],
   [/^eazype_/, upi('eazype')],
+  [/^mpesa_/, onPhone],
   [/^upi_qr$/, upi('upi_qr')],
   [/^sbp_transgran_uz$/, foreignCard],
   [/^sbp_transgran_/, foreignPhone],

@@ -1,6 +1,12 @@
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { describe, expect, it } from 'vitest';
-import { cryptoBonusGroup, hasCryptoBonus, secondExperimentGroup } from './experiments.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
+import {
+  cryptoBonusGroup,
+  hasCryptoBonus,
+  reportExperiments,
+  secondExperimentGroup,
+} from './experiments.ts';
 
 const start = (group?: string, isCryptoBonusAvailable?: boolean) =>
   readStartData({
@@ -16,6 +22,21 @@ describe('experiments', () => {
     expect(secondExperimentGroup(start('group_b'))).toBeUndefined();
     const both = readStartData({ experiments: [{ key: 'analytics-20531', group: 'group_c' }] });
     expect(secondExperimentGroup(both)).toBe('group_c');
+  });
+
+  it('[BON-11] analytics gets the player’s groups, and none for an experiment without one', () => {
+    const ports = fakePorts();
+    reportExperiments(ports, start());
+    expect(ports.tracked).toEqual([['experiment', 'analytics-21868 group_a']]);
+    const experiments = [
+      { key: 'analytics-21868', group: 'group_b' },
+      { key: 'analytics-20531', group: 'group_c' },
+    ];
+    reportExperiments(ports, readStartData({ experiments }));
+    expect(ports.tracked.slice(1)).toEqual([
+      ['experiment', 'analytics-21868 group_b'],
+      ['experiment', 'analytics-20531 group_c'],
+    ]);
   });
 
   it('[BON-5] the crypto bonus requires group_b, the schema’s flag and the crypto group', () => {

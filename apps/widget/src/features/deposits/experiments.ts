@@ -1,7 +1,9 @@
 import type { MethodList } from '@opencashier/contract/calls/methods';
 import type { StartData } from '@opencashier/contract/host/start-data';
+import type { Ports } from '../../ports/ports.ts';
 
 const cryptoBonusExperiment = 'analytics-21868';
+const secondExperiment = 'analytics-20531';
 
 type Experiments = Pick<StartData, 'experiments'>;
 
@@ -10,9 +12,16 @@ export function cryptoBonusGroup({ experiments }: Experiments): string {
   return experiments.find(({ key }) => key === cryptoBonusExperiment)?.group ?? 'group_a';
 }
 
-/** @internal BON-6: this experiment has no default group, and decides nothing yet. */
+/** BON-6: a player without a group takes no part in this experiment. */
 export function secondExperimentGroup({ experiments }: Experiments): string | undefined {
-  return experiments.find(({ key }) => key === 'analytics-20531')?.group;
+  return experiments.find(({ key }) => key === secondExperiment)?.group;
+}
+
+/** BON-11: tells analytics the player's group in each experiment. */
+export function reportExperiments({ analytics }: Pick<Ports, 'analytics'>, start: Experiments) {
+  const second = secondExperimentGroup(start);
+  analytics.track('experiment', `${cryptoBonusExperiment} ${cryptoBonusGroup(start)}`);
+  if (second !== undefined) analytics.track('experiment', `${secondExperiment} ${second}`);
 }
 
 /** BON-5: whether the crypto bonus is available. */

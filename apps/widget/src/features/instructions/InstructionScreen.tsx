@@ -7,8 +7,15 @@ import { iconUrl } from '../../format/format-values.ts';
 import { useScreen } from '../../shell/screen-context.ts';
 import { transactionOf, useChrome } from '../../shell/use-chrome.ts';
 import { InstructionView } from './InstructionView.tsx';
+import { PaymentInstruction } from './PaymentInstruction.tsx';
 
+/** Before the form is sent, the steps of a method; afterwards, those that pay its deposit. */
 export default function InstructionScreen() {
+  const { place } = useScreen();
+  return place.query['id'] ? <PaymentInstruction /> : <MethodInstruction />;
+}
+
+function MethodInstruction() {
   const { onBack, onClose } = useChrome();
   const ofDeposit = useDeposit((state) => state.method);
   const ofWithdrawal = useWithdrawal((state) => state.method);

@@ -8,6 +8,7 @@ import {
   flagErrors,
   flagRefused,
   type FormState,
+  markPending,
 } from '../../forms/form-state.ts';
 import type { Words } from '../../i18n/text.ts';
 import { type Holder, type TrackedWithdrawal, useWithdrawal } from './state.ts';
@@ -51,10 +52,8 @@ export function fillNetwork(coin: PaymentMethod, network: string): void {
 
 /** WD-3: another bank has another account holder. */
 export function chooseBank(field: MethodField, bank: string): void {
-  useWithdrawal.setState(({ form }) => ({
-    form: changeField(form, field.name, bank),
-    holder: undefined,
-  }));
+  useWithdrawal.setState(({ form }) => ({ form: changeField(form, field.name, bank) }));
+  setHolder(undefined);
 }
 
 /** FORM-5: flags the fields that are invalid. */
@@ -69,7 +68,8 @@ export function flagRefusedFields(refused: Readonly<Record<string, string>>): vo
 
 /** The player withdraws to a saved account, or to the one in the fields. */
 export function chooseSavedAccount(savedAccountId: string | undefined): void {
-  useWithdrawal.setState({ savedAccountId, problem: undefined, holder: undefined });
+  useWithdrawal.setState({ savedAccountId, problem: undefined });
+  setHolder(undefined);
 }
 
 /** The chosen account, as the flow that deletes accounts needs it. */
@@ -82,9 +82,17 @@ export function tickSaveAccount(saveAccount: boolean): void {
   useWithdrawal.setState({ saveAccount });
 }
 
-/** WD-3: the account holder is asked for, known or unknown; undefined if there is none to show. */
+/** WD-3: the account holder is known or unknown; undefined if there is none to show. */
 export function setHolder(holder: Holder | undefined): void {
-  useWithdrawal.setState({ holder });
+  useWithdrawal.setState(({ form }) => ({ holder, form: markPending(form, []) }));
+}
+
+/** FORM-6: the fields are pending while the server looks up the holder of their account. */
+export function askForHolder(of: string, names: readonly string[]): void {
+  useWithdrawal.setState(({ form }) => ({
+    holder: { of, kind: 'asking' },
+    form: markPending(form, names),
+  }));
 }
 
 /** Starts a dry run. Returns whether it is still the last one, whose answer counts. */

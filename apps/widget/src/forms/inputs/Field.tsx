@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { PickInput } from './PickInput.tsx';
@@ -18,6 +19,7 @@ export function Field({ field, ...handlers }: FieldProps) {
     >
       <label className={styles.label} htmlFor={id}>
         {field.label}
+        {field.isPending && <Spinner size={14} />}
       </label>
       <Control field={field} {...handlers} />
       <Note id={`${id}-note`} field={field} />

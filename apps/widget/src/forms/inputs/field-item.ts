@@ -10,6 +10,8 @@ export interface FieldItem {
   /** Help shown before any error: what to enter, and where to find it. */
   help?: string | undefined;
   error?: string | undefined;
+  /** FORM-6: the server is checking the value. */
+  isPending?: boolean | undefined;
   items?: readonly { text: string; value: string }[] | undefined;
   /** For phone_with_prefix: "+91" and its country. */
   prefix?: string | undefined;
@@ -45,6 +47,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     name: field.name,
     value: field.value,
     disabled: field.isDisabled ?? false,
+    'aria-busy': field.isPending || undefined,
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': field.error || field.help ? `${id}-note` : undefined,
     onFocus: () => handlers.onFocus?.(field.name),

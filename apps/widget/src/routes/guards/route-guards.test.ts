@@ -12,7 +12,7 @@ const expected: Record<string, readonly GuardName[]> = {
   '/deposit': ['session'],
   '/deposit/region': ['session'],
   '/deposit/redirect': ['session', 'method'],
-  '/deposit/redirect/instruction': ['session', 'method'],
+  '/deposit/redirect/instruction': ['session', 'methodOrDeposit'],
   '/deposit/redirect/eazype': ['session', 'deposit'],
   '/deposit/redirect/pix': ['session', 'deposit'],
   '/deposit/redirect/unified-form': ['session', 'deposit'],

@@ -52,7 +52,7 @@ export const depositRoutes: readonly Route[] = [
     transaction: 'deposit',
     title: 'instruction.title',
     back: { kind: 'previous', otherwise: depositFormPath, keeps: ['method'] },
-    guards: ['session', 'method'],
+    guards: ['session', 'methodOrDeposit'],
     load: () => import('../../features/instructions/InstructionScreen.tsx'),
   },
   {

@@ -40,6 +40,16 @@ it('[SEQ-12] an unknown page leads on to the next one', () => {
   expect(branch('pix', 'GET').kind).toBe('next');
 });
 
+it('[SEQ-26] an instruction page is shown if the method has steps', () => {
+  const response = testCreated({ pageId: 'instruction', method: 'OFFLINE', data: {} });
+  const withSteps = testMethod({ instruction_keys: ['step_phone_pin'] });
+  expect(branchOf(response, withSteps)).toEqual({
+    kind: 'custom-page',
+    path: '/deposit/redirect/instruction',
+  });
+  expect(branchOf(response, testMethod())).toEqual({ kind: 'next', path: undefined });
+});
+
 it('[SEQ-11, SEQ-12] Pix has its own page although its category is bank-transfers', () => {
   const pix = testMethod({ category: 'bank-transfers', cardViewType: 6 });
   const response = testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE', data: { code: '0002' } });

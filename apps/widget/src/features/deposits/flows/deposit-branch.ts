@@ -6,7 +6,7 @@ import {
   pixView,
 } from '@opencashier/contract/calls/card-view-types';
 import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
-import { customPages, detailsPage } from '@opencashier/contract/calls/details-page';
+import { customPage, detailsPage } from '@opencashier/contract/calls/details-page';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { cryptoAddressPath, indiaInvoicePath } from '../../../routes/paths.ts';
 
@@ -19,7 +19,10 @@ export type DepositBranch =
   | { kind: 'custom-page'; path: DepositPage }
   | { kind: 'next'; path?: DepositPage | undefined };
 
-type BranchMethod = Pick<PaymentMethod, 'cardViewType' | 'category' | 'isPreparationRequired'>;
+type BranchMethod = Pick<
+  PaymentMethod,
+  'cardViewType' | 'category' | 'isPreparationRequired' | 'instruction_keys'
+>;
 
 // India, Pix and eazype have their own pages for transfers.
 const ownViews: readonly number[] = [indiaView, pixView, eazypeView];
@@ -42,7 +45,7 @@ export function branchOf(response: DepositCreateResponse, method: BranchMethod):
   if (data?.card || data?.requisites || isTransfer(method)) return { kind: 'host-to-host' };
   // SEQ-12: the pageId names a custom page.
   const isPage = type === 'CUSTOM_PAGE' || type === 'OFFLINE';
-  const custom = isPage && pageId !== undefined ? customPages[pageId] : undefined;
+  const custom = isPage ? customPage(method, pageId) : undefined;
   if (custom !== undefined) return { kind: 'custom-page', path: custom };
   return { kind: 'next', path: detailsPage(method, data, pageId) };
 }

@@ -10,6 +10,7 @@ import {
 import { beginTest, testList } from '../../../testing/fixtures.ts';
 import { useMethods } from '../../methods/state.ts';
 import { useDeposit } from '../state.ts';
+import { depositForm } from './check-form.ts';
 
 /** A player who has chosen a shipped method and filled in its form. */
 function atForm(name: string, start: Record<string, unknown>) {
@@ -77,6 +78,19 @@ describe('a shipped method', () => {
   it('[BON-4, SEQ-15] visa is sent with the chosen bonus', async () => {
     const { ports } = await pay('visa', offer);
     expect(createdBy(ports)[0]?.input).toMatchObject({ bonusId: 'b1', isActivatedBonus: true });
+  });
+
+  it.each([
+    [7, false],
+    [8, true],
+    [9, true],
+    [10, true],
+    [11, false],
+  ])('[FORM-11] p2p_card_kyrgyzstan with %i digits has a valid form: %s', (length, isValid) => {
+    atForm('p2p_card_kyrgyzstan', {});
+    const number = '1'.repeat(length);
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'sender_account', number) }));
+    expect(depositForm().isFormValid).toBe(isValid);
   });
 
   const inGroup = (group: string, isCryptoBonusAvailable = true) => ({

@@ -1,12 +1,12 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { formErrors, sentFields } from '../../../forms/validate.ts';
+import { formErrors, isVisible, sentFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
 import { sendWithCaptcha } from '../../captcha/send-with-captcha.ts';
-import { flagRefusedFields, setHolder } from '../actions.ts';
+import { askForHolder, flagRefusedFields, setHolder } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
@@ -32,7 +32,11 @@ export async function resolveAccount(
   }
   // The player may type more while the answer is pending.
   const isAsked = (): boolean => useWithdrawal.getState().holder?.of === of;
-  setHolder({ of, kind: 'asking' });
+  const shown = fields.filter((field) => isVisible(field, fields, form));
+  askForHolder(
+    of,
+    shown.map(({ name }) => name),
+  );
   await clock.wait(quietMs);
   if (!isAsked()) return;
   try {

@@ -9,7 +9,7 @@ export default function EazypeScreen() {
   if (!payment) return null;
   const { frame } = payment;
   return (
-    <PaymentView {...frame} title={t('payment.eazype.title', { method: frame.method.name })}>
+    <PaymentView {...frame} title={t('payment.with', { method: frame.method.name })}>
       <UpiPayment {...payment} />
     </PaymentView>
   );

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { CashierError } from '../../../../ports/cashier-error.ts';
+import { beginTest } from '../../../../testing/fixtures.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { fillForm, payoutMethod, payoutPorts } from '../../../../testing/withdrawal-fixtures.ts';
+import WithdrawalFormScreen from './WithdrawalFormScreen.tsx';
+
+beforeEach(() => beginTest());
+
+async function showForm() {
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm(payoutMethod({ resolvesAccount: true }));
+  await renderScreen(WithdrawalFormScreen, ports);
+  const field = screen.getByLabelText('clabe');
+  const isPending = () => field.getAttribute('aria-busy') === 'true';
+  const pass = (ms: number) => act(() => ports.clock.advance(ms));
+  const type = (text: string) => userEvent.type(field, text);
+  return { ports, field, isPending, pass, type };
+}
+
+it('[FORM-6] a field is pending while the server looks up its account, and not afterwards', async () => {
+  const { ports, isPending, pass, type } = await showForm();
+  ports.answers['account-resolve'] = () => ({ name: 'A Holder' });
+  await pass(300);
+  expect(isPending()).toBe(false);
+  await type('{Backspace}8');
+  expect(isPending()).toBe(true);
+  await pass(300);
+  expect(isPending()).toBe(false);
+  screen.getByText('A Holder');
+});
+
+it('[FORM-6] a field that the player changes is no longer pending', async () => {
+  const { ports, field, isPending, pass } = await showForm();
+  ports.answers['account-resolve'] = () => new Promise(() => {});
+  await pass(300);
+  expect(isPending()).toBe(true);
+  await userEvent.type(field, '{Backspace}');
+  expect(isPending()).toBe(false);
+});
+
+it('[FORM-6] a field that the server rejects is in error, and focusing it clears that', async () => {
+  const { ports, field, isPending, pass, type } = await showForm();
+  ports.answers['account-resolve'] = () => {
+    const about = { code: 'banking.accountNotFound', status: 422, fields: { clabe: 'wrong' } };
+    throw new CashierError('no', about);
+  };
+  await type('{Backspace}8');
+  await userEvent.tab();
+  await pass(300);
+  expect([isPending(), field.getAttribute('aria-invalid')]).toEqual([false, 'true']);
+  await userEvent.click(field);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
