@@ -15,6 +15,12 @@ describe('the address that limits count', () => {
     expect(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.9', 1)).toBe('203.0.113.9');
   });
 
+  it('is the same for all connections of a client, even if a proxy adds their ports', () => {
+    expect(clientAddress('10.0.0.1', '203.0.113.9:51234', 1)).toBe('203.0.113.9');
+    expect(clientAddress('10.0.0.1', '[2001:db8::5]:51234', 1)).toBe('2001:db8:0:0::/64');
+    expect(clientAddress('10.0.0.1', '[2001:db8::5]', 1)).toBe('2001:db8:0:0::/64');
+  });
+
   it('is the peer’s when a proxy added nothing', () => {
     expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
     expect(clientAddress(undefined, undefined, 0)).toBe('unknown');

@@ -22,7 +22,13 @@ export function clientAddress(
     .map((entry) => entry.trim())
     .filter(Boolean);
   const forwarded = entries.at(-trustedProxies) ?? entries[0];
-  return forwarded === undefined ? direct : networkOf(forwarded);
+  return forwarded === undefined ? direct : networkOf(withoutPort(forwarded));
+}
+
+/** Some proxies add the port, which is another one for each connection of a client. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([^:]+):\d+$/.exec(entry) ?? [];
+  return bracketed ?? plain ?? entry;
 }
 
 /**

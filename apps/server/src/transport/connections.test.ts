@@ -14,23 +14,33 @@ async function talk(raw: RawConnection, ...sayings: [string | Buffer, string][])
   }
 }
 
+/** The head of a frame of a gigabyte. */
+const hugeFrame = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0]);
+
 describe('a connection without a token', () => {
-  const looks = new Set<() => void>();
-  const wait = (look: () => void) => {
-    looks.add(look);
+  const looks = new Map<() => void, number>();
+  const wait = (look: () => void, ms: number) => {
+    looks.set(look, ms);
     return () => looks.delete(look);
   };
+  const closeGraceMs = 3_600_000;
 
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ connectionLimits: { wait } });
+    server = await startTestServer({ connectionLimits: { wait, closeGraceMs } });
   });
   afterAll(() => server.close());
 
   /** The deadline of every connection that has one; as many as this must have. */
   async function meetDeadlines(count = 1): Promise<void> {
     await expect.poll(() => looks.size).toBe(count);
-    for (const look of looks) look();
+    for (const look of looks.keys()) look();
+  }
+
+  /** The end of a connection that is being closed. */
+  async function meetGrace(): Promise<void> {
+    await expect.poll(() => [...looks.values()]).toContain(closeGraceMs);
+    for (const [look, ms] of looks) if (ms === closeGraceMs) look();
   }
 
   it('is ended when it says nothing, on either port', async () => {
@@ -60,6 +70,7 @@ describe('a connection without a token', () => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
     raw.send(frameOf('41'));
+    await meetGrace();
     await raw.ended;
   });
 
@@ -82,10 +93,18 @@ describe('a connection without a token', () => {
     await raw.ended;
   });
 
-  it('is answered 404 and not kept when it asks for an upgrade elsewhere', async () => {
+  it('is answered 404 and ended when it asks for an upgrade elsewhere', async () => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest('/elsewhere'), '404 Not Found']);
-    await meetDeadlines();
+    await raw.ended;
+  });
+
+  it.each([
+    ['no host', ''],
+    ['two hosts, of which a proxy might read the other', 'host: one\r\nhost: other\r\n'],
+  ])('is refused when it names %s', async (_, hosts) => {
+    const raw = await openRaw(server.url);
+    await talk(raw, [`GET /healthz HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`, '400 Bad']);
     await raw.ended;
   });
 
@@ -99,6 +118,20 @@ describe('a connection without a token', () => {
     await expect.poll(() => looks.size).toBe(0);
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
     expect(await askOver(line, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a WebSocket that is closed, and whose client does not hang up', () => {
+  it('is cut off after a moment', async () => {
+    const connectionLimits = { patienceMs: 600_000, closeGraceMs: 20 };
+    const server = await startTestServer({ connectionLimits });
+    for (const last of [frameOf('41'), frameOf('', 8), hugeFrame]) {
+      const raw = await openRaw(server.url);
+      await talk(raw, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
+      raw.send(last);
+      await raw.ended;
+    }
+    await server.close();
   });
 });
 
@@ -141,6 +174,10 @@ describe('connections of one address', () => {
     const request = 'GET /healthz HTTP/1.1\r\nhost: s\r\nx-forwarded-for: 2001:DB8:0:7::5\r\n\r\n';
     await talk(await openRaw(server.url), [request, '429 Too Many Requests']);
     await talk(await open('2001:db8:0:8::1'), ['', 'pingInterval']);
+    // A proxy keeps its connections, but nobody asks anything after an upgrade that failed.
+    const elsewhere = await openRaw(server.url);
+    await talk(elsewhere, [upgradeRequest('/elsewhere'), '404 Not Found']);
+    await elsewhere.ended;
     await server.close();
   });
 });

@@ -13,6 +13,8 @@ export interface ConnectionLimits {
   /** How long a stopping server waits for connections: for idle ones, and for its own answers. */
   stopIdleMs: number;
   stopBusyMs: number;
+  /** How long a client may take to close its side of a connection that we close. */
+  closeGraceMs: number;
   wait: Wait;
 }
 
@@ -32,6 +34,7 @@ const connectionLimits: ConnectionLimits = {
   perAddressMax: 2000,
   stopIdleMs: 2000,
   stopBusyMs: 25_000,
+  closeGraceMs: 2000,
   wait: realWait,
 };
 
@@ -44,6 +47,8 @@ interface Connection {
   exchange?: { request: IncomingMessage; response: ServerResponse };
   /** Whether a WebSocket waits for an answer. */
   isAnswering?: () => boolean;
+  /** Cancels the end of a connection that is being closed. */
+  cancelEnd?: () => void;
 }
 
 /** Whether a connection waits for us. One whose own request is incomplete does not. */
@@ -82,6 +87,7 @@ export class Connections {
       this.#open.set(socket, connection);
       socket.once('close', () => {
         connection.release();
+        connection.cancelEnd?.();
         this.#open.delete(socket);
       });
       const { behindProxies, addressOf } = this.#parts;
@@ -130,6 +136,17 @@ export class Connections {
   /** It has shown a valid token or signature, and may stay. */
   authenticate(socket: Socket): void {
     this.#open.get(socket)?.release();
+  }
+
+  get closeGraceMs(): number {
+    return this.#limits.closeGraceMs;
+  }
+
+  /** Cuts a connection that is being closed, authenticated or not, if its client keeps it open. */
+  endClosing(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (!connection || connection.cancelEnd) return;
+    connection.cancelEnd = this.#limits.wait(() => socket.destroy(), this.closeGraceMs);
   }
 
   /** Ends what is left of a stopping server; answers under way get more time than silence. */

@@ -48,7 +48,8 @@ function requestOf(example: string, { url }: TestServer): string {
     return rest.includes('without a key') ? asked.replace(/sec-websocket-key.*\r\n/, '') : asked;
   }
   const named = rest.includes('captcha host') ? `localhost:${port}` : host;
-  const hostLine = rest.includes('without `Host`') ? '' : `host: ${named}\r\n`;
+  const hosts = rest.includes('without `Host`') ? 0 : rest.includes('with two `Host`') ? 2 : 1;
+  const hostLine = `host: ${named}\r\n`.repeat(hosts);
   const size = Number(/with ([\d,]+) bytes/.exec(rest)?.[1]?.replace(',', '') ?? 0);
   const filler = size > 0 ? `x-filler: ${'x'.repeat(size)}\r\n` : '';
   const body =

@@ -27,6 +27,9 @@ const bodyLimit = 65_536;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 25_000;
 const timeoutCheckMs = 2000;
+// Longer than the minute for which load balancers keep an idle connection: if the server were the
+// first to close it, the next player's request would get lost.
+const keepAliveTimeoutMs = 72_000;
 
 /** A listener without routes; headers, errors and deadlines are the same on all of them. */
 export function createListener(parts: ListenerParts): FastifyInstance {
@@ -43,6 +46,7 @@ export function createListener(parts: ListenerParts): FastifyInstance {
     // Fastify would refuse without our headers; a stopping server answers what still comes.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: timeoutCheckMs,
@@ -66,18 +70,26 @@ export function createListener(parts: ListenerParts): FastifyInstance {
   });
   http.addHook('onRequest', async ({ raw }, reply) => {
     // A connection that is kept alive would keep a stopping server waiting for its next request.
-    const isLast = isStopping() || connections.isAging(raw.socket);
+    // Nothing follows an upgrade that is refused, and only its client would end it.
+    const isLast =
+      isStopping() || connections.isAging(raw.socket) || raw.headers.upgrade !== undefined;
     if (isLast) void reply.header('connection', 'close');
     if (!connections.admitRequest(raw, reply.raw)) {
       void reply.header('connection', 'close');
       throw new CallError('request.tooMany', 'Too many connections from this address.');
     }
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
-      throw new CallError('request.malformed', 'The request names no host.');
+    const hosts = countHosts(raw);
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
+      throw new CallError('request.malformed', `The request names ${hosts} hosts, not one.`);
     }
   });
   addHttpErrors(http);
   return http;
+}
+
+/** Node takes the first of two hosts; a proxy in front may have taken the other. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
 }
 
 /** Node could not read a request, or waited for it too long. */

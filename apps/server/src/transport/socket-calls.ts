@@ -53,6 +53,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
       leavePlayer(player);
       // A client may leave the namespace and keep the connection, which nothing would end then.
       socket.conn.close();
+      connections.endClosing(below);
     });
     socket.on('message', (raw: unknown) => {
       if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');

@@ -59,7 +59,10 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   const { ws } = engine as unknown as { ws: WebSocketServer };
   // What was read at once may hold hundreds of frames. Between any two of them the others have
   // their turn, so that who sends many keeps nobody waiting. Socket.IO has no option for it.
-  Object.assign(ws.options, { allowSynchronousEvents: false });
+  // A client that has said goodbye, too, has only a moment to close the connection.
+  const { connections } = parts;
+  const closeTimeout = connections.closeGraceMs;
+  Object.assign(ws.options, { allowSynchronousEvents: false, closeTimeout });
   const refuse = (socket: Duplex, error: CallError): void =>
     refuseRaw(socket, { status: error.status, error: error.body }, parts.headers);
   ws.on('wsClientError', (_error, socket) => refuse(socket, badHandshake()));
@@ -78,6 +81,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   };
   engine.on('connection', (conn: Conn) => {
     oddFrames.set(conn, new RateLimiter(oddFramesPerSecond, oddFramesBurst));
+    conn.once('close', () => connections.endClosing(conn.request.socket));
     const webSocket = webSocketOf(conn);
     webSocket.on('ping', () => countOddFrame(conn));
     webSocket.on('pong', () => countOddFrame(conn));
