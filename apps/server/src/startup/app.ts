@@ -34,6 +34,8 @@ export interface AppParts {
   partners: Partners;
   logStream?: LogStream | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** Compresses files and pages before the first player comes, which takes some seconds. */
+  compressAhead?: boolean;
 }
 
 export interface App {
@@ -143,7 +145,7 @@ function openGateway(
 
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
-  const { environment, pool, catalogue, partners } = parts;
+  const { environment, pool, catalogue, partners, compressAhead = false } = parts;
   let isStopping = false;
   const metrics = createMetrics();
   const stopping = () => isStopping;
@@ -175,6 +177,7 @@ export function buildApp(parts: AppParts): App {
     captchas: environment.captchas,
     securityContact: environment.securityContact,
     catalogueDir: environment.catalogueDir,
+    compressAhead,
     isStopping: stopping,
   });
 

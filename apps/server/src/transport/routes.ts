@@ -39,6 +39,8 @@ export interface RouteParts {
   captchas: CaptchaConfiguration | undefined;
   securityContact: string | undefined;
   catalogueDir: string;
+  /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
+  compressAhead: boolean;
   isStopping: () => boolean;
 }
 
@@ -52,7 +54,7 @@ const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
  * be read again when the catalogue changes.
  */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
-  const { services, metrics, partners, captchas } = parts;
+  const { services, metrics, partners, captchas, compressAhead } = parts;
   const { product, publicUrl, production } = services;
   addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
@@ -75,8 +77,6 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     development: !production,
     texts,
   });
-  // A developer, and each test, rather has a server that stands a second earlier.
-  const compressAhead = production;
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, forever);
@@ -93,6 +93,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     locales: [...texts.keys()],
     captchas,
     development: !production,
+    compressAhead,
   });
   return ofCatalogue;
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The same content in the forms that a browser may take. */
@@ -5,6 +6,38 @@ export interface Compressed {
   plain: Buffer;
   br: Buffer | undefined;
   gz: Buffer | undefined;
+}
+
+/**
+ * Compressed when somebody first takes that form. The best compression of a page takes a tenth of a
+ * second, and a start would wait for the pages of every partner.
+ */
+export function compressLazily(
+  plain: Buffer,
+  makeBr: () => Buffer | undefined = () => brotliCompressSync(plain),
+  makeGz: () => Buffer | undefined = () => gzipSync(plain),
+): Compressed {
+  const br = once(makeBr);
+  const gz = once(makeGz);
+  return {
+    plain,
+    get br() {
+      return br();
+    },
+    get gz() {
+      return gz();
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Compresses now, so that no player waits for it. */
+export function compressAll(files: Iterable<Compressed>): void {
+  for (const file of files) void [file.br, file.gz];
 }
 
 /** Sends the smallest form that the browser takes; compressed once, never per request. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { type Compressed, sendCompressed } from './send-compressed.ts';
+import { compressAll, type Compressed, compressLazily, sendCompressed } from './send-compressed.ts';
 
 export interface StaticFile extends Compressed {
   type: string;
@@ -39,25 +39,18 @@ export function madeFile(name: string, content: string): StaticFile {
 }
 
 function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {
-  const br = once(() => readCompressed(path, plain, 'br'));
-  const gz = once(() => readCompressed(path, plain, 'gz'));
-  return {
-    type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    ...(stamp !== undefined && { stamp }),
-    get br() {
-      return br();
+  return Object.assign(
+    compressLazily(
+      plain,
+      () => readCompressed(path, plain, 'br'),
+      () => readCompressed(path, plain, 'gz'),
+    ),
+    {
+      type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      ...(stamp !== undefined && { stamp }),
     },
-    get gz() {
-      return gz();
-    },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  );
 }
 
 /**
@@ -108,7 +101,7 @@ export function addFolder(
   let files: ReadonlyMap<string, StaticFile> = new Map();
   const reload = () => {
     files = readFolder(dir, files);
-    if (serving.compressAhead) compressAll(files);
+    if (serving.compressAhead) compressAll(files.values());
   };
   reload();
   addRoute(app, prefix, serving.caching, (name) => files.get(name));
@@ -121,12 +114,8 @@ export function addFiles(
   files: ReadonlyMap<string, StaticFile>,
   { caching, compressAhead }: Serving,
 ): void {
-  if (compressAhead) compressAll(files);
+  if (compressAhead) compressAll(files.values());
   addRoute(app, prefix, caching, (name) => files.get(name));
-}
-
-function compressAll(files: ReadonlyMap<string, StaticFile>): void {
-  for (const file of files.values()) void [file.br, file.gz];
 }
 
 function addRoute(

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
 import { framed } from './page-headers.ts';
 import { StartupError } from '../configuration/startup-error.ts';
-import { type Compressed, sendCompressed } from './send-compressed.ts';
+import { compressAll, type Compressed, compressLazily, sendCompressed } from './send-compressed.ts';
 
 export interface WidgetPageOptions {
   file: string;
@@ -19,6 +18,7 @@ export interface WidgetPageOptions {
   locales: readonly string[];
   captchas: CaptchaConfiguration | undefined;
   development: boolean;
+  compressAhead: boolean;
 }
 
 interface Page extends Compressed {
@@ -67,14 +67,11 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
   };
   const plain = Buffer.from(html);
   const policy = pagePolicy(sources, partner);
-  return {
+  return Object.assign(compressLazily(plain), {
     policy,
     // A browser that keeps the page keeps its policy, so that the tag stands for both.
     etag: `"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: brotliCompressSync(plain),
-    gz: gzipSync(plain),
-  };
+  });
 }
 
 /** START-1: one page for every path below /{product}; the partner decides who may frame it. */
@@ -87,6 +84,7 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   const pages = new Map(
     [...options.partners].map(([key, partner]) => [key, pageFor(template, options, partner)]),
   );
+  if (options.compressAhead) compressAll([unframed, ...pages.values()]);
   app.get(`/${options.product}/*`, async (request, reply) => {
     const { partner } = request.query as { partner?: unknown };
     const page = pages.get(String(partner)) ?? unframed;
