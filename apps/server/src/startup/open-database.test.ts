@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupError } from '../configuration/startup-error.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 async function refusalOf(databaseUrl: string): Promise<string> {
@@ -37,68 +37,52 @@ describe('a database that is not there', () => {
     await expect(refused).rejects.toBeInstanceOf(StartupError);
     await expect(refused).rejects.toThrow(/cannot be used \(\w+\): .*set CASHIER_DATA_DIR/);
   });
-
-  it('of our own is refused while another process has it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'in-use-'));
-    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
-    const first = await openDatabase(wanted);
-    try {
-      const second = openDatabase(wanted);
-      await expect(second).rejects.toBeInstanceOf(StartupError);
-      await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
-    } finally {
-      await first.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
 });
 
 describe('a database of our own', () => {
-  it('is used by the server with a role that owns nothing', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'role-'));
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') });
-    try {
-      await prepareSchema(database);
-      const { rows } = await database.pool.query(
-        'select current_user as role, rolsuper from pg_roles where rolname = current_user',
-      );
-      expect(rows).toEqual([{ role: 'opencashier_server', rolsuper: false }]);
-      await expect(database.pool.query('drop table cashier.deposits')).rejects.toThrow(
-        /must be owner/,
-      );
-      await expect(database.pool.query('delete from ledger.transfers')).rejects.toThrow(
-        /permission denied/,
-      );
-    } finally {
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-});
+  const folder = mkdtempSync(join(tmpdir(), 'own-database-'));
+  chmodSync(folder, 0o711);
+  const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+  const restarted = Promise.withResolvers<string>();
 
-describe('a database of our own whose main process is killed', () => {
-  it('is started again, and the same pool goes on', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'killed-'));
-    chmodSync(folder, 0o711);
-    const restarted = Promise.withResolvers<string>();
-    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
-    const database = await openDatabase(wanted, {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(wanted, {
       onRestart: restarted.resolve,
       onLost: (line) => restarted.reject(new Error(line)),
     });
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is refused to another process', async () => {
+    const second = openDatabase(wanted);
+    await expect(second).rejects.toBeInstanceOf(StartupError);
+    await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
+  });
+
+  it('is used by the server with a role that owns nothing', async () => {
+    await prepareSchema(database);
+    const { pool } = database;
+    const { rows } = await pool.query(
+      'select current_user as role, rolsuper from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ role: 'opencashier_server', rolsuper: false }]);
+    await expect(pool.query('drop table cashier.deposits')).rejects.toThrow(/must be owner/);
+    await expect(pool.query('delete from ledger.transfers')).rejects.toThrow(/permission denied/);
+  });
+
+  it('is started again if its main process is killed, and the same pool goes on', async () => {
     const { owner: pool } = database;
-    try {
-      await pool.query('create table kept (value int)');
-      const { rows } = await pool.query<{ pid: string }>(
-        "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
-      );
-      process.kill(Number(rows[0]?.pid), 'SIGKILL');
-      expect(await restarted.promise).toMatch(/had ended and was started again/);
-      const readKept = () => pool.query('select from kept').then(({ rowCount }) => rowCount);
-      await expect.poll(readKept).toBe(0);
-    } finally {
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await pool.query('create table kept (value int)');
+    const { rows } = await pool.query<{ pid: string }>(
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+    );
+    process.kill(Number(rows[0]?.pid), 'SIGKILL');
+    expect(await restarted.promise).toMatch(/had ended and was started again/);
+    const readKept = () => pool.query('select from kept').then(({ rowCount }) => rowCount);
+    await expect.poll(readKept).toBe(0);
   });
 });

@@ -1,11 +1,8 @@
 import { connect } from '@opencashier/postgres';
-import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
-import { startServerProcess } from '@opencashier/testing/chaos/server-process';
-import { createPlayer } from '@opencashier/testing/chaos/player';
-import { startFakeProvider } from '@opencashier/testing/fake-provider';
-import { freePort } from '@opencashier/testing/free-port';
+import type { TestDatabase } from '@opencashier/postgres/test-database';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../testing/test-server.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -13,7 +10,7 @@ let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await prepareDatabase();
   pool = connect(await database.serverUrl());
   await prepareSchema({ pool, owner: database.pool });
 });
@@ -81,33 +78,5 @@ describe('two addresses of one database', () => {
   it('are refused in production if the server is a superuser', async () => {
     const wanted = { databaseUrl: database.url, dataDir: '', production: true };
     await expect(openDatabase(wanted)).rejects.toThrow(/^DATABASE_URL names a superuser/);
-  });
-
-  it('let a server migrate as one role and take deposits as the other', async () => {
-    const fresh = await createTestDatabase();
-    const provider = await startFakeProvider();
-    const server = await startServerProcess({
-      databaseUrl: await fresh.serverUrl(),
-      provider,
-      port: await freePort(),
-      env: { DATABASE_OWNER_URL: fresh.url },
-    });
-    try {
-      const player = await createPlayer('two-roles', { next: () => server.url });
-      const { depositId } = await player.deposit();
-      provider.decide(depositId, 'processed');
-      await provider.notify(depositId, `${server.url}/webhooks/sandbox`);
-      const credited = `select from ledger.transfers where reference = 'deposit:${depositId}'`;
-      await expect.poll(async () => (await fresh.pool.query(credited)).rowCount).toBe(1);
-      const { rows } = await fresh.pool.query(
-        `select distinct usename from pg_stat_activity
-         where datname = current_database() and application_name like 'opencashier-%'`,
-      );
-      expect(rows).toEqual([{ usename: 'opencashier_test_server' }]);
-    } finally {
-      await server.stop();
-      await provider.close();
-      await fresh.drop();
-    }
   });
 });

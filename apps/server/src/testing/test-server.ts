@@ -138,13 +138,13 @@ export interface TestServerOptions {
 let ownCatalogue: Catalogue | undefined;
 
 /** Read once per worker: it takes as long as all the rest of a server's start. */
-function loadOnce(): Catalogue {
+export function sharedCatalogue(): Catalogue {
   ownCatalogue ??= loadCatalogue();
   return ownCatalogue;
 }
 
 function catalogueOf(options: TestServerOptions): Catalogue {
-  const { catalogue = loadOnce(), methods = {} } = options;
+  const { catalogue = sharedCatalogue(), methods = {} } = options;
   const visa = catalogue.methods.get('visa');
   if (!visa) throw new Error('the catalogue has no visa');
   const added = Object.entries(methods).map(([name, change]): [string, CatalogueMethod] => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacks } from './attacks.ts';
 import { runAttack } from './run-attack.ts';
+import { startServerHere } from './server-here.ts';
 import { type AttackWorld, openAttackWorld } from './world.ts';
 
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
@@ -18,7 +19,7 @@ const quick: [string, number][] = [
 
 let world: AttackWorld;
 beforeAll(async () => {
-  world = await openAttackWorld();
+  world = await openAttackWorld(startServerHere);
 });
 afterAll(() => world.close());
 

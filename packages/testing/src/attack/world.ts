@@ -3,10 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, houseAccount, type Ledger, playerAccount } from '@opencashier/ledger';
-import { createTestDatabase } from '@opencashier/postgres/test-database';
+import { prepareDatabase } from '@opencashier/server/testing/test-server';
 import type { Pool } from 'pg';
 import { closeOnSignal } from '../chaos/close-on-signal.ts';
-import { type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
+import {
+  type ProcessOptions,
+  type ServerProcess,
+  startServerProcess,
+} from '../chaos/server-process.ts';
 import { startFakeCaptcha } from '../fake-captcha.ts';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { freePort } from '../free-port.ts';
@@ -27,7 +31,7 @@ export interface AttackWorld {
   url: string;
   /** The operator's own listener. */
   consoleUrl: string;
-  server: ServerProcess;
+  server: Omit<ServerProcess, 'kill' | 'memory'>;
   /** The environment of the server, for attacks on its start. */
   env: Record<string, string>;
   provider: FakeProvider;
@@ -50,7 +54,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 async function openSurroundings(folder: string, closers: (() => Promise<unknown>)[]) {
   const certificate = createCertificate();
   await writeFile(join(folder, 'ca.pem'), certificate.cert);
-  const database = await createTestDatabase();
+  const database = await prepareDatabase();
   closers.push(() => database.drop());
   const provider = await startFakeProvider(newSecret());
   closers.push(() => provider.close());
@@ -120,7 +124,9 @@ function createPlayers(ledger: Ledger, tokenSecret: string): AttackWorld['newPla
 }
 
 /** Starts everything on this machine; ends with `close` or with the process. */
-export async function openAttackWorld(): Promise<AttackWorld> {
+export async function openAttackWorld(
+  startServer: (options: ProcessOptions) => Promise<AttackWorld['server']> = startServerProcess,
+): Promise<AttackWorld> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = closeOnSignal(async () => {
     for (const closeOne of closers.splice(0).toReversed()) await closeOne();
@@ -140,7 +146,7 @@ export async function openAttackWorld(): Promise<AttackWorld> {
     DATABASE_OWNER_URL: database.url,
   };
   const port = await freePort();
-  const server = await startServerProcess({ databaseUrl, provider, port, env });
+  const server = await startServer({ databaseUrl, provider, port, env });
   closers.push(() => server.stop());
   const ledger = createLedger(database.pool);
   const tokenSecret = env.ATTACK_TOKEN_SECRET;

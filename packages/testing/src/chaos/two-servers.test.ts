@@ -12,12 +12,12 @@ let provider: FakeProvider;
 let ports: [number, number];
 let servers: [ServerProcess, ServerProcess];
 
-const start = (port: number) =>
+const start = async (port: number) =>
   startServerProcess({
-    databaseUrl: database.url,
+    databaseUrl: await database.serverUrl(),
     provider,
     port,
-    env: { CASHIER_DRAIN_SECONDS: '1' },
+    env: { DATABASE_OWNER_URL: database.url, CASHIER_DRAIN_SECONDS: '1' },
   });
 
 beforeAll(async () => {
@@ -34,6 +34,14 @@ afterAll(async () => {
 });
 
 describe('two server processes on one PostgreSQL', () => {
+  it('have migrated as its owner, and keep no connection of that role', async () => {
+    const { rows } = await database.pool.query(
+      `select distinct usename from pg_stat_activity
+       where datname = current_database() and application_name like 'opencashier-%'`,
+    );
+    expect(rows).toEqual([{ usename: 'opencashier_test_server' }]);
+  });
+
   it('lose nothing if one is killed during a deposit', async () => {
     const [first, second] = servers;
     const user = 'moved';
