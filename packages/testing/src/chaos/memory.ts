@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 export interface MemorySample {
   /** Since the begin of the run. */
   atMs: number;
+  /** What the program still refers to: its heap after a garbage collection, and its buffers. */
+  liveMb: number;
+  /** What the machine gives it, which includes what a garbage collection has freed. */
   residentMb: number;
-}
-
-/** The resident memory of a process, in megabytes. */
-export async function residentMb(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout.trim()) / 1024;
 }
 
 export interface Growth {
@@ -19,20 +13,39 @@ export interface Growth {
   percent: number;
 }
 
-/**
- * Compares the memory after the first third of a run with the memory at its end. Both are medians
- * over a sixtieth of the run, because a process frees memory in steps.
- */
-export function growthOf(samples: readonly MemorySample[], totalMs: number): Growth {
-  const fromMb = medianBetween(samples, totalMs / 3, (totalMs * 21) / 60);
-  const toMb = medianBetween(samples, (totalMs * 59) / 60, Infinity);
+const megabyte = 2 ** 20;
+
+export function sampleOf(atMs: number, memory: NodeJS.MemoryUsage): MemorySample {
+  const { heapUsed, external, rss } = memory;
+  return { atMs, liveMb: (heapUsed + external) / megabyte, residentMb: rss / megabyte };
+}
+
+/** The memory is compared after the first third of a run and at its end, for a sixtieth each. */
+const windows = [
+  [20 / 60, 21 / 60],
+  [59 / 60, Infinity],
+] as const;
+
+/** Elsewhere nothing is measured: it would force a garbage collection that no server has. */
+export function isMeasured(atMs: number, totalMs: number): boolean {
+  return windows.some(([from, to]) => atMs >= from * totalMs && atMs <= to * totalMs);
+}
+
+/** Compares medians, because a process frees memory in steps. */
+export function growthOf(
+  samples: readonly MemorySample[],
+  totalMs: number,
+  kind: 'liveMb' | 'residentMb',
+): Growth {
+  const [fromMb = 0, toMb = 0] = windows.map(([from, to]) => {
+    const within = samples.filter(({ atMs }) => atMs >= from * totalMs && atMs <= to * totalMs);
+    return median(within.map((sample) => sample[kind]));
+  });
   return { fromMb, toMb, percent: ((toMb - fromMb) / fromMb) * 100 };
 }
 
-function medianBetween(samples: readonly MemorySample[], fromMs: number, toMs: number): number {
-  const within = samples.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
-  const sorted = within.map(({ residentMb: mb }) => mb).toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('there is no sample in this part of the run');
   return middle;
 }

@@ -14,6 +14,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
+  /** What it uses after a garbage collection, if it was started to tell. */
+  memory(): Promise<NodeJS.MemoryUsage>;
 }
 
 export interface ProcessOptions {
@@ -21,14 +23,18 @@ export interface ProcessOptions {
   provider: FakeProvider;
   port: number;
   env?: Record<string, string>;
+  /** Starts it so that it tells its memory. */
+  tellsMemory?: boolean;
 }
 
+const memoryModule = new URL('report-memory.ts', import.meta.url).href;
 const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
 /** The server as in production, in its own process; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
-  const { databaseUrl, provider, port } = options;
-  const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const { databaseUrl, provider, port, tellsMemory = false } = options;
+  const telling = tellsMemory ? ['--expose-gc', '--import', memoryModule] : [];
+  const child: ChildProcess = spawn(process.execPath, [...telling, 'apps/server/src/main.ts'], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -59,5 +65,11 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
     pid: child.pid ?? 0,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    async memory() {
+      const told = once(child, 'message');
+      child.send('memory');
+      const [{ memory }] = (await told) as [{ memory: NodeJS.MemoryUsage }];
+      return memory;
+    },
   };
 }
