@@ -1,6 +1,6 @@
 import { findMethod } from '@opencashier/catalogue';
 import { depositPage } from '@opencashier/contract/calls/deposit-pages';
-import { detailsPage } from '@opencashier/contract/calls/details-page';
+import { pageToPay } from '@opencashier/contract/calls/page-to-pay';
 import type { Deposit } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from '../../services/services.ts';
@@ -15,7 +15,7 @@ export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: 
     isP2pPending: p2pStateOf(deposit) === 'PENDING',
     // Whose money is here already has nothing to send.
     isCrypto: crypto !== null && !isInCase,
-    detailsPage: method && detailsPage(method, details, payment?.page?.id),
+    detailsPage: method && details && pageToPay(method, details, payment?.page?.id),
   });
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
   return `${page}?${query.toString()}`;

@@ -7,7 +7,7 @@ import { useDeposit } from '../state.ts';
 import { useMethods } from '../../methods/state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { type DepositKind, moneyDeposit } from './deposit-kind.ts';
-import { followAnswer } from './follow-answer.ts';
+import { handleCreateAnswer } from './handle-create-answer.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import { measureSubmitDelay } from './measure-submit-delay.ts';
 import { opensPopup } from './open-source.ts';
@@ -50,7 +50,7 @@ export async function createKind<Request extends object>(
     const response = await (captcha ? guarded(ports, captcha, popup, send) : send({}));
     settleIntent(key);
     if (isLeft()) return leave(popup);
-    return await followAnswer(ports, { method, response, popup });
+    return await handleCreateAnswer(ports, { method, response, popup });
   } catch (thrown) {
     // SEQ-14: an error closes the popup.
     popup?.close();

@@ -13,7 +13,7 @@ import { copyText } from '../../../shell/copy-text.ts';
 import { Fields } from '../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../forms/field-items.ts';
 import { trackRegexErrors } from '../../deposits/flows/check-form.ts';
-import { scrollToField } from '../../deposits/screens/follow-outcome.ts';
+import { scrollToField } from '../../deposits/screens/go-to-outcome.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { requisiteLabel } from '../../deposits/requisite-label.ts';
 import { P2pFrame } from './P2pFrame.tsx';

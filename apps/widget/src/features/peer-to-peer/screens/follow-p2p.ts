@@ -3,7 +3,7 @@ import type { P2pOutcome } from '../flows/create-p2p.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useP2p } from '../state.ts';
-import { followOutcome } from '../../deposits/screens/follow-outcome.ts';
+import { goToOutcome } from '../../deposits/screens/go-to-outcome.ts';
 
 /** The one place that turns the outcome of a peer-to-peer creation or check into a page. */
 export function followP2p(ports: Ports, outcome: P2pOutcome): void {
@@ -28,6 +28,6 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       return;
     case 'invalid':
     case 'failed':
-      followOutcome(ports, outcome);
+      goToOutcome(ports, outcome);
   }
 }

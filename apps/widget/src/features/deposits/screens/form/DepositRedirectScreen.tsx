@@ -3,7 +3,7 @@ import { createDeposit } from '../../flows/create-deposit.ts';
 import { useDeposit } from '../../state.ts';
 import { DepositForm } from './DepositForm.tsx';
 import type { NextStepKind } from './NextStep.tsx';
-import { followOutcome } from '../follow-outcome.ts';
+import { goToOutcome } from '../go-to-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { depositInstructionPath } from '../../../../routes/paths.ts';
 
@@ -20,7 +20,7 @@ function RedirectForm({ method }: { method: PaymentMethod }) {
       method={method}
       instructionPath={depositInstructionPath}
       next={nextStep(method)}
-      onSubmit={async () => followOutcome(ports, await createDeposit(ports, { popup: true }))}
+      onSubmit={async () => goToOutcome(ports, await createDeposit(ports, { popup: true }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { showResult } from '../../flows/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
-import { scrollToField } from '../follow-outcome.ts';
+import { scrollToField } from '../go-to-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
 

@@ -7,7 +7,7 @@ import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import type { CoinPackage } from '../../../coins/state.ts';
-import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
+import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
@@ -34,7 +34,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       problem={problem?.()}
       problemLink={problemLink}
       busy={submitting}
-      onSubmit={() => void goOnBuying(ports).then((outcome) => followOutcome(ports, outcome))}
+      onSubmit={() => void goOnBuying(ports).then((outcome) => goToOutcome(ports, outcome))}
       onBack={forgetFieldRequest}
       onClose={onClose}
     />

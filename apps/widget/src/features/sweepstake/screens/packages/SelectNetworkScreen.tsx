@@ -8,7 +8,7 @@ import { useSweepstake } from '../../../coins/state.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
-import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
+import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
@@ -49,7 +49,7 @@ export default function SelectNetworkScreen() {
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);
         if (!coin) return;
-        void buyPackage(ports, coin, network).then((outcome) => followOutcome(ports, outcome));
+        void buyPackage(ports, coin, network).then((outcome) => goToOutcome(ports, outcome));
       }}
       bottom={<Disclaimer />}
       onBack={onBack}

@@ -3,7 +3,7 @@ import { showError } from '../../../../shell/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { flagAmount, showProblem } from '../../actions.ts';
-import { scrollToField } from '../../../deposits/screens/follow-outcome.ts';
+import { scrollToField } from '../../../deposits/screens/go-to-outcome.ts';
 import { problemOf } from '../../../../shell/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
 

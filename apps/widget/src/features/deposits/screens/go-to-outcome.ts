@@ -23,7 +23,7 @@ const lasting: readonly string[] = [
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
 /** The one place that turns the outcome of a deposit's creation into a page. */
-export function followOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
+export function goToOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
   switch (outcome.kind) {
     case 'busy':
       return;

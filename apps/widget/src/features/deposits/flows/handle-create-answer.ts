@@ -5,10 +5,9 @@ import type { PopupWindow } from '../../../ports/popup.ts';
 import { askForFields, closeEntry } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
-import { branchOf } from './deposit-branch.ts';
+import { nextStep } from './page-after-create.ts';
 import { openSource, sourceUrl } from './open-source.ts';
 import { recordDeposit } from './record-deposit.ts';
-import { hostToHostPath, unifiedFormPath } from '../../../routes/paths.ts';
 
 export interface Created {
   method: PaymentMethod;
@@ -17,14 +16,14 @@ export interface Created {
 }
 
 /** SEQ-22: continues with the next step after the answer to a create. */
-export async function followAnswer(
+export async function handleCreateAnswer(
   ports: DepositPorts,
   created: Created,
 ): Promise<CreateDepositOutcome> {
   const { method, response, popup } = created;
-  const branch = branchOf(response, method);
-  if (branch.kind !== 'source') popup?.close();
-  if (branch.kind === 'fields') {
+  const step = nextStep(response, method);
+  if (step.kind !== 'source') popup?.close();
+  if (step.kind === 'fields') {
     // SEQ-6: shows the extra fields and stays on the form.
     askForFields(response.fields ?? [], response.depositId);
     return { kind: 'fields-required' };
@@ -34,7 +33,7 @@ export async function followAnswer(
   closeEntry(withoutSpent(form, [...method.fields, ...extraFields], asked));
   const url = sourceUrl(method, response);
   record(ports, response);
-  switch (branch.kind) {
+  switch (step.kind) {
     case 'source':
       return openSource(ports, {
         method,
@@ -43,14 +42,9 @@ export async function followAnswer(
         isPosted: response.method === 'POST',
         popup,
       });
-    case 'unified-form':
-      return { kind: 'page', path: unifiedFormPath };
-    case 'host-to-host':
-      return { kind: 'page', path: hostToHostPath };
-    case 'custom-page':
-      return { kind: 'page', path: branch.path };
+    case 'page':
     case 'next':
-      return branch.path === undefined ? { kind: 'next' } : { kind: 'page', path: branch.path };
+      return step;
   }
 }
 
