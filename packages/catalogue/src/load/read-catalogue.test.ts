@@ -18,6 +18,22 @@ describe('a valid file', () => {
     expect(problemsOf(soundMethod)).toEqual([]);
   });
 
+  it('[LIST-12] numbers the card view types', () => {
+    expect(cardViewTypes).toEqual({
+      default: 0,
+      card: 1,
+      cardWalletOnly: 2,
+      india: 3,
+      cardMultipleType: 4,
+      p2p: 5,
+      pix: 6,
+      eazype: 7,
+      virtual: 8,
+      bankTransfer: 9,
+      cash: 20,
+    });
+  });
+
   it.each(Object.entries(cardViewTypes))(
     '[LIST-12] may have card view type %s, %i',
     (_, number) => {

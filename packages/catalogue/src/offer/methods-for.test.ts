@@ -39,6 +39,15 @@ describe('methodsFor', () => {
     expect(namesFor(methods, { country: 'br' })).toEqual([]);
   });
 
+  it('[LIST-2] marks a country in which nothing is offered directly', () => {
+    const catalogue = catalogueOf([named('here')]);
+    const { mx } = catalogue.countries;
+    if (!mx) throw new Error('the catalogue has no mx');
+    const direct = { ...catalogue, countries: { mx: { ...mx, directGeo: true } } };
+    expect(methodsFor(catalogue, mexican).directGeo).toBe(false);
+    expect(methodsFor(direct, mexican).directGeo).toBe(true);
+  });
+
   it('filters by kind and platform', () => {
     const methods = [named('out', { kinds: ['withdrawal'] }), named('ios', { platforms: ['ios'] })];
     expect(namesFor(methods)).toEqual([]);

@@ -17,6 +17,18 @@ function learnMore(assets: Record<string, string>, config: Partial<PageConfig>, 
   return address;
 }
 
+it.each([
+  'Gold coins are for entertainment only and have no cash value',
+  'Sweep coins are awarded free as part of a promotional offer',
+  'are not for sale',
+  'may be used in sweepstakes',
+  'No purchase is necessary',
+])('[SWP-4] the disclaimer says: %s', (words) => {
+  beginTest({ widgetViewType: 'sweep' });
+  render(<Disclaimer />);
+  screen.getByText(words, { exact: false });
+});
+
 describe('the disclaimer’s “Learn more”', () => {
   it('[SWP-4] links to the host’s rules, otherwise to those in the partner file', () => {
     const links = { sweepstakeRules: 'https://acme.example/file' };

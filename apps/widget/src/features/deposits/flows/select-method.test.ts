@@ -47,6 +47,25 @@ describe('choosing a method', () => {
     expect(useDeposit.getState()).toMatchObject({ amount: '77', form: {} });
   });
 
+  it.each([
+    [0, '/deposit/redirect'],
+    [1, '/deposit/redirect'],
+    [2, '/deposit/redirect'],
+    [3, '/deposit/india'],
+    [4, '/deposit/redirect'],
+    [5, '/deposit/peer-to-peer/base'],
+    [6, '/deposit/redirect'],
+    [7, '/deposit/redirect'],
+    [8, '/deposit/redirect'],
+    [9, '/deposit/redirect'],
+    [20, '/deposit/cash'],
+  ])('[LIST-12] opens for the card view type %i the route %s', (cardViewType, path) => {
+    const ports = fakePorts();
+    useMethods.setState({ list: testList(testMethod({ cardViewType })) });
+    selectMethod(ports, 'spei');
+    expect(ports.places).toEqual([{ path, query: { method: 'spei' } }]);
+  });
+
   it('[LIST-12] does nothing for a method that cannot be displayed', () => {
     const ports = fakePorts();
     selectMethod(ports, 'hidden');

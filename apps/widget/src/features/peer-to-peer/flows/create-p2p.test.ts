@@ -2,6 +2,7 @@ import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
+import { changeField } from '../../../forms/form-state.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { useP2p } from '../state.ts';
 import { settle } from '../../../testing/fake-clock.ts';
@@ -9,6 +10,7 @@ import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testConfig, testMethod } from '../../../testing/fixtures.ts';
 import { closeWidget } from '../../../shell/close-widget.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
+import { checkP2p } from './check-p2p.ts';
 import { createP2p } from './create-p2p.ts';
 
 const solved = (lot_number: string): CaptchaEnd => ({
@@ -147,6 +149,32 @@ describe('creating a peer-to-peer deposit', () => {
     });
   });
 
+  it('[P2P-9] sends the bank, the fields, the bonus and the score', async () => {
+    const kinds = ['recaptcha-v3'];
+    const bonus = { id: 'b1', type: 'deposit', depositBonusData: { minDeposit: 100 } };
+    beginTest(
+      { bonusId: 'b1', bonusList: [bonus] },
+      { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
+    );
+    const fields = [{ name: 'bank', type: 'text' as const }];
+    choose(person({ captcha: 'recaptcha_v3', fields }));
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'bank', 'sbx') }));
+    const proof = { kind: 'recaptcha-v3', token: 'score' } as const;
+    ports.captchaEnds = [{ kind: 'solved', proof }];
+    await createP2p(ports);
+    expect(ports.calls[0]?.input).toEqual({
+      payment_method: 'card_to_card',
+      bank: 'sbx',
+      amount: '100',
+      currency: 'MXN',
+      fields: { bank: 'sbx' },
+      bonus: 'b1',
+      selectedCountry: 'mx',
+      checkScore: 'score',
+      checkScoreVersion: 'v3',
+    });
+  });
+
   it('[P2P-9] sends captchaBypass if no captcha can be obtained', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'network' }));
     const creating = createP2p(ports);
@@ -207,6 +235,25 @@ describe('creating a peer-to-peer deposit', () => {
     expect(await createP2p(ports)).toEqual({ kind: 'invalid-response' });
     expect(ports.sent).toMatchObject([{ messageType: 'onInvalidP2PResponse' }]);
     expect(useP2p.getState().stored).toBeUndefined();
+  });
+
+  it.each([
+    ['a phone only', { card: { phone: '+380501234567' } }],
+    ['a number only', { card: { number: '4111111111111111' } }],
+    ['encrypted details only', { card: { encoded: { key: '', iv: '', encrypted: '', tag: '' } } }],
+    ['a new one without its time', { exists: false, timeout_minutes: undefined }],
+    ['a unified flow only', { card: undefined, unifiedFlow: { requisites: [] } }],
+  ])('[P2P-7] does not notify the host of a response with %s', async (_title, change) => {
+    ports.answers['deposit-create-p2p'] = () => ({ ...answer, ...change });
+    ports.captchaEnds = [solved('one')];
+    expect(await createP2p(ports)).toMatchObject({ kind: 'page' });
+    expect(ports.sent).toEqual([]);
+  });
+
+  it('[P2P-7] notifies the host of an open payment that cannot be paid', async () => {
+    ports.answers['deposit-check'] = () => ({ ...answer, exists: true, created: undefined });
+    expect(await checkP2p(ports, 'card_to_card')).toEqual({ kind: 'invalid-response' });
+    expect(ports.sent).toMatchObject([{ messageType: 'onInvalidP2PResponse' }]);
   });
 
   it('[P2P-8] reports once that the player left during the creation, and not afterwards', async () => {

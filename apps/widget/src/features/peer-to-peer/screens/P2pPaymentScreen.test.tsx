@@ -1,0 +1,108 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useDeposit } from '../../deposits/state.ts';
+import { fakePorts } from '../../../testing/fake-ports.ts';
+import { beginTest, testDeposit } from '../../../testing/fixtures.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type StoredP2p, useP2p } from '../state.ts';
+import P2pPaymentScreen from './P2pPaymentScreen.tsx';
+
+const createdAt = Date.parse('2026-01-01T00:00:00.000Z');
+const later = '2026-11-15T12:00:05.000Z';
+
+async function showInvoice(change: Partial<StoredP2p> = {}, afterSeconds = 0) {
+  const ports = fakePorts({
+    path: '/deposit/peer-to-peer/invoice',
+    query: { id: 'd1', method: 'spei' },
+  });
+  const state = testDeposit({ p2pStatus: 'PENDING' });
+  ports.answers = { 'deposit-status': () => state };
+  useDeposit.setState({ current: { ...state, receivedAtMs: 0 } });
+  useP2p.setState({
+    stored: {
+      depositId: 'd1',
+      paymentMethod: 'spei',
+      exists: false,
+      card: { number: '8600140123456789', holder: 'A PAYEE' },
+      number: '8600140123456789',
+      bank: 'A Bank',
+      created: new Date(createdAt).toISOString(),
+      serverTime: new Date(createdAt + afterSeconds * 1000).toISOString(),
+      receivedAtMs: ports.clock.nowMs(),
+      payment_amount: '100.07',
+      payment_currency: 'MXN',
+      timeout_minutes: 15,
+      ...change,
+    },
+  });
+  await renderScreen(P2pPaymentScreen, ports);
+  return ports;
+}
+
+const timeLeft = () => screen.getByRole('timer').textContent;
+
+describe('the invoice of a peer-to-peer payment', () => {
+  beforeEach(() => {
+    beginTest();
+    useP2p.setState({}, true);
+  });
+
+  it.each([
+    [15, 0, '15:00'],
+    [15, 65, '13:55'],
+    [30, 60, '29:00'],
+  ])(
+    '[P2P-11] of %i minutes shows after %i seconds the time left: %s',
+    async (minutes, s, left) => {
+      await showInvoice({ timeout_minutes: minutes }, s);
+      expect(timeLeft()).toContain(left);
+    },
+  );
+
+  it('[P2P-11] counts down', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ports = await showInvoice();
+    await act(async () => {
+      await ports.clock.advance(1000);
+      vi.advanceTimersByTime(1000);
+    });
+    expect(timeLeft()).toContain('14:59');
+  });
+
+  it('[P2P-11] has the values to copy', async () => {
+    await showInvoice();
+    const rows = screen
+      .getAllByTitle(/^Copy /)
+      .map((button) => [button.title, button.parentElement?.querySelector('code')?.textContent]);
+    expect(rows).toEqual([
+      ['Copy Amount', '100.07'],
+      ['Copy Card number', '8600140123456789'],
+      ['Copy Recipient', 'A PAYEE'],
+      ['Copy Bank', 'A Bank'],
+    ]);
+  });
+
+  it.each(['CANCELED', 'AUTO_CANCELED', 'PAYED', 'PAID_BY_PLAYER', 'DISPUTED'] as const)(
+    '[P2P-5] asks for the status, and shows the result once it is %s',
+    async (p2pStatus) => {
+      const ports = await showInvoice();
+      expect(ports.places).toEqual([]);
+      const state = testDeposit({ p2pStatus, status: 'accepted', serverTime: later });
+      ports.answers['deposit-status'] = () => state;
+      await act(() => ports.clock.advance(10_000));
+      expect(ports.places).toEqual([
+        { path: '/deposit/complete', query: { id: 'd1', method: 'spei' } },
+      ]);
+    },
+  );
+
+  it('[P2P-5] stays while the status is one that it does not know', async () => {
+    const ports = await showInvoice();
+    const state = testDeposit({ p2pStatus: 'NEW' as never, serverTime: later });
+    ports.answers['deposit-status'] = () => state;
+    await act(() => ports.clock.advance(10_000));
+    expect(ports.calls.map(({ name }) => name)).toContain('deposit-status');
+    expect(ports.places).toEqual([]);
+  });
+});

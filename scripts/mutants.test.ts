@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mutants } from './mutants/list.ts';
+import { namesOf, titlePattern } from './mutants/mutant.ts';
+import { rootDir } from './root-dir.ts';
+import { readRules } from './spec/rules.ts';
+
+const read = (file: string): string => readFileSync(join(rootDir, file), 'utf8');
+const rules = new Set(readRules(read('docs/spec.md')).map(({ id }) => id));
+
+describe.each([...namesOf(mutants)])('the mutant %s', (_name, mutant) => {
+  it('changes a text that occurs once in its file, and breaks a rule', () => {
+    const { rule, file, find, put } = mutant;
+    expect(read(file).split(find)).toHaveLength(2);
+    expect(put).not.toBe(find);
+    expect(rules).toContain(rule);
+  });
+
+  it('names tests that bear the name of the rule', () => {
+    const title = new RegExp(titlePattern(mutant.rule), 'u');
+    expect(mutant.tests.length).toBeGreaterThan(0);
+    for (const test of mutant.tests) expect(read(test)).toMatch(title);
+  });
+});
+
+describe('the title of a rule', () => {
+  it('is found among others, and not in a longer number', () => {
+    const title = new RegExp(titlePattern('NET-1'), 'u');
+    expect('[HOST-1, NET-1] sends').toMatch(title);
+    expect('[NET-1][NET-2] sends').toMatch(title);
+    expect('[NET-12] sends').not.toMatch(title);
+    expect('NET-1 sends').not.toMatch(title);
+  });
+});

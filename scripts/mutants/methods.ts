@@ -1,0 +1,134 @@
+import type { Mutant } from './mutant.ts';
+
+const widget = 'apps/widget/src';
+const features = `${widget}/features`;
+const loadMethodsTest = `${features}/methods/flows/load-methods.test.ts`;
+const rootTest = `${features}/deposits/screens/root/DepositRootScreen.test.tsx`;
+const methodsForTest = 'packages/catalogue/src/offer/methods-for.test.ts';
+const selectMethodTest = `${features}/deposits/flows/select-method.test.ts`;
+const readCatalogueTest = 'packages/catalogue/src/load/read-catalogue.test.ts';
+const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`;
+const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
+
+export const methodMutants: readonly Mutant[] = [
+  {
+    rule: 'LIST-2',
+    breaks: 'a direct geo shows its methods',
+    file: `${features}/methods/flows/load-methods.ts`,
+    find: 'list.directGeo || !list',
+    put: '!list',
+    tests: [loadMethodsTest, rootTest],
+  },
+  {
+    rule: 'LIST-2',
+    breaks: 'a list without a method to show is shown',
+    file: `${features}/methods/flows/load-methods.ts`,
+    find: 'list.directGeo || !list.methods.some(source.firstRoute)',
+    put: 'list.directGeo',
+    tests: [loadMethodsTest, rootTest],
+  },
+  {
+    rule: 'LIST-2',
+    breaks: 'the direct flag is always 0',
+    file: `${features}/methods/flows/open-root.ts`,
+    find: "direct: outcome.direct ? '1' : '0'",
+    put: "direct: '0'",
+    tests: [loadMethodsTest, rootTest],
+  },
+  {
+    rule: 'LIST-2',
+    breaks: 'the host does not learn that the list is empty',
+    file: `${features}/methods/flows/open-root.ts`,
+    find: "      host.send({ messageType: 'onDisplayError', message: source.emptyMessage });\n",
+    put: '',
+    tests: [loadMethodsTest, rootTest],
+  },
+  {
+    rule: 'LIST-2',
+    breaks: 'the screen does not open the root',
+    file: `${features}/deposits/screens/root/DepositRootScreen.tsx`,
+    find: 'useEffect(() => void openRoot(ports, place, depositMethods), [ports, place]);',
+    put: '',
+    tests: [rootTest],
+  },
+  {
+    rule: 'LIST-2',
+    breaks: 'the server marks no country as direct',
+    file: 'packages/catalogue/src/offer/methods-for.ts',
+    find: 'catalogue.countries[normal.country]?.directGeo ?? false',
+    put: 'false',
+    tests: [methodsForTest],
+  },
+  {
+    rule: 'LIST-12',
+    breaks: 'virtual accounts cannot be shown',
+    file: `${features}/deposits/flows/deposit-methods.ts`,
+    find: '  virtualView,\n  bankTransferView,\n];',
+    put: '  bankTransferView,\n];',
+    tests: [selectMethodTest],
+  },
+  {
+    rule: 'LIST-12',
+    breaks: 'cash has the wrong page',
+    file: `${features}/deposits/flows/deposit-methods.ts`,
+    find: '[cashView]: cashPath',
+    put: '[cashView]: indiaFormPath',
+    tests: [selectMethodTest],
+  },
+  {
+    rule: 'LIST-12',
+    breaks: 'the number of pix is another',
+    file: 'packages/contract/src/calls/card-view-types.ts',
+    find: 'export const pixView = 6;',
+    put: 'export const pixView = 66;',
+    tests: [readCatalogueTest, selectMethodTest],
+  },
+  {
+    rule: 'LIST-12',
+    breaks: 'an unknown number is shown',
+    file: `${features}/deposits/flows/deposit-methods.ts`,
+    find: 'withForm.includes(cardViewType) ? depositFormPath : withOwnPage[cardViewType]',
+    put: 'withOwnPage[cardViewType] ?? depositFormPath',
+    tests: [selectMethodTest, loadMethodsTest],
+  },
+  {
+    rule: 'LIST-14',
+    breaks: 'popular methods are not first',
+    file: `${features}/methods/screens/method-sections.ts`,
+    find: 'methods.filter((m) => m.isPopular)',
+    put: 'methods.filter((m) => m.isPopular && m.position < 0)',
+    tests: [rootTest, methodSectionsTest],
+  },
+  {
+    rule: 'LIST-14',
+    breaks: 'a badge is missing',
+    file: `${features}/methods/screens/method-items.ts`,
+    find: 'badge: methodText(method, method.badge),',
+    put: '',
+    tests: [rootTest],
+  },
+  {
+    rule: 'LIST-14',
+    breaks: 'a banner is missing',
+    file: `${features}/deposits/screens/form/DepositForm.tsx`,
+    find: '      banner={methodText(method, method.banner)}\n',
+    put: '',
+    tests: [formTest],
+  },
+  {
+    rule: 'LIST-14',
+    breaks: 'a missing icon leaves a hole',
+    file: `${widget}/ui/media/hide-broken-image.ts`,
+    find: 'event.currentTarget.hidden = true;',
+    put: '',
+    tests: [rootTest],
+  },
+  {
+    rule: 'LIST-14',
+    breaks: 'no letter stands in for an icon',
+    file: `${widget}/ui/media/MethodIcon.tsx`,
+    find: '      />\n      {letter}\n',
+    put: '      />\n',
+    tests: [rootTest],
+  },
+];

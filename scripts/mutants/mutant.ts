@@ -1,0 +1,29 @@
+/** A small change that breaks a rule. A test that bears the rule's name has to fail with it. */
+export interface Mutant {
+  rule: string;
+  /** What a player or a host would meet. */
+  breaks: string;
+  file: string;
+  /** Occurs exactly once in the file. */
+  find: string;
+  put: string;
+  /** The test files in which a test of the rule has to fail. */
+  tests: readonly string[];
+}
+
+/** The name by which one mutant is run: the rule and its number among the rule's mutants. */
+export function namesOf(mutants: readonly Mutant[]): Map<string, Mutant> {
+  const counts = new Map<string, number>();
+  const named = new Map<string, Mutant>();
+  for (const mutant of mutants) {
+    const count = (counts.get(mutant.rule) ?? 0) + 1;
+    counts.set(mutant.rule, count);
+    named.set(`${mutant.rule}.${count}`, mutant);
+  }
+  return named;
+}
+
+/** Matches the titles of tests that bear a rule's name. */
+export function titlePattern(rule: string): string {
+  return String.raw`\[[^\]]*\b${rule}\b(?!\d)[^\]]*\]`;
+}
