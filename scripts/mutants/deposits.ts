@@ -13,7 +13,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-13',
     breaks: 'the next page is not opened',
-    file: `${features}/deposits/screens/follow-outcome.ts`,
+    file: `${features}/deposits/screens/go-to-outcome.ts`,
     find: "    case 'next':\n      goTo(ports, depositCompletePath);\n      return;",
     put: "      goTo(ports, depositCompletePath);\n      return;\n    case 'next':\n      return;",
     tests: [formTest],
@@ -21,9 +21,9 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-13',
     breaks: 'details have no page of their own',
-    file: `${features}/deposits/flows/deposit-branch.ts`,
-    find: "{ kind: 'next', path: detailsPage(method, data, pageId) }",
-    put: "{ kind: 'next' }",
+    file: 'packages/contract/src/calls/page-to-pay.ts',
+    find: 'return details.voucher && cashPath;',
+    put: 'return undefined;',
     tests: [formTest],
   },
   {
@@ -45,7 +45,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-14',
     breaks: 'an error is not shown',
-    file: `${features}/deposits/screens/follow-outcome.ts`,
+    file: `${features}/deposits/screens/go-to-outcome.ts`,
     find: '      showFailure(ports, outcome.error);\n',
     put: '',
     tests: [formTest],
