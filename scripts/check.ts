@@ -51,6 +51,10 @@ function summarize(): boolean {
   for (const { titles, durationMs = 0 } of slowest(outcomes, slowestShown)) {
     console.log(`  ${seconds(durationMs).padStart(7)}  ${titles.join(' › ')}`);
   }
+  // A test that lacks a program of the machine says so in its title.
+  for (const { titles } of outcomes) {
+    if (titles.at(-1)?.startsWith('did not run: ')) console.log(`\n  ${titles.join(' › ')}`);
+  }
   const { passed, failed } = countOutcomes(outcomes);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0;

@@ -30,7 +30,7 @@ export async function ensureChromium(kind) {
   if (!find()) throw new SetupStop(`apt-get installed no working Chromium: ${remedy}.`);
 }
 
-function mayUseApt() {
+export function mayUseApt() {
   if (process.getuid?.() !== 0) return false;
   return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './browser.mjs';
 import { installPackages } from './install.mjs';
+import { fetchLitecoind } from './litecoind.mjs';
 import { pinnedNode, rootDir } from './paths.mjs';
 import { say, seconds, SetupStop } from './say.mjs';
 
@@ -13,7 +14,7 @@ const needs = {
   run: { packages: 'run' },
   tools: { packages: 'all' },
   chaos: { packages: 'all', build: ['widget'] },
-  test: { packages: 'all', browser: 'any' },
+  test: { packages: 'all', browser: 'any', litecoind: true },
   bench: { packages: 'all', browser: 'whole', build: ['widget', 'playground'] },
 };
 
@@ -24,6 +25,7 @@ export async function setUp(purpose) {
     if (!need) throw new SetupStop(`Usage: node scripts/setup.mjs ${Object.keys(needs).join('|')}`);
     if (need.browser) await ensureChromium(need.browser);
     await installPackages(need.packages);
+    if (need.litecoind) await fetchLitecoind();
     if (need.build) build(need.build);
     say('setup', `done in ${seconds(startedAt)}`);
   } catch (error) {

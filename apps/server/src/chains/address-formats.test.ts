@@ -38,6 +38,20 @@ describe('an address is derived from an extended public key', () => {
     expect(addressFormats[format](key.publicKeyAt(0))).toBe(first);
   });
 
+  it.each([
+    ['bitcoin-testnet', 'tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl'],
+    ['bitcoin-regtest', 'bcrt1q6rz28mcfaxtmd6v789l9rrlrusdprr9pz3cppk'],
+    ['litecoin-testnet', 'tltc1q6rz28mcfaxtmd6v789l9rrlrusdprr9pesrjxk'],
+    ['litecoin-regtest', 'rltc1q6rz28mcfaxtmd6v789l9rrlrusdprr9puuzgkg'],
+  ] as const)('for tests in the format %s', (format, first) => {
+    const versions = { public: 0x043587cf, private: 0x04358394 };
+    const tests = HDKey.fromMasterSeed(seed, versions).derive("m/84'/1'/0'");
+    const key = readExtendedKey(format, tests.publicExtendedKey, true);
+    expect(addressFormats[format](key.publicKeyAt(0))).toBe(first);
+    expect(() => readExtendedKey(format, tests.privateExtendedKey, true)).toThrow(/private/);
+    expect(() => readExtendedKey(format, tests.publicExtendedKey)).toThrow(/no extended/);
+  });
+
   it('with the checksum of EIP-55', () => {
     for (const address of [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',

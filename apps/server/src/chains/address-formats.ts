@@ -3,6 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58check } from '@scure/base';
+import {
+  bitcoinPrefixes,
+  type BitcoinFormat,
+} from '@opencashier/contract/formats/bitcoin-prefixes';
 import { NETWORK, p2wpkh } from '@scure/btc-signer';
 
 /** The last twenty bytes of the hash of a public key's two coordinates. */
@@ -21,19 +25,26 @@ export function checksummed(account: Uint8Array): string {
   return `0x${cased}`;
 }
 
-const litecoin = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
 const tronPrefix = Uint8Array.of(0x41);
 
-function segwit(publicKey: Uint8Array, network: typeof NETWORK): string {
-  const { address } = p2wpkh(publicKey, network);
-  if (address === undefined) throw new Error('a public key gave no address');
-  return address;
-}
+/** BIP 84: native SegWit. Only the prefix differs between networks. */
+const segwit =
+  (format: BitcoinFormat) =>
+  (publicKey: Uint8Array): string => {
+    const { bech32 } = bitcoinPrefixes[format];
+    const { address } = p2wpkh(publicKey, { ...NETWORK, bech32 });
+    if (address === undefined) throw new Error('a public key gave no address');
+    return address;
+  };
 
 /** From a compressed public key to the address that players see. */
 export const addressFormats = {
-  bitcoin: (publicKey: Uint8Array) => segwit(publicKey, NETWORK),
-  litecoin: (publicKey: Uint8Array) => segwit(publicKey, litecoin),
+  bitcoin: segwit('bitcoin'),
+  'bitcoin-testnet': segwit('bitcoin-testnet'),
+  'bitcoin-regtest': segwit('bitcoin-regtest'),
+  litecoin: segwit('litecoin'),
+  'litecoin-testnet': segwit('litecoin-testnet'),
+  'litecoin-regtest': segwit('litecoin-regtest'),
   evm: (publicKey: Uint8Array) => checksummed(accountOf(publicKey)),
   tron: (publicKey: Uint8Array) =>
     base58check(sha256).encode(concatBytes(tronPrefix, accountOf(publicKey))),

@@ -21,6 +21,13 @@ export interface Block {
 /** A chain that could not be asked, or answered nonsense. What is known of it stays as it is. */
 export class ChainUnavailable extends Error {}
 
+/** The transactions that wait for a block. */
+export interface Pending {
+  /** Their transfers, those to our addresses at least. */
+  transfers: Transfer[];
+  isWaiting(txid: string): boolean;
+}
+
 /** Which of these addresses we have handed out, as their watch keys. */
 export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -38,7 +45,7 @@ export interface Chain {
   block(height: number, ours: Ours): Promise<Block | undefined>;
   hashAt(height: number): Promise<string | undefined>;
   /** Unconfirmed payments; undefined if the chain's API does not list them. */
-  pending(): Promise<Transfer[] | undefined>;
+  pending(ours: Ours): Promise<Pending | undefined>;
 }
 
 export const nativeAsset = 'native';
@@ -46,4 +53,9 @@ export const nativeAsset = 'native';
 /** Addresses in hexadecimal differ in their letters' case by a checksum alone. */
 export function watchKey(address: string): string {
   return /^0x/i.test(address) ? address.toLowerCase() : address;
+}
+
+export function pendingOf(transfers: Transfer[]): Pending {
+  const txids = new Set(transfers.map(({ txid }) => txid));
+  return { transfers, isWaiting: (txid) => txids.has(txid) };
 }

@@ -53,6 +53,46 @@ it('refuses a node that is not named, or not safe', () => {
   expect(() => read(development, true, plain)).toThrow(/https/);
 });
 
+const regtest = fileURLToPath(new URL('../../networks/litecoin-regtest.json', import.meta.url));
+const nodeEnv = { LITECOIN_RPC_URL: 'http://user:secret@127.0.0.1:19443' };
+
+/** The regtest file with something else in its network. */
+function pilot(change: (network: Record<string, Record<string, unknown>>) => void): string {
+  const path = join(folder, 'pilot.json');
+  const file = JSON.parse(readFileSync(regtest, 'utf8'));
+  change(file.networks.litecoin);
+  writeFileSync(path, JSON.stringify(file));
+  return path;
+}
+
+it('reads a network for tests, in production only as a pilot', () => {
+  const networks = read(regtest, false, nodeEnv);
+  expect(networks.get('litecoin')).toMatchObject({ testFormat: 'litecoin-regtest' });
+  expect(() => read(regtest, true, nodeEnv)).toThrow(/CASHIER_TEST_NETWORKS=allow/);
+  const context = { source: nodeEnv, production: true, allowsTests: true };
+  expect(readNetworks(regtest, context).size).toBe(1);
+});
+
+it.each([
+  [/no extended public key/, { format: 'litecoin', firstAddress: 'ltc1q…' }],
+  [/first address of litecoin is tltc1q6rz28/, { format: 'litecoin-testnet' }],
+  [/reads Bitcoin and Litecoin, not tron/, { format: 'tron' }],
+])('refuses a node whose addresses are of another network: %s', (message, addresses) => {
+  const path = pilot((network) => Object.assign(network['addresses'] ?? {}, addresses));
+  expect(() => read(path, false, nodeEnv)).toThrow(message);
+});
+
+it('refuses a key for tests on a real network, and tokens on Bitcoin', () => {
+  const { key } = JSON.parse(readFileSync(regtest, 'utf8')).networks.litecoin.addresses;
+  const { networks } = JSON.parse(readFileSync(development, 'utf8'));
+  const path = changed(networks.litecoin.addresses.key, key);
+  expect(() => read(path)).toThrow('The key of litecoin is no extended public key, such as xpub…');
+  const token = pilot((network) =>
+    Object.assign(network['coins'] ?? {}, { USDT: { decimals: 6 } }),
+  );
+  expect(() => read(token, false, nodeEnv)).toThrow('USDT of litecoin must have 8 decimals');
+});
+
 it('refuses a coin that is finer than the ledger, and a file that is none', () => {
   expect(() => read(changed('"BTC": { "decimals": 8 }', '"BTC": { "decimals": 9 }'))).toThrow(
     /BTC/,

@@ -1,20 +1,28 @@
+import {
+  type BitcoinFormat,
+  bitcoinPrefixes,
+  type TestFormat,
+  testFormats,
+} from '@opencashier/contract/formats/bitcoin-prefixes';
 import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
 import { readJsonFile } from '../configuration/read-json-file.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
+import { bitcoinChain } from './bitcoin-chain.ts';
 import { type Chain, nativeAsset, watchKey } from './chain.ts';
 import { evmChain } from './evm-chain.ts';
 import { explorerChain } from './explorer-chain.ts';
 import { readExtendedKey } from './extended-key.ts';
 import type { AddressSource, ChainNetwork, ChainNetworks } from './networks.ts';
+import type { UriScheme } from './payment-uri.ts';
 
 const formats = Object.keys(addressFormats) as AddressFormat[];
 
 const network = z.strictObject({
   /** The variable that holds the node's address: it is often a secret too. */
   chain: z.strictObject({
-    adapter: z.enum(['explorer', 'evm']),
+    adapter: z.enum(['explorer', 'evm', 'bitcoin']),
     urlEnv: z.string(),
     path: z.string().default(''),
     chainId: z.int().positive().optional(),
@@ -56,6 +64,8 @@ const publishedAddresses = new Set([
 interface Context {
   source: NodeJS.ProcessEnv;
   production: boolean;
+  /** Networks whose coins are worth nothing may run in production, as in a pilot. */
+  allowsTests?: boolean;
   /** The names of those that may give addresses. */
   providers?: readonly string[];
 }
@@ -69,17 +79,59 @@ function readSettings(path: string): z.output<typeof networksFile>['networks'] {
   }
 }
 
-function chainOf(id: string, { chain }: NetworkSettings, { source, production }: Context): Chain {
-  const { adapter, urlEnv, path } = chain;
+const isBitcoin = (format: string): format is BitcoinFormat =>
+  Object.hasOwn(bitcoinPrefixes, format);
+
+const formatOf = ({ addresses }: NetworkSettings): UriScheme =>
+  addresses.kind === 'shared' ? 'ton' : addresses.format;
+
+function testFormatOf(
+  id: string,
+  settings: NetworkSettings,
+  { production, allowsTests = false }: Context,
+): TestFormat | undefined {
+  const format = testFormats.find((one) => one === formatOf(settings));
+  if (format && production && !allowsTests) {
+    const remedy = 'set CASHIER_TEST_NETWORKS=allow if this is a pilot';
+    throw new StartupError(`Coins of ${id} on ${format} are worth nothing: ${remedy}.`);
+  }
+  return format;
+}
+
+/** Nodes of Bitcoin have no TLS, and need none on the same machine. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}
+
+function chainOf(id: string, settings: NetworkSettings, { source, production }: Context): Chain {
+  const { adapter, urlEnv, path } = settings.chain;
   const url = source[urlEnv];
-  if (!url || !URL.canParse(url)) {
+  if (!url || !URL.canParse(url) || !/^https?:/.test(url)) {
     throw new StartupError(`Set ${urlEnv} to the address of a node of ${id}.`);
   }
-  if (production && !url.startsWith('https://')) {
+  if (production && !isSafe(url)) {
     throw new StartupError(`${urlEnv} must begin with https:// in production.`);
   }
   const whole = url.replace(/\/$/, '') + path;
-  return adapter === 'evm' ? evmChain(whole) : explorerChain(whole);
+  if (adapter === 'evm') return evmChain(whole);
+  return adapter === 'explorer'
+    ? explorerChain(whole)
+    : bitcoinChain(whole, nodeFormat(id, settings));
+}
+
+function nodeFormat(id: string, settings: NetworkSettings): BitcoinFormat {
+  const format = formatOf(settings);
+  if (!isBitcoin(format)) {
+    throw new StartupError(
+      `The adapter bitcoin of ${id} reads Bitcoin and Litecoin, not ${format}.`,
+    );
+  }
+  for (const [coin, { decimals, contract }] of Object.entries(settings.coins)) {
+    if (decimals === 8 && contract === undefined) continue;
+    throw new StartupError(`${coin} of ${id} must have 8 decimals and no contract.`);
+  }
+  return format;
 }
 
 /** The first address shows at the start, before anybody has paid, that the key is the right one. */
@@ -95,7 +147,8 @@ function addressesOf(
     throw new StartupError(`${id} has its addresses from ${provider}, which is no provider here.`);
   }
   const { format, firstAddress } = addresses;
-  const key = readExtendedKey(id, addresses.key);
+  const isForTests = testFormats.some((one) => one === format);
+  const key = readExtendedKey(id, addresses.key, isForTests);
   const first = addressFormats[format](key.publicKeyAt(0));
   if (first !== firstAddress) {
     throw new StartupError(`The first address of ${id} is ${first}, not ${firstAddress}.`);
@@ -123,14 +176,15 @@ export function readNetworks(path: string | undefined, context: Context): ChainN
   if (path === undefined) return new Map();
   return new Map(
     Object.entries(readSettings(path)).map(([id, settings]) => {
-      const { addresses, chain } = settings;
+      const testFormat = testFormatOf(id, settings, context);
       const read: ChainNetwork = {
         id,
         chain: chainOf(id, settings, context),
         addresses: addressesOf(id, settings, context),
         coins: coinsOf(id, settings),
-        uriScheme: addresses.kind === 'shared' ? 'ton' : addresses.format,
-        chainId: chain.chainId,
+        uriScheme: formatOf(settings),
+        chainId: settings.chain.chainId,
+        testFormat,
       };
       return [id, read];
     }),

@@ -55,7 +55,7 @@ describe('a node that', () => {
   });
 
   it('tells of nothing that waits keeps nobody from what is in blocks', async () => {
-    expect(await evmChain(url).pending()).toBeUndefined();
+    expect(await evmChain(url).pending(isOurs)).toBeUndefined();
   });
 
   it('has a transaction that failed in its block moves nothing by it', async () => {

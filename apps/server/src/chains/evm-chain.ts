@@ -5,6 +5,7 @@ import {
   ChainUnavailable,
   nativeAsset,
   type Ours,
+  pendingOf,
   type Transfer,
 } from './chain.ts';
 import { readAnswer } from './read-answer.ts';
@@ -137,7 +138,7 @@ export function evmChain(url: string): Chain {
       const found = await ask('eth_getBlockByNumber', params, waiting).catch(() => undefined);
       if (!found) return undefined;
       const { transactions } = found;
-      return [...nativeTransfers(transactions), ...plannedTransfers(transactions)];
+      return pendingOf([...nativeTransfers(transactions), ...plannedTransfers(transactions)]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, Chain, Transfer } from './chain.ts';
+import { type Block, type Chain, pendingOf, type Transfer } from './chain.ts';
 import { readAnswer } from './read-answer.ts';
 
 const transfer = z
@@ -35,6 +35,6 @@ export function explorerChain(baseUrl: string): Chain {
       (await readAnswer(`${baseUrl}/blocks/${height}`, block)).block ?? undefined,
     hashAt: async (height) =>
       (await readAnswer(`${baseUrl}/blocks/${height}/hash`, reference)).hash ?? undefined,
-    pending: async () => (await readAnswer(`${baseUrl}/mempool`, mempool)).transfers,
+    pending: async () => pendingOf((await readAnswer(`${baseUrl}/mempool`, mempool)).transfers),
   };
 }

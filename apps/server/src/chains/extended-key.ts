@@ -4,10 +4,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { StartupError } from '../configuration/startup-error.ts';
 
-/** The first four bytes of public keys as wallets export them: xpub, ypub, zpub, Ltub, Mtub. */
-const publicVersions = new Set([0x0488b21e, 0x049d7cb2, 0x04b24746, 0x019da462, 0x01b26ef6]);
-/** And of the private ones, which must never come here. */
-const privateVersions = new Set([0x0488ade4, 0x049d7878, 0x04b2430c, 0x019d9cfe, 0x01b26792]);
+/** The first four bytes of keys as wallets export them. */
+const versions = {
+  // xpub, ypub, zpub, Ltub, Mtub
+  public: new Set([0x0488b21e, 0x049d7cb2, 0x04b24746, 0x019da462, 0x01b26ef6]),
+  // tpub, upub, vpub, ttub
+  publicOfTests: new Set([0x043587cf, 0x044a5262, 0x045f1cf6, 0x0436f6e1]),
+  // The private keys of both, which must never come here.
+  private: new Set([
+    0x0488ade4, 0x049d7878, 0x04b2430c, 0x019d9cfe, 0x01b26792, 0x04358394, 0x044a4e28, 0x045f18bc,
+    0x0436ef7d,
+  ]),
+};
 
 export interface ExtendedKey {
   /** Names the key in the database without telling it. */
@@ -29,13 +37,15 @@ function versionOf(key: string): number {
  * Reads an account's extended public key; its addresses for receiving are the children 0/index.
  * With it alone nobody can spend, and a private key is refused.
  */
-export function readExtendedKey(network: string, key: string): ExtendedKey {
+export function readExtendedKey(network: string, key: string, isForTests = false): ExtendedKey {
   const version = versionOf(key);
-  if (privateVersions.has(version)) {
+  if (versions.private.has(version)) {
     throw new StartupError(`The key of ${network} is a private one: give the public one alone.`);
   }
-  if (!publicVersions.has(version)) {
-    throw new StartupError(`The key of ${network} is no extended public key, such as xpub….`);
+  const accepted = isForTests ? versions.publicOfTests : versions.public;
+  if (!accepted.has(version)) {
+    const example = isForTests ? 'tpub… for a network for tests' : 'xpub…';
+    throw new StartupError(`The key of ${network} is no extended public key, such as ${example}.`);
   }
   const receiving = HDKey.fromExtendedKey(key, { public: version, private: 0 }).deriveChild(0);
   const { publicKey: own } = receiving;

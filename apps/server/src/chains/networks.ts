@@ -1,3 +1,4 @@
+import type { TestFormat } from '@opencashier/contract/formats/bitcoin-prefixes';
 import type { AddressFormat } from './address-formats.ts';
 import type { Chain } from './chain.ts';
 import type { ExtendedKey } from './extended-key.ts';
@@ -28,6 +29,8 @@ export interface ChainNetwork {
   coins: ReadonlyMap<string, NetworkCoin>;
   uriScheme: UriScheme;
   chainId?: number | undefined;
+  /** The network is one for tests, whose coins are worth nothing. */
+  testFormat?: TestFormat | undefined;
 }
 
 export type ChainNetworks = ReadonlyMap<string, ChainNetwork>;
@@ -36,3 +39,11 @@ export type ChainNetworks = ReadonlyMap<string, ChainNetwork>;
 export const chainProvider = (networkId: string): string => `chain:${networkId}`;
 
 export const isChainProvider = (provider: string): boolean => provider.startsWith('chain:');
+
+/** The networks for tests among these. */
+export const testNetworksOf = (networks: ChainNetworks): ReadonlyMap<string, TestFormat> =>
+  new Map(
+    [...networks.values()].flatMap(({ id, testFormat }) =>
+      testFormat === undefined ? [] : [[id, testFormat] as const],
+    ),
+  );

@@ -47,7 +47,11 @@ function ton({ address, asset, units, memo }: Payable): string {
 
 const writers: Record<UriScheme, (payable: Payable) => string> = {
   bitcoin: bip21('bitcoin'),
+  'bitcoin-testnet': bip21('bitcoin'),
+  'bitcoin-regtest': bip21('bitcoin'),
   litecoin: bip21('litecoin'),
+  'litecoin-testnet': bip21('litecoin'),
+  'litecoin-regtest': bip21('litecoin'),
   evm: eip681,
   tron,
   ton,

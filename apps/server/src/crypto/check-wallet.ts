@@ -1,4 +1,4 @@
-import type { CatalogueMethod } from '@opencashier/catalogue';
+import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import { findAddress } from '@opencashier/contract/formats/wallet-address';
 
@@ -7,12 +7,14 @@ import { findAddress } from '@opencashier/contract/formats/wallet-address';
  * The field fails as if its pattern had not matched.
  */
 export function checkWallet(
+  { networks: shared }: Pick<Catalogue, 'networks'>,
   { fields, networks = [] }: CatalogueMethod,
   values: Readonly<Record<string, string>>,
 ): void {
   const { wallet, network = networks[0] } = values;
   if (wallet === undefined || network === undefined) return;
-  if (findAddress(network, wallet.trim()).kind === 'right') return;
+  const testFormat = shared[network]?.testFormat;
+  if (findAddress(network, wallet.trim(), testFormat).kind === 'right') return;
   const field = fields.find(
     ({ name, alias = name, triggeredBy }) =>
       alias === 'wallet' && (triggeredBy === undefined || triggeredBy.value === network),

@@ -2,11 +2,13 @@ import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutUnguarded } from '../captcha/create-captchas.ts';
 import type { Captchas } from '../captcha/verifier.ts';
+import { onTestNetworks, type TestNetworks } from './test-networks.ts';
 
 interface Parts {
   captchas: Captchas;
   /** The names of those that are configured. */
   providers: ReadonlySet<string>;
+  testNetworks: TestNetworks;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   metrics: { countCatalogue: (outcome: string) => void };
 }
@@ -31,7 +33,8 @@ export function createOffered(first: Catalogue, parts: Parts) {
 }
 
 /** A method that every deposit would be refused by is not offered; the log names it. */
-function usable(catalogue: Catalogue, { captchas, providers, log }: Parts): Catalogue {
+function usable(catalogue: Catalogue, parts: Parts): Catalogue {
+  const { captchas, providers, testNetworks, log } = parts;
   const { methods } = catalogue;
   const served = [...methods].filter(([, { provider }]) => providers.has(provider));
   if (served.length < methods.size) {
@@ -39,5 +42,6 @@ function usable(catalogue: Catalogue, { captchas, providers, log }: Parts): Cata
     const names = left.map(({ name, provider }) => `${name} (${provider})`);
     log.warn({ methods: names }, 'methods of providers that are not configured are not offered');
   }
-  return withoutUnguarded({ ...catalogue, methods: new Map(served) }, captchas);
+  const offered = onTestNetworks({ ...catalogue, methods: new Map(served) }, testNetworks);
+  return withoutUnguarded(offered, captchas);
 }

@@ -6,8 +6,10 @@ import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
 import { createCodeSender } from '../security/send-code.ts';
 import { createCaptchas } from '../captcha/create-captchas.ts';
+import type { Captchas } from '../captcha/verifier.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
+import { testNetworksOf } from '../chains/networks.ts';
 import { createOffered } from '../methods/offered-catalogue.ts';
 import { HttpProvider } from '../providers/http-provider.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
@@ -143,16 +145,26 @@ function openGateway(
   });
 }
 
+/** The catalogue, reduced and adapted to what this server's settings allow. */
+function openCatalogue(
+  { log }: FastifyInstance,
+  { environment, catalogue }: Pick<AppParts, 'environment' | 'catalogue'>,
+  { captchas, metrics }: { captchas: Captchas; metrics: Metrics },
+) {
+  const providers = new Set(environment.providers.map(({ name }) => name));
+  const testNetworks = testNetworksOf(environment.networks);
+  return createOffered(catalogue, { captchas, providers, testNetworks, log, metrics });
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
-  const { environment, pool, catalogue, partners, compressAhead = false } = parts;
+  const { environment, pool, partners, compressAhead = false } = parts;
   let isStopping = false;
   const metrics = createMetrics();
   const stopping = () => isStopping;
   const { http, operatorHttp, connections, addressOf } = createListeners(parts, stopping);
   const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
-  const providers = new Set(environment.providers.map(({ name }) => name));
-  const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
+  const offered = openCatalogue(http, parts, { captchas, metrics });
   const services: Services = {
     ...lastingServices({ environment, pool, partners }),
     rates: createRates(http, parts, metrics),

@@ -48,6 +48,7 @@ const variables = z.object({
   CASHIER_RATES_MAX_MOVE_PERCENT: wholeNumber(1000).default(10),
   CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
   CASHIER_NETWORKS_FILE: z.string().optional(),
+  CASHIER_TEST_NETWORKS: z.enum(['allow']).optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
   CASHIER_HSTS_SUBDOMAINS: z.enum(['include']).optional(),
@@ -178,6 +179,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     networks: readNetworks(read.CASHIER_NETWORKS_FILE, {
       source,
       production,
+      allowsTests: read.CASHIER_TEST_NETWORKS === 'allow',
       providers: providers.map(({ name }) => name),
     }),
     captchas: readCaptchas(source, { publicUrl, production }),

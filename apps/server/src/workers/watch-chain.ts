@@ -15,7 +15,7 @@ import {
   knownBlocks,
   rewindTo,
 } from '../chains/store/chain-blocks.ts';
-import { dropAllBut, recordTransfers } from '../chains/store/chain-payments.ts';
+import { dropGone, recordTransfers } from '../chains/store/chain-payments.ts';
 import { activeAddressIds, knownAddresses } from '../chains/store/crypto-addresses.ts';
 
 type Watch = Pick<
@@ -107,6 +107,11 @@ async function rejoin(
   return undefined;
 }
 
+const oursOf =
+  (pool: Watch['pool']): Ours =>
+  (addresses) =>
+    knownAddresses(pool, addresses);
+
 /** Reads the next blocks after the head and records them together; gives the new head. */
 async function readOn(
   { pool }: Watch,
@@ -114,11 +119,10 @@ async function readOn(
   head: ChainHead,
   height: number,
 ): Promise<ChainHead | undefined> {
-  const ours: Ours = (addresses) => knownAddresses(pool, addresses);
   const blocks: Block[] = [];
   const last = Math.min(height, head.height + blocksInARound);
   for (let next = head.height + 1; next <= last; next += 1) {
-    const block = await chain.block(next, ours);
+    const block = await chain.block(next, oursOf(pool));
     // It turned off while it was read; the next round finds where.
     if (!block || block.parentHash !== (blocks.at(-1) ?? head).hash) break;
     blocks.push(block);
@@ -143,10 +147,10 @@ async function readPending(
   head: ChainHead,
   since: Date,
 ): Promise<void> {
-  const pending = await chain.pending();
+  const pending = await chain.pending(oursOf(pool));
   if (!pending) return;
-  await recordTransfers(pool, id, pending);
+  await recordTransfers(pool, id, pending.transfers);
   if ((await chain.height()) !== head.height) return;
   if ((await chain.hashAt(head.height)) !== head.hash) return;
-  await dropAllBut(pool, id, pending, since);
+  await dropGone(pool, id, pending, since);
 }

@@ -40,15 +40,15 @@ export function walletProblem(
   { networks = [] }: Pick<PaymentMethod, 'networks'>,
   { name, address, network }: ChosenWallet,
 ): WalletProblem | undefined {
-  const nameOf = (id: string) => networks.find((one) => one.id === id)?.name ?? id;
-  const finding = findAddress(network, address);
+  const own = networks.find((one) => one.id === network);
+  const finding = findAddress(network, address, own?.testFormat);
   switch (finding.kind) {
     case 'right':
       return undefined;
     case 'foreign': {
       // If several networks match, the player knows the method's own one best.
       const offered = networks.find(({ id }) => finding.networks.includes(id));
-      const words = { other: offered?.name ?? finding.name, network: nameOf(network) };
+      const words = { other: offered?.name ?? finding.name, network: own?.name ?? network };
       return { name, message: () => t('redeem.foreign', words), isUnfinished: false };
     }
     case 'mistyped':

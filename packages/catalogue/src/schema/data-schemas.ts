@@ -1,4 +1,4 @@
-import { cryptoNetwork } from '@opencashier/contract/calls/methods';
+import { type CryptoNetwork, cryptoNetwork } from '@opencashier/contract/calls/methods';
 import { currencies } from '@opencashier/money';
 import { z } from 'zod';
 import { text, textKey, translatedText } from './text-schemas.ts';
@@ -49,11 +49,12 @@ export const networksFile = z.strictObject({
   ...editor,
   networks: z.record(
     z.string().regex(/^[a-z0-9-]+$/),
-    // The fee is defined in the coin's file.
-    cryptoNetwork.omit({ id: true, fee: true }).strict(),
+    // The fee is defined in the coin's file, and networks for tests in the server's settings.
+    cryptoNetwork.omit({ id: true, fee: true, testFormat: true }).strict(),
   ),
 });
-export type Networks = z.output<typeof networksFile>['networks'];
+type NetworkEntry = z.output<typeof networksFile>['networks'][string];
+export type Networks = Readonly<Record<string, NetworkEntry & Pick<CryptoNetwork, 'testFormat'>>>;
 
 /** A name that is the same in all languages, or one with another spelling in some of them. */
 const itemName = z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { testFormats } from '../formats/bitcoin-prefixes.ts';
 import { methodField } from './method-fields.ts';
 import { currency, decimal, methodName } from '../primitives.ts';
 
@@ -76,6 +77,8 @@ export const cryptoNetwork = z.object({
   min: decimal.optional(),
   /** Addresses of this network are shared, and a memo identifies the player. */
   memo: z.boolean(),
+  /** The network is one for tests, and its addresses have this format. */
+  testFormat: z.enum(testFormats).optional(),
   /** Replaces the method's fee on this network. An empty fee means no fee. */
   fee: fee.optional(),
 });

@@ -75,6 +75,36 @@ describe('a wallet address', () => {
     },
   );
 
+  it.each([
+    // Examples of BIP 173 and BIP 350 for testnets, and addresses of a Litecoin Core in regtest.
+    ['bitcoin', 'bitcoin-testnet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+    ['bitcoin', 'bitcoin-testnet', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    ['bitcoin', 'bitcoin-testnet', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'],
+    ['bitcoin', 'bitcoin-regtest', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
+    ['litecoin', 'litecoin-testnet', 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0'],
+    ['litecoin', 'litecoin-regtest', 'rltc1q64q6n3p39e2gcdhn8nju043yaexa737gnx2atv'],
+    ['litecoin', 'litecoin-regtest', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    ['litecoin', 'litecoin-regtest', 'QQhnTwGX2z3dnZxTESbxaujw1yFDEtikuV'],
+  ] as const)(
+    'of a network for tests is right only where the operator runs it: %s %s %s',
+    (network, format, address) => {
+      expect(findAddress(network, address, format)).toEqual({ kind: 'right' });
+      expect(findAddress(network, address).kind).not.toBe('right');
+      for (let length = 0; length < address.length; length += 1) {
+        expect(findAddress(network, address.slice(0, length), format).kind).toBe('unfinished');
+      }
+      expect(findAddress(network, withTypo(address, 8), format).kind).toBe('mistyped');
+    },
+  );
+
+  it('of the real network is mistyped where the operator runs one for tests', () => {
+    for (const address of ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'LM2WMpR1Rp6j3Sa59']) {
+      expect(findAddress('litecoin', address, 'litecoin-regtest').kind).toBe('mistyped');
+    }
+    const other = 'rltc1q64q6n3p39e2gcdhn8nju043yaexa737gnx2atv';
+    expect(findAddress('litecoin', other, 'litecoin-testnet').kind).not.toBe('right');
+  });
+
   it('on an unknown network is left to the provider', () => {
     expect(findAddress('elsewhere', 'anything')).toEqual({ kind: 'right' });
   });

@@ -2,17 +2,22 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58check, base64urlnopad, bech32, bech32m } from '@scure/base';
+import { type BitcoinFormat, bitcoinPrefixes, type TestFormat } from './bitcoin-prefixes.ts';
 
-/** The address format of some networks, and its validation. */
-interface AddressFormat {
-  networks: readonly string[];
-  /** The name of the first network that players know. */
-  name: string;
+/** The validation of an address format. */
+interface AddressRules {
   /** Matches a valid address and every beginning of one, while the player types. */
   begins: RegExp;
   /** The lengths of a complete address. No address of the format exceeds the longest. */
   lengths: (address: string) => readonly number[];
   isRight: (address: string) => boolean;
+}
+
+/** The address format of some networks. */
+interface AddressFormat extends AddressRules {
+  networks: readonly string[];
+  /** The name of the first network that players know. */
+  name: string;
 }
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]*';
@@ -33,21 +38,8 @@ const formats: readonly AddressFormat[] = [
     lengths: () => [42],
     isRight: isAccount,
   },
-  {
-    networks: ['bitcoin'],
-    name: 'Bitcoin',
-    begins: new RegExp(`^(bc1[a-z0-9]*|[13]${base58})$`),
-    lengths: (address) => (address.startsWith('bc1') ? segwitLengths(address, 2) : [34]),
-    isRight: (address) => isSegwit(address, 'bc') || [0x00, 0x05].includes(versionOf(address)),
-  },
-  {
-    networks: ['litecoin'],
-    name: 'Litecoin',
-    begins: new RegExp(`^(ltc1[a-z0-9]*|[LM3]${base58})$`),
-    lengths: (address) => (address.startsWith('ltc1') ? segwitLengths(address, 3) : [34]),
-    isRight: (address) =>
-      isSegwit(address, 'ltc') || [0x30, 0x32, 0x05].includes(versionOf(address)),
-  },
+  { networks: ['bitcoin'], name: 'Bitcoin', ...bitcoinRules('bitcoin') },
+  { networks: ['litecoin'], name: 'Litecoin', ...bitcoinRules('litecoin') },
   {
     networks: ['ton'],
     name: 'Ton',
@@ -69,9 +61,18 @@ export type AddressFinding =
 // This many characters identify the network. Fewer may begin any address.
 const tellingLength = 3;
 
-/** Checks an address for a network, even while it is being typed. */
-export function findAddress(network: string, address: string): AddressFinding {
-  const own = formats.find(({ networks }) => networks.includes(network));
+/**
+ * Checks an address for a network, even while it is being typed. If the operator runs a network for
+ * tests under this name, only addresses of its own format are right.
+ */
+export function findAddress(
+  network: string,
+  address: string,
+  testFormat?: TestFormat,
+): AddressFinding {
+  const own = testFormat
+    ? bitcoinRules(testFormat)
+    : formats.find(({ networks }) => networks.includes(network));
   // Only the provider can validate an address of an unknown network.
   if (!own || own.isRight(address)) return { kind: 'right' };
   if (own.begins.test(address)) {
@@ -79,7 +80,21 @@ export function findAddress(network: string, address: string): AddressFinding {
   }
   const other = formats.find(({ begins }) => begins.test(address));
   if (!other || address.length < tellingLength) return { kind: 'unfinished' };
+  // An address of the real network, where a network for tests has its name.
+  if (other.networks.includes(network)) return { kind: 'mistyped' };
   return { kind: 'foreign', networks: other.networks, name: other.name };
+}
+
+function bitcoinRules(format: BitcoinFormat): AddressRules {
+  const { bech32: prefix, versions, initials } = bitcoinPrefixes[format];
+  const segwit = `${prefix}1`;
+  const lengthsOf58 = (address: string) => [address.startsWith('2') ? 35 : 34];
+  return {
+    begins: new RegExp(`^(${segwit}[a-z0-9]*|[${initials}]${base58})$`),
+    lengths: (address) =>
+      address.startsWith(segwit) ? segwitLengths(address, prefix.length) : lengthsOf58(address),
+    isRight: (address) => isSegwit(address, prefix) || versions.includes(versionOf(address)),
+  };
 }
 
 function isWhole({ length }: string, lengths: readonly number[]): boolean {

@@ -5,7 +5,7 @@ import { divideDecimals } from '@opencashier/money';
 import { sandboxNetworks } from '@opencashier/sandbox/chains/sandbox-networks';
 import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';
 import { readNetworks } from '@opencashier/server/chains/configuration';
-import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import type { ChainNetwork, ChainNetworks } from '@opencashier/server/chains/networks';
 import type { Rates } from '@opencashier/server/rates/rates';
 import { operatorApi } from '@opencashier/server/testing/ask-operator';
 import {
@@ -163,15 +163,18 @@ const firstWorth = {
 
 export async function startChainWorld(
   partner: TestServerOptions['partner'] = {},
+  /** Further networks, or others than the simulated ones: the server's own worker reads them. */
+  networks: ChainNetworks = new Map(),
 ): Promise<ChainWorld> {
-  const server = await startTestServer({ partner: { operatorApi, ...partner } });
+  const environment = { networks };
+  const server = await startTestServer({ partner: { operatorApi, ...partner }, environment });
   const { services } = server.app;
   const chains = new Chains();
   const worth: Record<string, string> = { ...firstWorth };
   let nowMs = Date.now();
   services.now = () => new Date(nowMs);
   services.rates = ratesFrom(worth, services.now);
-  services.networks = chains.networks;
+  services.networks = new Map([...chains.networks, ...networks]);
 
   async function watch(id: string): Promise<void> {
     while (await watchChain(services, chains.network(id))) continue;

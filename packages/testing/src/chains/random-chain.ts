@@ -103,7 +103,7 @@ async function watchUnsteadily({ world, network, random }: Script): Promise<void
       height: () => unsteady(() => chain.height()),
       block: (height, ours) => unsteady(() => chain.block(height, ours)),
       hashAt: (height) => unsteady(() => chain.hashAt(height)),
-      pending: () => unsteady(() => chain.pending()),
+      pending: (ours) => unsteady(() => chain.pending(ours)),
     },
   };
   await watchChain(world.server.app.services, broken).catch((error: unknown) => {

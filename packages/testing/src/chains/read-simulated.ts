@@ -2,7 +2,7 @@ import type {
   SimulatedChain,
   SimulatedTransaction,
 } from '@opencashier/sandbox/chains/simulated-chain';
-import type { Chain, Transfer } from '@opencashier/server/chains/chain';
+import { type Chain, pendingOf, type Transfer } from '@opencashier/server/chains/chain';
 
 function transfersOf(transactions: readonly SimulatedTransaction[]): Transfer[] {
   return transactions.flatMap(({ txid, transfers }) =>
@@ -19,6 +19,6 @@ export function readSimulated(chain: () => SimulatedChain): Chain {
       return found && { ...found, transfers: transfersOf(found.transactions) };
     },
     hashAt: async (height) => chain().block(height)?.hash,
-    pending: async () => transfersOf(chain().mempool),
+    pending: async () => pendingOf(transfersOf(chain().mempool)),
   };
 }

@@ -1,6 +1,6 @@
 import type { CaseReason } from '@opencashier/contract/operator/cases';
 import { type Queryable, sql } from '@opencashier/postgres';
-import { type Transfer, watchKey } from '../chain.ts';
+import { type Pending, type Transfer, watchKey } from '../chain.ts';
 import type { ChainHead } from './chain-blocks.ts';
 
 /** A payment to an address that was handed out. */
@@ -90,21 +90,24 @@ export async function recordTransfers(
 }
 
 /**
- * Those in no block that wait for none either: replaced by another, or given up. One that was
- * first seen after the others were asked for is not among them yet, and stays.
+ * Drops the payments in no block that wait for none either: replaced by another, or given up. One
+ * that was first seen after the others were asked for is not among them yet, and stays.
  */
-export async function dropAllBut(
+export async function dropGone(
   db: Queryable,
   network: string,
-  pending: readonly Transfer[],
+  { isWaiting }: Pick<Pending, 'isWaiting'>,
   since: Date,
 ): Promise<void> {
-  const txids = pending.map(({ txid }) => txid);
+  const { rows } = await db.query<{ id: bigint; txid: string }>(sql`
+    select id, txid from cashier.chain_payments
+    where network = ${network} and height is null and not is_dropped and seen_at < ${since}`);
+  const gone = rows.filter(({ txid }) => !isWaiting(txid)).map(({ id }) => id);
+  if (gone.length === 0) return;
   await db.query(sql`
     with gone as (
       update cashier.chain_payments set is_dropped = true
-      where network = ${network} and height is null and not is_dropped
-        and seen_at < ${since} and txid <> all(${txids}::text[])
+      where id = any(${gone}::bigint[]) and height is null
       returning address_id
     )
     update cashier.crypto_addresses set is_active = true

@@ -53,7 +53,9 @@ export async function draftWithdrawal(
   if (codeRequired) await checkCodeLock(services.pool, identity.owner);
   const own = ownFields(method, request.fields);
   checkFields(method, own, { isPartial: savedToken !== undefined });
-  if (method.category === 'crypto' && savedToken === undefined) checkWallet(method, own);
+  if (method.category === 'crypto' && savedToken === undefined) {
+    checkWallet(services.catalogue, method, own);
+  }
   const asked = { ...quoteRequestOf(wish), keepAccount: true };
   const said = await quotePayout(wish, asked);
   const now = services.now();
