@@ -84,9 +84,10 @@ export function developmentEnv(ports: Ports) {
     CASHIER_RATES_FILE: fileURLToPath(
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),
-    CASHIER_NETWORKS_FILE: fileURLToPath(
-      new URL('../apps/server/networks/development.json', import.meta.url),
-    ),
+    // A pilot names its own file: docs/nodes.md.
+    CASHIER_NETWORKS_FILE:
+      process.env['CASHIER_NETWORKS_FILE'] ||
+      fileURLToPath(new URL('../apps/server/networks/development.json', import.meta.url)),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
     ...operatorEnv(),
     PARTNER_DEMO_WEBHOOK_SECRET: whsec('key-of-the-receiver-of-the-demo'),

@@ -57,8 +57,17 @@ async function stateOf(deposit: OpenDeposit) {
 }
 
 const usdt = { network: 'ethereum', method: 'crypto_usdt', coin: 'USDT', amount: '40' };
+const eth = { ...usdt, method: 'crypto_eth', coin: 'ETH' };
 /** 40 EUR, and the fee of 1 % for Tether on Ethereum. */
 const askedUnits = 50_500_000n;
+
+/** The 0.02 ETH that 40 EUR are worth. */
+const sendEther = (to: string) =>
+  node.ask<string>('eth_sendTransaction', {
+    from: node.rich,
+    to,
+    value: `0x${(2n * 10n ** 16n).toString(16)}`,
+  });
 
 describe('on a real EVM node', () => {
   it('an ERC-20 transfer is watched from the mempool to the balance, across restarts', async () => {
@@ -115,7 +124,6 @@ describe('on a real EVM node', () => {
   });
 
   it('ether counts when its transaction succeeded, another token never', async () => {
-    const eth = { ...usdt, method: 'crypto_eth', coin: 'ETH' };
     const deposit = await world.deposit({ user: 'ether', ...eth });
     const { address: to } = deposit.crypto;
     expect(deposit.crypto.amount).toBe('0.02');
@@ -123,9 +131,26 @@ describe('on a real EVM node', () => {
     await other.transfer(to, 1_000_000n);
     await mine(needed);
     expect(await stateOf(deposit)).toMatchObject({ state: 'wrongToken' });
-    const value = `0x${(2n * 10n ** 16n).toString(16)}`;
-    await node.ask('eth_sendTransaction', { from: node.rich, to, value });
+    await sendEther(to);
     await mine(needed);
     expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed' });
+  });
+
+  it('a reorganisation throws ether back, and it is credited once it is final again', async () => {
+    const deposit = await world.deposit({ user: 'ether-reorganised', ...eth });
+    const { address } = deposit.crypto;
+    const before = await node.ask<string>('evm_snapshot');
+    await sendEther(address);
+    await mine(needed - 1);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'confirming', seen: needed - 1 });
+    await node.ask('evm_revert', before);
+    await mine(needed + 1);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'replaced', status: 'waiting' });
+    const txid = await sendEther(address);
+    await mine(needed - 1);
+    expect(await world.server.balance('ether-reorganised')).toBe(0n);
+    await mine(1);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'credited', txid });
+    expect(await world.server.balance('ether-reorganised')).toBe(4000n);
   });
 });
