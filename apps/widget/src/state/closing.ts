@@ -1,8 +1,5 @@
-import type {
-  DepositStatus,
-  TransactionOutcome,
-  WithdrawalStatus,
-} from '@opencashier/contract/calls/statuses';
+import type { DepositStatus, WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import type { TransactionOutcome } from '@opencashier/contract/calls/transaction-outcomes';
 import { createState } from './create-state.ts';
 
 interface ReportedTransaction<Status> {

@@ -40,24 +40,3 @@ export const withdrawalStatuses = [
   'failed',
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
-
-/** A status in the words of a host, which rarely needs more. */
-export type TransactionOutcome = 'pending' | 'completed' | 'failed';
-
-export const depositOutcomes: Record<DepositStatus, TransactionOutcome> = {
-  waiting: 'pending',
-  accepted: 'pending',
-  processed: 'completed',
-  mistaked: 'failed',
-};
-
-export const withdrawalOutcomes: Record<WithdrawalStatus, TransactionOutcome> = {
-  draft: 'pending',
-  review: 'pending',
-  approved: 'pending',
-  processing: 'pending',
-  sent: 'completed',
-  rejected: 'failed',
-  cancelled: 'failed',
-  failed: 'failed',
-};

@@ -1,5 +1,6 @@
 import type { Bonus, StartData } from './start-data.ts';
-import type { DepositStatus, TransactionOutcome, WithdrawalStatus } from '../calls/statuses.ts';
+import type { DepositStatus, WithdrawalStatus } from '../calls/statuses.ts';
+import type { TransactionOutcome } from '../calls/transaction-outcomes.ts';
 import type { Platform } from '../calls/user.ts';
 
 /** A deposit or withdrawal, as the host knows it. */

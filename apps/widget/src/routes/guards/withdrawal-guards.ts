@@ -1,4 +1,4 @@
-import { withdrawalOutcomes } from '@opencashier/contract/calls/statuses';
+import { withdrawalOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { Path, Target } from '../../ports/navigator.ts';
 import { inSweepstake } from '../../state/session.ts';
 import { closeWith } from '../../state/closing.ts';

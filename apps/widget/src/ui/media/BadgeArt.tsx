@@ -20,8 +20,11 @@ export function BadgeArt({ url }: { url: string }) {
 function drawLater(place: HTMLElement, url: string): void {
   if (place.dataset['art'] === url) return;
   place.dataset['art'] = url;
-  import('./fetch-drawing.ts')
-    .then(({ fetchDrawing }) => fetchDrawing(url))
-    .then((drawing) => place.replaceChildren(drawing))
-    .catch(() => {});
+  const draw = (): Promise<void> =>
+    import('./fetch-drawing.ts')
+      .then(({ fetchDrawing }) => fetchDrawing(url))
+      .then((drawing) => place.replaceChildren(drawing))
+      .catch(() => {});
+  // The list comes first.
+  (globalThis.requestIdleCallback ?? setTimeout)(draw);
 }

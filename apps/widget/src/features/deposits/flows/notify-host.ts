@@ -1,5 +1,6 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
-import { depositOutcomes, readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { depositOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { Ports } from '../../../ports/ports.ts';
 import { markReported, useDeposit } from '../state.ts';
 

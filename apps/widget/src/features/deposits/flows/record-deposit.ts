@@ -1,6 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { isOlderState } from '@opencashier/contract/calls/state-order';
-import { depositOutcomes, readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { depositOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import { closeWith } from '../../../state/closing.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setCurrentDeposit, useDeposit } from '../state.ts';

@@ -1,5 +1,6 @@
 import { isOlderState } from '@opencashier/contract/calls/state-order';
-import { withdrawalOutcomes, type WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import { withdrawalOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { closeWith, useClosing } from '../../../state/closing.ts';
