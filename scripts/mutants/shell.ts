@@ -6,6 +6,7 @@ const cashierTest = `${widget}/adapters/cashier.test.ts`;
 const retryPolicyTest = `${widget}/adapters/retry-policy.test.ts`;
 const notifyTest = `${widget}/shell/notify.test.ts`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
+const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
 const recordDepositTest = `${features}/deposits/flows/record-deposit.test.ts`;
 const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
 const handleHostTest = `${widget}/boot/handle-host.test.tsx`;
@@ -57,9 +58,17 @@ export const shellMutants: readonly Mutant[] = [
     rule: 'NET-12',
     breaks: 'pushes about deposits are ignored',
     file: `${widget}/app/handle-pushes.ts`,
-    find: "  ports.cashier.on('deposit.status', (state) => handleDeposit(ports, state));\n",
+    find: "  ports.cashier.on('deposit.status', whenLoaded(ports, loadDeposits(ports)));\n",
     put: '',
     tests: [recordDepositTest],
+  },
+  {
+    rule: 'NET-12',
+    breaks: 'a push is lost if its code fails to load',
+    file: `${widget}/app/when-loaded.ts`,
+    find: '    return handleKept();\n',
+    put: '',
+    tests: [whenLoadedTest],
   },
   {
     rule: 'NET-12',

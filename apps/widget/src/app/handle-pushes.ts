@@ -1,6 +1,6 @@
+import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { derivedBalance } from '@opencashier/contract/calls/user';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
-import { handleDeposit } from '../features/deposits/flows/handle-deposit.ts';
 import { setBalance } from '../features/methods/state.ts';
 import type { Ports } from '../ports/ports.ts';
 import { mergeLogin, useSession } from '../state/session.ts';
@@ -14,10 +14,15 @@ export function handlePushes(ports: PushPorts): void {
     mergeLogin(login);
     updateBalance(ports.clock.nowMs());
   });
-  // Its code is part of the application: a push must not depend on a request that may fail.
-  ports.cashier.on('deposit.status', (state) => handleDeposit(ports, state));
+  ports.cashier.on('deposit.status', whenLoaded(ports, loadDeposits(ports)));
   ports.cashier.on('withdrawal.status', whenLoaded(ports, loadWithdrawals(ports)));
 }
+
+// The code for deposits loads while the player looks at the first list.
+const loadDeposits = (ports: PushPorts) => async () => {
+  const { handleDeposit } = await import('../features/deposits/flows/handle-deposit.ts');
+  return (state: DepositState): void => handleDeposit(ports, state);
+};
 
 // The code for withdrawals loads with the first push about one.
 const loadWithdrawals = (ports: PushPorts) => async () => {

