@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { checkInstallScripts, checkLockFile, licenceTable } from './dependencies/check.ts';
+import {
+  checkInstallScripts,
+  checkLockFile,
+  licenceTable,
+  tellsBadSignature,
+} from './dependencies/check.ts';
 import { readLockFile, runtimeOf } from './dependencies/lock-file.ts';
 import { rootDir } from './root-dir.ts';
 
@@ -31,6 +36,24 @@ describe('the packages of others', () => {
   it('that run a script at installation are refused unless they are listed', () => {
     const found = checkInstallScripts(withPackage({ hasInstallScript: true }), {});
     expect(found.join('\n')).toContain('evil runs a script at installation');
+  });
+
+  it.each([
+    [true, '1 package has an invalid registry signature:\nevil@1.0.0 (https://registry.example/)'],
+    [
+      true,
+      '2 packages have missing registry signatures but the registry is providing signing keys:',
+    ],
+    [true, '1 package has an invalid attestation:'],
+    [true, 'Someone might have tampered with this package since it was published'],
+    [false, 'npm error invalid json response body at https://registry.example/-/npm/v1/keys'],
+    [
+      false,
+      'npm error found no dependencies to audit that were installed from a supported registry',
+    ],
+    [false, 'npm error code ENOTFOUND'],
+  ])('have a bad signature (%s) if npm says: %s', (isBad, output) => {
+    expect(tellsBadSignature(output)).toBe(isBad);
   });
 
   it('are listed with their licences in docs/dependencies.md', () => {

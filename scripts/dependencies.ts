@@ -5,7 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
-import { checkInstallScripts, checkLockFile, licenceTable } from './dependencies/check.ts';
+import {
+  checkInstallScripts,
+  checkLockFile,
+  licenceTable,
+  tellsBadSignature,
+} from './dependencies/check.ts';
 import { readLockFile } from './dependencies/lock-file.ts';
 import { rootDir } from './root-dir.ts';
 
@@ -25,7 +30,7 @@ function verifySignatures(): string[] {
     return [];
   }
   const text = `${output}\n${errors}`;
-  if (/invalid|tampered/i.test(text)) return [text.trim()];
+  if (tellsBadSignature(text)) return [text.trim()];
   print('The registry did not answer with signatures: they are not verified.');
   return [];
 }

@@ -73,3 +73,11 @@ export function licenceTable(lock: LockFile): string {
   const sorted = [...new Set(rows)].toSorted();
   return ['| package | version | licence |', '| --- | --- | --- |', ...sorted].join('\n');
 }
+
+/**
+ * Whether npm found a package whose signature or attestation is wrong, or one without a signature
+ * from a registry that signs. Any other failure means that the registry did not answer.
+ */
+export function tellsBadSignature(output: string): boolean {
+  return /\b(?:missing|invalid)\b[^\n]*\b(?:registry signature|attestation)|tampered/i.test(output);
+}
