@@ -19,7 +19,7 @@ export const serverLayers: LayeredApp = {
   layers: {
     audit: { imports: [] },
     configuration: { imports: [] },
-    providers: { imports: [] },
+    providers: { imports: ['configuration'] },
     queues: { imports: [] },
     captcha: { imports: ['configuration'] },
     chains: { imports: ['configuration'] },

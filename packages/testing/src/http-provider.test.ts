@@ -32,15 +32,20 @@ const destination = { ...place, method: 'imps', fields: { account: '12345678' } 
 it('creates, reads, completes and cancels deposits', async () => {
   const made = await provider.createDeposit(order('port-1'));
   expect(made).toMatchObject({ reference: 'port-1', status: 'waiting', source: { method: 'GET' } });
-  expect(await provider.depositStatus('port-1')).toEqual(made);
-  expect(await provider.depositStatus('port-unknown')).toBeUndefined();
-  const wrong = provider.completeDeposit('port-1', { fields: { code: '000000' } });
+  expect(await provider.depositStatus({ reference: 'port-1' })).toEqual(made);
+  expect(await provider.depositStatus({ reference: 'port-unknown' })).toBeUndefined();
+  const wrong = provider.completeDeposit({ reference: 'port-1' }, { fields: { code: '000000' } });
   await expect(wrong).rejects.toThrow(new ProviderRefusal('The code is not right.', 'code.wrong'));
-  const right = await provider.completeDeposit('port-1', { fields: { code: '123456' } });
+  const right = await provider.completeDeposit(
+    { reference: 'port-1' },
+    { fields: { code: '123456' } },
+  );
   expect(right?.providerId).toBe(made.providerId);
   await provider.createDeposit(order('port-2'));
-  expect(await provider.cancelDeposit('port-2')).toMatchObject({ status: 'cancelled' });
-  expect(await provider.cancelDeposit('port-unknown')).toBeUndefined();
+  expect(await provider.cancelDeposit({ reference: 'port-2' })).toMatchObject({
+    status: 'cancelled',
+  });
+  expect(await provider.cancelDeposit({ reference: 'port-unknown' })).toBeUndefined();
 });
 
 it('resolves accounts, quotes and creates payouts, and watches addresses', async () => {
@@ -64,8 +69,10 @@ it('resolves accounts, quotes and creates payouts, and watches addresses', async
   };
   const payout = await provider.createPayout(asked);
   expect(payout).toMatchObject({ reference: 'port-3', status: 'processing' });
-  expect(await provider.payoutStatus('port-3')).toMatchObject({ providerId: payout.providerId });
-  expect(await provider.payoutStatus('port-4')).toBeUndefined();
+  expect(await provider.payoutStatus({ reference: 'port-3' })).toMatchObject({
+    providerId: payout.providerId,
+  });
+  expect(await provider.payoutStatus({ reference: 'port-4' })).toBeUndefined();
   const address = await provider.watchAddress({
     reference: 'port-5',
     network: 'TRC20',
@@ -80,8 +87,12 @@ it('rejects a notice without a valid signature, and a provider with another key'
   const { sandboxUrl: url } = pair;
   const other = `whsec_${Buffer.from('another-key-than-the-sandbox-has-got').toString('base64')}`;
   const stranger = new HttpProvider({ name: 'sandbox', url, origins: [], secrets: [other] });
-  await expect(stranger.depositStatus('port-1')).rejects.toThrow(ProviderUnavailable);
+  await expect(stranger.depositStatus({ reference: 'port-1' })).rejects.toThrow(
+    ProviderUnavailable,
+  );
   const rotating = { name: 'sandbox', url, origins: [], secrets: [other, pair.secret] };
-  expect(await new HttpProvider(rotating).depositStatus('port-1')).toBeDefined();
-  expect(provider.parseWebhook('{}', { 'webhook-id': 'evt_1' })).toBeUndefined();
+  expect(await new HttpProvider(rotating).depositStatus({ reference: 'port-1' })).toBeDefined();
+  const headers = { 'webhook-id': 'evt_1' };
+  const forged = provider.receiveWebhook({ method: 'POST', headers, query: {}, body: '{}' });
+  expect(await forged).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { ProviderCustomer } from '@opencashier/contract/provider/customer';
 import { SignJWT } from 'jose';
 
 export interface TokenClaims {
@@ -7,6 +8,8 @@ export interface TokenClaims {
   country?: string;
   lang?: string;
   view?: string;
+  /** Personal data of the player. */
+  customer?: ProviderCustomer;
   audience?: string;
   issuer?: string;
   /** Seconds from now; negative for a token that has expired. */
@@ -25,6 +28,7 @@ export async function issueToken(secret: string, claims: TokenClaims): Promise<s
     currency: claims.currency ?? 'EUR',
     country: claims.country ?? 'de',
     lang: claims.lang ?? 'en',
+    ...(claims.customer ? { customer: claims.customer } : {}),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(claims.issuer ?? partner)

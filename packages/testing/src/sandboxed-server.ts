@@ -40,6 +40,7 @@ export async function startSandboxedServer(
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const { sandbox, publicUrl } = await startSandbox(secret);
   const provider = {
+    kind: 'http' as const,
     name: 'sandbox',
     url: publicUrl,
     origins: [publicUrl],

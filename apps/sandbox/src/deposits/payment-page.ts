@@ -19,6 +19,7 @@ export const declineReasons = {
 export const delaysSeconds = [5, 30] as const;
 
 const verdicts: Record<Exclude<ProviderStatus, 'waiting'>, string> = {
+  processing: 'Payment received, not final yet',
   processed: 'Payment approved',
   failed: 'Payment declined',
   cancelled: 'Payment cancelled',

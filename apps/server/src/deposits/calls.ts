@@ -36,13 +36,14 @@ export const sessionStart: CallHandler<'session-start'> = async (context, reques
 export const depositPrepare: CallHandler<'deposit-prepare'> = (context, request) =>
   prepareDeposit(context.services, context.identity, request, {
     platform: context.platform,
+    device: context.device,
     attempt: attemptOf(context),
   });
 
 export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {
-  const { services, identity, platform } = context;
+  const { services, identity, platform, device } = context;
   const answerOf = (deposit: Deposit) => createAnswerOf(deposit, services.now());
-  const creation = { platform, attempt: attemptOf(context), answerOf };
+  const creation = { platform, device, attempt: attemptOf(context), answerOf };
   return answerOf(await createDeposit(services, identity, request, creation));
 };
 

@@ -2,6 +2,7 @@ import type { Coins } from '@opencashier/contract/calls/coins';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { BonusState } from '@opencashier/contract/calls/deposits';
 import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import type { RateQuote } from '../rates/rates.ts';
@@ -115,6 +116,8 @@ export interface Deposit extends Price, Returned {
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */
   declaredAt: Date | null;
+  /** When the provider said, by its own clock, that it is paid but not final. */
+  processingAt: Date | null;
   /** The amount paid, in the currency of `payMinor`; null until it is paid. */
   paidMinor: bigint | null;
   creditedMinor: bigint | null;
@@ -138,6 +141,8 @@ export interface Deposit extends Price, Returned {
   /** As it is stored; `endingOf` tells a refund from a reversal. */
   ending: Exclude<DepositEnding, 'refunded'> | null;
   reason: string | null;
+  /** Why the provider declined it, for the operator. */
+  decline: ProviderDecline | null;
   createdAt: Date;
   expiresAt: Date;
   /** When the player was given the first of the money. */
@@ -161,6 +166,11 @@ export function isPayable({ source, payment }: Pick<Deposit, 'source' | 'payment
 /** True while the player can pay. */
 export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
   return stage === 'created' || stage === 'waiting';
+}
+
+/** True while the player is still to pay: money that is not final yet must not be sent twice. */
+export function isAwaitingPayment(deposit: Pick<Deposit, 'stage' | 'processingAt'>): boolean {
+  return isOpen(deposit) && deposit.processingAt === null;
 }
 
 /** Coin packages are of the sweep view, every other deposit is of the main one. */

@@ -163,7 +163,7 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(waiting.isDeclared).toBeUndefined();
     const said = await complete({ utr: '412345678901' });
     expect(said.body).toEqual({ depositId, status: 'accepted' });
-    expect(server.provider.handedIn.at(-1)).toEqual({ fields: { utr: '412345678901' } });
+    expect(server.provider.handedIn.at(-1)).toMatchObject({ fields: { utr: '412345678901' } });
     expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
     const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
       depositId,

@@ -34,6 +34,8 @@ const kept: Record<string, Row> = {
     provider_id: 'i',
     status: 'mistaked',
     ending: 'failed',
+    decline_class: 'hard',
+    decline_code: 'c',
     credited_minor: null,
     taken_minor: null,
     refunded_minor: null,

@@ -52,6 +52,9 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
   await db.query(sql`
     delete from cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
+  // That the provider was asked stays, so that it is not asked to create the same thing again.
+  await db.query(sql`
+    update cashier.provider_records set sealed = null where reference in ${own}`);
   await db.query(sql`
     update cashier.refunds set reason = null, failure = null where owner = ${owner}`);
   await db.query(sql`update cashier.disputes set reason = null where owner = ${owner}`);

@@ -1,13 +1,16 @@
-import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
+import type { Catalogue, CatalogueChange, CatalogueMethod } from '@opencashier/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutUnguarded } from '../captcha/create-captchas.ts';
 import type { Captchas } from '../captcha/verifier.ts';
+import type { Provider } from '../providers/provider.ts';
 import { onTestNetworks, type TestNetworks } from './test-networks.ts';
 
 interface Parts {
   captchas: Captchas;
-  /** The names of those that are configured. */
-  providers: ReadonlySet<string>;
+  /** Those that are configured. */
+  providers: ReadonlyMap<string, Pick<Provider, 'kinds'>>;
+  /** The provider of each method that the environment gives to another than its file does. */
+  routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   metrics: { countCatalogue: (outcome: string) => void };
@@ -34,14 +37,24 @@ export function createOffered(first: Catalogue, parts: Parts) {
 
 /** A method that every deposit would be refused by is not offered; the log names it. */
 function usable(catalogue: Catalogue, parts: Parts): Catalogue {
-  const { captchas, providers, testNetworks, log } = parts;
-  const { methods } = catalogue;
-  const served = [...methods].filter(([, { provider }]) => providers.has(provider));
-  if (served.length < methods.size) {
-    const left = [...methods.values()].filter(({ provider }) => !providers.has(provider));
+  const { captchas, providers, routes, testNetworks, log } = parts;
+  const all = [...catalogue.methods.values()].map((method) => ({
+    ...method,
+    provider: routes.get(method.name) ?? method.provider,
+  }));
+  const left = all.filter(({ provider }) => !providers.has(provider));
+  if (left.length > 0) {
     const names = left.map(({ name, provider }) => `${name} (${provider})`);
     log.warn({ methods: names }, 'methods of providers that are not configured are not offered');
   }
-  const offered = onTestNetworks({ ...catalogue, methods: new Map(served) }, testNetworks);
-  return withoutUnguarded(offered, captchas);
+  const served = all.flatMap((method) => servedPart(method, providers.get(method.provider)));
+  const methods = new Map(served.map((method) => [method.name, method]));
+  return withoutUnguarded(onTestNetworks({ ...catalogue, methods }, testNetworks), captchas);
+}
+
+/** A provider may pay in only, or pay out only. */
+function servedPart(method: CatalogueMethod, provider: Pick<Provider, 'kinds'> | undefined) {
+  if (!provider) return [];
+  const kinds = method.kinds.filter((kind) => provider.kinds?.includes(kind) ?? true);
+  return kinds.length === 0 ? [] : [{ ...method, kinds }];
 }

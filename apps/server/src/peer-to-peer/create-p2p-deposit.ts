@@ -1,12 +1,11 @@
 import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/calls/user';
 import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
 import { openP2pDeposit } from './requisites.ts';
 import { amountOf } from '../rates/amounts.ts';
-import { askProvider } from '../deposits/domain/ask-provider.ts';
+import { askProvider, type ProviderAsk } from '../deposits/domain/ask-provider.ts';
 import { checkBonus } from '../bonuses/check-bonus.ts';
 import { checkCaptcha, p2pEvidence } from '../captcha/check-captcha.ts';
 import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
@@ -16,6 +15,7 @@ import { intentOf } from '../deposits/domain/deposit-intent.ts';
 import { giveRequisite } from './give-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';
 import { authorize, limitsFor } from '../deposits/domain/record-deposit.ts';
+import type { CallContext } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
 
 const usualTimeoutMinutes = 15;
@@ -29,7 +29,7 @@ export async function createP2pDeposit(
   services: Services,
   identity: Identity,
   request: P2pRequest,
-  { reference, platform }: { reference: string; platform: Platform },
+  { reference, platform, device }: Pick<CallContext, 'reference' | 'platform' | 'device'>,
 ): Promise<Deposit> {
   const country = request.selectedCountry ?? identity.country;
   const offered = offeredMethod(services, request.payment_method, country, platform);
@@ -44,7 +44,8 @@ export async function createP2pDeposit(
   const action = captchaActions.p2p;
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const open = await openP2pDeposit(services.pool, owner, method.name);
-  if (open) return begin(services, open, offered, fields);
+  const ask = { ...offered, fields, person: { customer: identity.customer, device } };
+  if (open) return begin(services, open, ask);
 
   const timeoutMinutes = p2p.timeoutMinutes ?? usualTimeoutMinutes;
   const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
@@ -64,7 +65,7 @@ export async function createP2pDeposit(
   const requisites = await findTakers(offered, intent, request);
   const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
   const gift = { method, intent, limits, requisites, timeoutMinutes };
-  return begin(services, await giveRequisite(services, gift), offered, fields);
+  return begin(services, await giveRequisite(services, gift), ask);
 }
 
 async function findTakers({ method, provider }: Offered, intent: DepositIntent, wish: P2pRequest) {
@@ -86,12 +87,6 @@ async function findTakers({ method, provider }: Offered, intent: DepositIntent, 
 }
 
 /** One that the provider has not taken yet, because an attempt broke off, is asked again. */
-async function begin(
-  services: Services,
-  deposit: Deposit,
-  { method, provider }: Offered,
-  fields: Record<string, string>,
-): Promise<Deposit> {
-  if (deposit.stage !== 'created') return deposit;
-  return askProvider(services, deposit, { method, provider, fields });
+async function begin(services: Services, deposit: Deposit, ask: ProviderAsk): Promise<Deposit> {
+  return deposit.stage === 'created' ? askProvider(services, deposit, ask) : deposit;
 }

@@ -1,4 +1,5 @@
 import { isStorable } from '@opencashier/contract/formats/storable';
+import type { CustomerDatum } from '@opencashier/contract/provider/customer';
 import { providerNotice } from '@opencashier/contract/provider/notices';
 import {
   operationPath,
@@ -27,15 +28,20 @@ import {
   ProviderLacksOperation,
   ProviderRefusal,
   ProviderUnavailable,
-  type Received,
+  type Subject,
+  type WebhookReceipt,
+  type WebhookRequest,
 } from './provider.ts';
-import { type Answer, createSignedClient, type SignedClient } from './signed-client.ts';
+import type { Answer } from './json-client.ts';
+import { createSignedClient, type SignedClient } from './signed-client.ts';
 
 export interface HttpProviderOptions {
   name: string;
   url: string;
   /** The origins of its payment pages. */
   origins: readonly string[];
+  /** The personal data that it is sent. */
+  needs?: readonly CustomerDatum[];
   /** Every one signs, any one is believed. */
   secrets: readonly string[];
   timeoutMs?: number;
@@ -53,12 +59,15 @@ const notOffered = 501;
 export class HttpProvider implements Provider {
   readonly name: string;
   readonly origins: readonly string[];
+  readonly needs: readonly CustomerDatum[];
   readonly #signatures: Signatures;
   readonly #send: SignedClient;
 
-  constructor({ name, url, origins, secrets, timeoutMs = defaultTimeoutMs }: HttpProviderOptions) {
+  constructor(options: HttpProviderOptions) {
+    const { name, url, origins, needs = [], secrets, timeoutMs = defaultTimeoutMs } = options;
     this.name = name;
     this.origins = origins;
+    this.needs = needs;
     this.#signatures = createSignatures(secrets);
     this.#send = createSignedClient({ name, url, signatures: this.#signatures, timeoutMs });
   }
@@ -67,27 +76,27 @@ export class HttpProvider implements Provider {
     return this.#ask('createDeposit', request.reference, request);
   }
 
-  completeDeposit(reference: string, completion: ProviderCompletion) {
-    return this.#askWhetherKnown('completeDeposit', reference, completion);
+  completeDeposit({ reference, ...known }: Subject, completion: ProviderCompletion) {
+    return this.#askWhetherKnown('completeDeposit', reference, { ...completion, ...known });
   }
 
-  depositStatus(reference: string) {
+  depositStatus({ reference }: Subject) {
     return this.#askWhetherKnown('depositStatus', reference);
   }
 
-  cancelDeposit(reference: string) {
-    return this.#askWhetherKnown('cancelDeposit', reference, {});
+  cancelDeposit({ reference, ...known }: Subject) {
+    return this.#askWhetherKnown('cancelDeposit', reference, known);
   }
 
   refundDeposit(request: ProviderRefundRequest) {
     return this.#ask('refundDeposit', request.reference, request);
   }
 
-  refundStatus(reference: string) {
+  refundStatus({ reference }: Subject) {
     return this.#askWhetherKnown('refundStatus', reference);
   }
 
-  depositDisputes(reference: string) {
+  depositDisputes({ reference }: Subject) {
     return this.#askWhetherKnown('depositDisputes', reference);
   }
 
@@ -115,16 +124,16 @@ export class HttpProvider implements Provider {
     return this.#ask('createPayout', request.reference, request);
   }
 
-  payoutStatus(reference: string) {
+  payoutStatus({ reference }: Subject) {
     return this.#askWhetherKnown('payoutStatus', reference);
   }
 
-  parseWebhook(body: string, headers: Record<string, string>): Received | undefined {
+  async receiveWebhook({ headers, body }: WebhookRequest): Promise<WebhookReceipt | undefined> {
     const eventId = headers['webhook-id'];
-    if (!eventId || !this.#signatures.verify(headers, body)) return undefined;
+    if (!eventId || !this.#signatures.verify({ ...headers }, body)) return undefined;
     const parsed = providerNotice.safeParse(readProviderJson(body));
     // A notice that cannot be stored is kept as one that nobody can read.
-    return { eventId, notice: isStorable(parsed.data) ? parsed.data : undefined };
+    return { notices: [{ eventId, notice: isStorable(parsed.data) ? parsed.data : undefined }] };
   }
 
   async #ask<O extends ProviderOperation>(
@@ -169,8 +178,8 @@ function referenceOf(data: object | undefined): unknown {
 }
 
 function refusalOf(body: unknown): ProviderRefusal {
-  const { message, code } = wordsOf(body);
-  return new ProviderRefusal(message, code);
+  const { message, code, decline } = wordsOf(body);
+  return new ProviderRefusal(message, code, decline);
 }
 
 function lackOf(body: unknown): ProviderLacksOperation {
@@ -178,7 +187,7 @@ function lackOf(body: unknown): ProviderLacksOperation {
   return new ProviderLacksOperation(message, code);
 }
 
-function wordsOf(body: unknown): { message: string; code?: string | undefined } {
+function wordsOf(body: unknown): z.output<typeof providerRefusal>['error'] {
   const parsed = providerRefusal.safeParse(body);
   return parsed.success ? parsed.data.error : { message: 'The payment was refused.' };
 }

@@ -1,3 +1,5 @@
+import type { CustomerDatum } from '@opencashier/contract/provider/customer';
+import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { ProviderDisputes } from '@opencashier/contract/provider/disputes';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import type {
@@ -22,14 +24,18 @@ import type {
   ProviderRequisites,
   ProviderRequisitesRequest,
 } from '@opencashier/contract/provider/requisites';
+import type { StatusQuestion } from './status-question.ts';
 
 /** A provider said no, in words that the player may read. */
 export class ProviderRefusal extends Error {
   readonly code: string | undefined;
+  /** Why, for the operator. */
+  readonly decline: ProviderDecline | undefined;
 
-  constructor(message: string, code?: string) {
+  constructor(message: string, code?: string, decline?: ProviderDecline) {
     super(message);
     this.code = code;
+    this.decline = decline;
   }
 }
 
@@ -39,12 +45,38 @@ export class ProviderLacksOperation extends ProviderRefusal {}
 /** A provider could not be asked, or answered nonsense: nobody knows whether it acted. */
 export class ProviderUnavailable extends Error {}
 
+/** A deposit, refund or payout: our reference, and the provider's own id once it is known. */
+export interface Subject {
+  reference: string;
+  providerId?: string | undefined;
+}
+
+export function subjectOf({ id, providerId }: { id: string; providerId: string | null }): Subject {
+  return { reference: id, ...(providerId === null ? {} : { providerId }) };
+}
+
+/** A webhook request as it arrived; a signature may cover any part of it. */
+export interface WebhookRequest {
+  method: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** The text as it was sent. */
+  body: string;
+}
+
 /** A notice whose signature is right. */
 export interface Received {
   /** The provider's own name for the notice: the same one, sent again, has the same. */
   eventId: string;
-  /** Undefined when it has no shape that we know. */
-  notice: ProviderNotice | undefined;
+  /** Undefined when it has no shape that we know; a question if it tells only that there is news. */
+  notice: ProviderNotice | StatusQuestion | undefined;
+}
+
+export interface WebhookReceipt {
+  notices: readonly Received[];
+  /** The answer that the sender expects once all notices are stored; 204 by default. */
+  acknowledgement?: { status: number; body: string; contentType: string };
 }
 
 /**
@@ -55,20 +87,32 @@ export interface Provider {
   readonly name: string;
   /** HOST-7: the origins of its payment pages. */
   readonly origins: readonly string[];
+  /** The directions that it serves; both by default. */
+  readonly kinds?: readonly ('deposit' | 'withdrawal')[];
+  /** The personal data that its requests need; nothing else is collected for it. */
+  readonly needs?: readonly CustomerDatum[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
   /** Undefined, here and below: the provider has never heard of the reference. */
   completeDeposit(
-    reference: string,
+    subject: Subject,
     completion: ProviderCompletion,
   ): Promise<ProviderDeposit | undefined>;
-  depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
-  cancelDeposit(reference: string): Promise<ProviderDeposit | undefined>;
+  depositStatus(subject: Subject): Promise<ProviderDeposit | undefined>;
+  cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
+  /**
+   * Optional: finishes a payment when the player comes back from the provider's page, with the
+   * query of the address that the player came by. Nothing in it is believed by itself.
+   */
+  returnDeposit?(
+    subject: Subject,
+    query: Readonly<Record<string, string>>,
+  ): Promise<ProviderDeposit | undefined>;
   /** Optional: without it deposits of this provider cannot be refunded through us. */
   refundDeposit?(request: ProviderRefundRequest): Promise<ProviderRefund>;
   /** Optional: without it only the provider's notice says what became of a refund. */
-  refundStatus?(reference: string): Promise<ProviderRefund | undefined>;
+  refundStatus?(subject: Subject): Promise<ProviderRefund | undefined>;
   /** Optional: without it only the provider's notices say how a dispute ended. */
-  depositDisputes?(reference: string): Promise<ProviderDisputes | undefined>;
+  depositDisputes?(subject: Subject): Promise<ProviderDisputes | undefined>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;
@@ -76,9 +120,9 @@ export interface Provider {
   resolveAccount(request: ProviderAccountRequest): Promise<ProviderAccount>;
   quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;
   createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout>;
-  payoutStatus(reference: string): Promise<ProviderPayout | undefined>;
-  /** The notice in a request, or undefined when its signature is wrong. */
-  parseWebhook(body: string, headers: Record<string, string>): Received | undefined;
+  payoutStatus(subject: Subject): Promise<ProviderPayout | undefined>;
+  /** The notices in a request, none to many; undefined when its signature is wrong. */
+  receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined>;
 }
 
 export type Providers = ReadonlyMap<string, Provider>;

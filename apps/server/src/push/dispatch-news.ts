@@ -34,7 +34,10 @@ export async function dispatchNews(services: DispatchDeps, onTold: CountDeposit)
   return published === batch || recorded === batch;
 }
 
-type StatusRow = Pick<DepositRow, 'status' | 'declared_at' | 'in_case' | 'credit_pending'>;
+type StatusRow = Pick<
+  DepositRow,
+  'status' | 'declared_at' | 'processing_at' | 'in_case' | 'credit_pending'
+>;
 
 async function publishNotes(
   db: Queryable,
@@ -59,9 +62,9 @@ async function publishNotes(
     )
     select (select count(*)::int from taken) as taken,
       (select count(*)::int from published) as messages,
-      status, declared_at, in_case, credit_pending
+      status, declared_at, processing_at, in_case, credit_pending
     from (select 1) as always left join (
-      select d.status, d.declared_at, d.in_case, d.credit_pending
+      select d.status, d.declared_at, d.processing_at, d.in_case, d.credit_pending
       from latest join cashier.deposits d on d.id = latest.deposit_id) as told on true`),
   );
   for (const row of rows) {
@@ -70,6 +73,7 @@ async function publishNotes(
       statusOf({
         stage: row.status,
         declaredAt: row.declared_at ?? null,
+        processingAt: row.processing_at ?? null,
         isInCase: row.in_case ?? false,
         isCreditPending: row.credit_pending ?? false,
       }),

@@ -1,4 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
+import { type ProviderCustomer, providerCustomer } from '@opencashier/contract/provider/customer';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Partner, Partners } from './partners.ts';
@@ -14,6 +15,8 @@ export interface Identity {
   country: string;
   lang: string;
   expiresAtMs: number;
+  /** Personal data for providers that need it. It is passed on, and stored nowhere. */
+  customer?: ProviderCustomer;
 }
 
 /** A player in one of the views; neither view knows the other's methods. */
@@ -33,6 +36,7 @@ const claims = z.object({
     .regex(/^[a-z]{2}$/i)
     .transform((code) => code.toLowerCase()),
   lang: z.string().max(16).default('en'),
+  customer: providerCustomer.optional(),
   iat: z.number(),
   exp: z.number(),
 });
@@ -109,7 +113,7 @@ export async function verifyToken(token: string, partners: Partners): Promise<Id
   if (!read.success) {
     throw new CallError('auth.tokenInvalid', 'The token lacks a claim or holds a bad one.');
   }
-  const { sub, view, currency, country, lang, iat, exp } = read.data;
+  const { sub, view, currency, country, lang, customer, iat, exp } = read.data;
   checkDates(partner, { iat, exp });
   const owner = `${partner.key}:${sub}`;
   return {
@@ -121,5 +125,6 @@ export async function verifyToken(token: string, partners: Partners): Promise<Id
     country,
     lang,
     expiresAtMs: exp * 1000,
+    ...(customer ? { customer } : {}),
   };
 }

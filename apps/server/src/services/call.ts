@@ -1,4 +1,5 @@
 import type { CallName, CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { KeyAttempt } from '../queues/idempotency.ts';
 import type { Services } from './services.ts';
@@ -13,6 +14,8 @@ export interface CallContext {
   /** The attempt under the player's key, in calls that move money. */
   attempt?: KeyAttempt;
   platform: Platform;
+  /** The player's device, as the request shows it. */
+  device?: ProviderDevice;
 }
 
 /** The attempt of a call that moves money; the gateway gives every such call one. */

@@ -36,8 +36,8 @@ export interface Services {
   publicUrl: string;
   product: string;
   production: boolean;
-  /** Tells the queues that there may be something in them. */
-  wake: () => void;
+  /** Tells the queues that there may be something in them, and with `checks` the reconciler. */
+  wake: (besides?: 'checks') => void;
   now: () => Date;
 }
 

@@ -6,12 +6,10 @@ import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
 import { createCodeSender } from '../security/send-code.ts';
 import { createCaptchas } from '../captcha/create-captchas.ts';
-import type { Captchas } from '../captcha/verifier.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
-import { testNetworksOf } from '../chains/networks.ts';
-import { createOffered } from '../methods/offered-catalogue.ts';
-import { HttpProvider } from '../providers/http-provider.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { createProvider } from '../providers/kinds.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
 import { watchedRates } from '../rates/watched-rates.ts';
 import { type AddressOf, clientAddress } from '../security/client-address.ts';
@@ -59,11 +57,14 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
   const { publicUrl, product, production } = environment;
   const now = () => new Date();
   const walletClients = createWalletClients(partners);
+  const cipher = createSeal(environment.secrets, 'provider records');
   return {
     pool,
     wallet: createWallets(pool, walletClients),
     walletClients,
-    providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    providers: new Map(
+      environment.providers.map((one) => [one.name, createProvider(one, { db: pool, cipher })]),
+    ),
     networks: environment.networks,
     partners,
     sendCode: createCodeSender(partners, now),
@@ -145,17 +146,6 @@ function openGateway(
   });
 }
 
-/** The catalogue, reduced and adapted to what this server's settings allow. */
-function openCatalogue(
-  { log }: FastifyInstance,
-  { environment, catalogue }: Pick<AppParts, 'environment' | 'catalogue'>,
-  { captchas, metrics }: { captchas: Captchas; metrics: Metrics },
-) {
-  const providers = new Set(environment.providers.map(({ name }) => name));
-  const testNetworks = testNetworksOf(environment.networks);
-  return createOffered(catalogue, { captchas, providers, testNetworks, log, metrics });
-}
-
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, partners, compressAhead = false } = parts;
@@ -164,16 +154,18 @@ export function buildApp(parts: AppParts): App {
   const stopping = () => isStopping;
   const { http, operatorHttp, connections, addressOf } = createListeners(parts, stopping);
   const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
-  const offered = openCatalogue(http, parts, { captchas, metrics });
+  const lasting = lastingServices({ environment, pool, partners });
+  const { providers } = lasting;
+  const offered = openCatalogue(http, parts, { captchas, providers, metrics });
   const services: Services = {
-    ...lastingServices({ environment, pool, partners }),
+    ...lasting,
     rates: createRates(http, parts, metrics),
     bonuses: partnerBonuses(partners, () => offered.current()),
     captchas,
     get catalogue() {
       return offered.current();
     },
-    wake: () => workers.wake(),
+    wake: (besides) => workers.wake(besides),
   };
   const gateway = openGateway(http, { environment, services, metrics });
   // Events have a limit of their own: what widgets tell must not cost a player a call.

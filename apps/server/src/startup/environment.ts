@@ -1,6 +1,5 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
-import { checkAddress } from '@opencashier/contract/formats/check-address';
-import type { HttpProviderOptions } from '../providers/http-provider.ts';
+import { type ProviderSettings, readProviders } from '../providers/kinds.ts';
 import { z } from 'zod';
 import { readNetworks } from '../chains/configuration.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
@@ -84,7 +83,7 @@ export interface Environment {
   /** A rate that moved more than this since it was last believed is refused. */
   ratesMaxMovePercent: number;
   catalogueDir: string;
-  providers: HttpProviderOptions[];
+  providers: ProviderSettings[];
   /** The block chains that this server reads itself. */
   networks: ChainNetworks;
   /** Undefined: methods that need a captcha are not offered. */
@@ -99,33 +98,6 @@ export interface Environment {
   drainSeconds: number;
   logLevel: string;
   retention: Retention;
-}
-
-function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
-  const list = names
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const twice = list.find((name, index) => list.indexOf(name) !== index);
-  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice.`);
-  return list.map((name) => {
-    const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
-    const url = source[`${prefix}_URL`];
-    if (!url) throw new StartupError(`Set ${prefix}_URL to the address of provider ${name}.`);
-    if (!URL.canParse(url)) throw new StartupError(`${prefix}_URL is no address: ${url}.`);
-    if (production && !url.startsWith('https://')) {
-      throw new StartupError(`${prefix}_URL must begin with https:// in production.`);
-    }
-    const secret = `${prefix}_SECRET`;
-    const secrets = checkSecrets(secret, source[secret], production, 'base64');
-    const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
-    const origins = [new URL(url).origin, ...listed.filter(Boolean)];
-    const policy = { origins: 'any', loopbackHttp: !production } as const;
-    const wrong = origins.find((one) => !checkAddress(one, policy) || new URL(one).origin !== one);
-    if (wrong)
-      throw new StartupError(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
-    return { name, url: url.replace(/\/$/, ''), origins, secrets };
-  });
 }
 
 /** A variable that is set to nothing is one that somebody left out. */

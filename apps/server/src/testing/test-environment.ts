@@ -41,7 +41,13 @@ export function environmentFor(
     ratesMaxMovePercent: 10,
     catalogueDir: catalogueDirectory,
     providers: [
-      { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
+      {
+        kind: 'http',
+        name: 'sandbox',
+        url: provider.url,
+        origins: [provider.url],
+        secrets: [provider.secret],
+      },
     ],
     networks: new Map(),
     captchas: captchasOf(captcha, port),

@@ -3,6 +3,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { isStorable } from '@opencashier/contract/formats/storable';
 import { readPlatform } from '@opencashier/contract/calls/user';
 import type { z } from 'zod';
+import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 import type { CallContext, CallHandlers, PreparedAnswer } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
 import { checkOrigin } from '../security/origins.ts';
@@ -26,6 +27,8 @@ export interface IncomingCall {
   key: string | undefined;
   origin: string | undefined;
   address: string;
+  userAgent: string | undefined;
+  acceptLanguage: string | undefined;
   /** As the client names it; only native platforms do. NET-3 */
   platform: unknown;
 }
@@ -56,6 +59,14 @@ export interface GatewayParts {
 }
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
+
+function deviceOf({ address: ip, userAgent, acceptLanguage }: IncomingCall): ProviderDevice {
+  return {
+    ip,
+    ...(userAgent === undefined ? {} : { userAgent: userAgent.slice(0, 512) }),
+    ...(acceptLanguage === undefined ? {} : { acceptLanguage: acceptLanguage.slice(0, 200) }),
+  };
+}
 
 /** Authenticates, limits and answers calls, the same way over HTTP and the socket. */
 export function createCallGateway(parts: GatewayParts): CallGateway {
@@ -98,7 +109,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     const request = readPayload(calls[name].request, call.payload);
     const { services } = parts;
     const platform = readPlatform(call.platform) ?? 'desktop';
-    const context = { services, identity, platform };
+    const context = { services, identity, platform, device: deviceOf(call) };
     if (!calls[name].idempotent || isDryRun(request)) {
       const data = await handler({ ...context, reference: '' }, request);
       return { ...gatewayAnswerOf(data), identity };

@@ -89,6 +89,8 @@ export function addHttpCalls(
         key: headerOf(request, 'idempotency-key'),
         origin: headerOf(request, 'origin'),
         address: addressOf(request.ip, request.headers['x-forwarded-for']),
+        userAgent: headerOf(request, 'user-agent'),
+        acceptLanguage: headerOf(request, 'accept-language'),
         platform: (request.query as Record<string, unknown>)['platform'],
       });
       if (answer.identity ?? answer.isKnown) connections.authenticate(request.raw.socket);

@@ -16,6 +16,7 @@ import { addHttpCalls } from './http-calls.ts';
 import type { Metrics } from './metrics.ts';
 import { addHealth } from './health-routes.ts';
 import { addSecurityText, securityContact } from './security-text.ts';
+import { createReturnLeg } from './return-leg.ts';
 import { addSmallPages } from './small-pages.ts';
 import {
   addFiles,
@@ -76,6 +77,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     captchaOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
     development: !production,
     texts,
+    onReturn: createReturnLeg(services),
   });
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };

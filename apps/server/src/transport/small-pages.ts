@@ -23,6 +23,8 @@ export interface SmallPageOptions {
   captchaOrigins: readonly string[];
   development: boolean;
   texts: PageTexts;
+  /** Finishes the payment of a player who comes back; gives the address to go on to, if any. */
+  onReturn: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
 /** Shown in a popup between the click and the moment the payment page's address is known. */
@@ -48,7 +50,7 @@ const returned: Words = {
 
 /** The pages of popups, with nothing in them but words. */
 export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
-  const { product, captchaOrigins, texts } = options;
+  const { product, captchaOrigins, texts, onReturn } = options;
   const send = (words: Words, frameOrigins: readonly string[] = []) => {
     const { title, text, ...page } = words;
     const pages = new Map(
@@ -68,7 +70,11 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
         .send(pages.get(pageLocale(texts, request)));
   };
   app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));
-  app.get(`/${product}/return/:id`, send(returned));
+  const sendReturned = send(returned);
+  app.get(`/${product}/return/:id`, async (request, reply) => {
+    const url = await onReturn(request);
+    return url === undefined ? sendReturned(request, reply) : reply.redirect(url, 303);
+  });
   // Browsers ask for it beside every page of a popup; there is none, and that is no error.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 }

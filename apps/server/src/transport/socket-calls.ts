@@ -124,6 +124,8 @@ async function answerFrame(
     key,
     origin: headers.origin,
     address,
+    userAgent: headers['user-agent'],
+    acceptLanguage: headers['accept-language'],
     platform: query['platform'],
   });
   if (isKnown) player.becomeKnown();

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '@opencashier/contract/errors';
 import type { Services } from '../services/services.ts';
+import type { Received, WebhookRequest } from '../providers/provider.ts';
 import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,11 +14,26 @@ export interface WebhookParts {
   connections: Connections;
 }
 
-/** Verified, stored, acknowledged; the inbox's worker applies it. */
+/** Verified, stored, acknowledged as the provider expects; the inbox's worker applies it. */
 export function addWebhooks(
   app: FastifyInstance,
   { services, metrics, connections }: WebhookParts,
 ): void {
+  /** True if the notice has a known shape; one that nobody can read is kept for the operator. */
+  async function store(provider: string, { eventId, notice }: Received, text: string) {
+    if (!notice) {
+      const isKept = await storeUnreadable(services.pool, { provider, eventId, text });
+      metrics.countNotice(provider, isKept ? 'unknownShape' : 'refused');
+      if (!isKept) throw new CallError('request.malformed', unknownShape);
+      return false;
+    }
+    metrics.countNotice(provider, 'stored');
+    // The source's parameters are meant for the bank alone, so the inbox does not keep them.
+    const body = { ...notice, data: { ...notice.data, source: undefined } };
+    await storeNotice(services.pool, { provider, eventId, body });
+    return true;
+  }
+
   app.register(async (scope) => {
     // The signature covers the body as it was sent, so it is not parsed before.
     scope.removeAllContentTypeParsers();
@@ -28,32 +44,44 @@ export function addWebhooks(
       const { provider: name } = request.params as { provider: string };
       const provider = services.providers.get(name);
       if (!provider) throw new CallError('request.unknownCall', 'There is no such provider.');
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).filter(
-          (e): e is [string, string] => typeof e[1] === 'string',
-        ),
-      );
-      const text = typeof request.body === 'string' ? request.body : '';
-      const received = provider.parseWebhook(text, headers);
-      if (!received) {
+      const webhook = webhookOf(request);
+      const receipt = await provider.receiveWebhook(webhook);
+      if (!receipt) {
         metrics.countNotice(name, 'refused');
         throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
       }
       connections.authenticate(request.raw.socket);
-      const { eventId, notice } = received;
-      if (!notice) {
-        const isKept = await storeUnreadable(services.pool, { provider: name, eventId, text });
-        metrics.countNotice(name, isKept ? 'unknownShape' : 'refused');
-        if (!isKept) throw new CallError('request.malformed', unknownShape);
-        services.wake();
-        return reply.code(202).send({ message: `${unknownShape} It is kept for the operator.` });
+      let areKnown = true;
+      for (const received of receipt.notices) {
+        if (!(await store(name, received, webhook.body))) areKnown = false;
       }
-      metrics.countNotice(name, 'stored');
-      // The source's parameters are meant for the bank alone, so the inbox does not keep them.
-      const body = { ...notice, data: { ...notice.data, source: undefined } };
-      await storeNotice(services.pool, { provider: name, eventId, body });
-      services.wake();
-      return reply.code(204).send();
+      if (receipt.notices.length > 0) services.wake();
+      const { acknowledgement } = receipt;
+      if (acknowledgement) {
+        const { status, body, contentType } = acknowledgement;
+        return reply.code(status).type(contentType).send(body);
+      }
+      if (areKnown) return reply.code(204).send();
+      return reply.code(202).send({ message: `${unknownShape} It is kept for the operator.` });
     });
   });
+}
+
+function webhookOf(request: FastifyRequest): WebhookRequest {
+  const { method, headers, query, body } = request;
+  return {
+    method,
+    headers: textsOf(headers),
+    query: textsOf(query as Record<string, unknown>),
+    body: typeof body === 'string' ? body : '',
+  };
+}
+
+/** A name that is given twice means nothing, and is left out. */
+function textsOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }

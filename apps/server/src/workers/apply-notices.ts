@@ -14,6 +14,8 @@ import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
 import { plainCredit } from '../deposits/domain/credit-at-once.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { creditNotice } from '../deposits/store/credit-notice.ts';
+import { askForStatus } from './ask-for-status.ts';
+import { statusQuestion } from '../providers/status-question.ts';
 import { findDeposit, findDeposits } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
@@ -110,10 +112,19 @@ async function applyNextNotice(
   }
   // Only a change puts something into the other queues.
   if (outcome === 'changed') services.wake();
+  if (outcome === 'asked') services.wake('checks');
   return taken !== undefined;
 }
 
 async function applyNotice(services: Services, db: PoolClient, notice: Notice): Promise<string> {
+  const question = statusQuestion.safeParse(notice.body);
+  if (question.success) {
+    const asked = await askForStatus(db, notice.provider, question.data);
+    if (asked === 'unknown') {
+      await postponeNotice(db, notice, `${question.data.data.subject}: ${asked}`);
+    } else await markApplied(db, notice);
+    return asked;
+  }
   const read = providerNotice.safeParse(notice.body);
   if (!read.success) {
     await setNoticeAside(db, notice, 'unreadable');

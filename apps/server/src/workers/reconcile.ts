@@ -1,10 +1,16 @@
 import { transaction } from '@opencashier/postgres';
 import { requiredMinor } from '../rates/amounts.ts';
 import { applyAnswer } from '../deposits/domain/apply-answer.ts';
-import { type Deposit, isOpen } from '../deposits/deposit.ts';
+import { type Deposit, isAwaitingPayment } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
 import { keepShort } from '../deposits/domain/package-cases.ts';
-import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
+import {
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Subject,
+  subjectOf,
+} from '../providers/provider.ts';
 import { settleAgain } from '../chains/store/crypto-addresses.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
@@ -25,9 +31,9 @@ export async function reconcile(services: Services, share?: QueuePartition): Pro
 }
 
 /** One that cannot be asked, or does not answer this, says nothing; it is asked again later. */
-async function askQuietly(provider: Provider | undefined, reference: string) {
+async function askQuietly(provider: Provider | undefined, subject: Subject) {
   try {
-    return await provider?.depositStatus(reference);
+    return await provider?.depositStatus(subject);
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
     throw error;
@@ -54,7 +60,7 @@ function shortOf({ bought, crypto, payCurrency, paidMinor }: Deposit): bigint | 
 
 async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
   const provider = services.providers.get(deposit.provider);
-  const said = await askQuietly(provider, deposit.id);
+  const said = await askQuietly(provider, subjectOf(deposit));
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
     const applied = said && (await applyAnswer(db, services, deposit.provider, said));
@@ -63,7 +69,8 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
     // The watcher settles what came once the deposit has ended; it locks the address first, too.
     if (isOver && Number(deposit.crypto?.received) > 0) await settleAgain(db, deposit.id);
     const current = await lockDeposit(db, deposit.id);
-    const isEnding = current && isOver && isOpen(current) && !current.isInCase;
+    // Neither does one that is paid but not final: the provider says how it ends.
+    const isEnding = current && isOver && isAwaitingPayment(current) && !current.isInCase;
     if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);
       if (current.bought) await keepShort(db, current, paidMinor ?? 0n);

@@ -41,8 +41,8 @@ interface Counts extends LedgerWatch, OldReplayWatch {
 
 /** The background work. */
 export interface Workers {
-  /** Something was put into a queue. What works by the clock sleeps on. */
-  wake(): void;
+  /** Something was put into a queue. What works by the clock sleeps on, except `besides`. */
+  wake(besides?: 'checks'): void;
   stop(): Promise<void>;
 }
 
@@ -88,8 +88,9 @@ export function startWorkers(
     ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
     ...workShared(providers, 'refunds', 1000, (share) => payRefunds(services, share)),
   ];
+  const checks = workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share));
   const rounds = [
-    ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
+    ...checks,
     ...workShared(providers, 'disputes', 60_000, (share) => checkDisputes(services, share)),
     work('waiting', 15_000, async () => {
       (await readWaiting(pool)).forEach(counts.reportWaiting);
@@ -108,7 +109,10 @@ export function startWorkers(
     ),
   ];
   return {
-    wake: () => queues.forEach((worker) => worker.wake()),
+    wake(besides) {
+      queues.forEach((worker) => worker.wake());
+      if (besides === 'checks') checks.forEach((worker) => worker.wake());
+    },
     async stop() {
       await Promise.all([...queues, ...rounds].map((worker) => worker.stop()));
     },

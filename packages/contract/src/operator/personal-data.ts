@@ -30,6 +30,7 @@ export const recordKinds = [
   'cases',
   'case_payments',
   'inbox',
+  'provider_records',
   'webhooks',
   'audit_log',
   'balances',

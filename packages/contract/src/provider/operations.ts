@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   providerAccount,
   providerAccountRequest,
@@ -10,6 +10,7 @@ import {
   providerQuoteRequest,
 } from './payouts.ts';
 import {
+  providerCancellation,
   providerCompletion,
   providerDeposit,
   providerDepositRequest,
@@ -58,7 +59,7 @@ export const providerOperations = {
     path: '/deposits/{reference}/cancel',
     summary:
       'Cancel a deposit. One that has already ended does not change; the response has its state.',
-    request: z.object({}),
+    request: providerCancellation,
     response: providerDeposit,
   },
   refundDeposit: {

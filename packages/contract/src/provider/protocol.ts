@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type ProviderField, providerField } from '../calls/method-fields.ts';
 import { pageTypes, paymentDetails, requisite } from '../calls/payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import { providerCustomer, providerDevice } from './customer.ts';
+import { providerDecline } from './declines.ts';
 
 /**
  * The protocol between the server and a payment provider: JSON over HTTP. Every request and every
@@ -15,6 +17,8 @@ import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
  */
 export const providerStatuses = [
   'waiting',
+  /** Paid, but not final: the deposit does not expire, and nothing is credited yet. */
+  'processing',
   'processed',
   'failed',
   'cancelled',
@@ -42,6 +46,11 @@ export const providerDepositRequest = z.object({
   account: freeText(256).optional(),
   /** The player wants the account saved: return an `account`. */
   saveAccount: z.boolean().optional(),
+  /** The provider's own id, if it answered a request with this reference before. */
+  providerId: id.optional(),
+  /** Personal data, as far as the provider needs it. */
+  customer: providerCustomer.optional(),
+  device: providerDevice.optional(),
   returnUrl: z.url(),
   notifyUrl: z.url(),
   expiresAt: isoTime,
@@ -81,6 +90,8 @@ export const providerDeposit = z.object({
    * language; or the provider's own text, which is shown as a quotation.
    */
   reason: freeText(500).optional(),
+  /** Why it failed, for the operator: the class decides whether another attempt makes sense. */
+  decline: providerDecline.optional(),
   /** The recipient says that the payment did not arrive, or was wrong. Staff investigate it. */
   disputed: z.boolean().optional(),
   source: providerSource.optional(),
@@ -95,8 +106,14 @@ export const providerDeposit = z.object({
 export type ProviderDeposit = z.output<typeof providerDeposit>;
 
 /** The player's later input for a started deposit, such as a code or a bank's reference. */
-export const providerCompletion = z.object({ fields: providerFields });
+export const providerCompletion = z.object({
+  fields: providerFields,
+  /** The provider's own id for the deposit, if it is known. */
+  providerId: id.optional(),
+});
 export type ProviderCompletion = z.output<typeof providerCompletion>;
+
+export const providerCancellation = z.object({ providerId: id.optional() });
 
 /** SEQ-18: requests the details that a player must see before paying by this method. */
 export const providerPreparationRequest = providerDepositRequest
@@ -112,5 +129,9 @@ export type ProviderPreparation = z.output<typeof providerPreparation>;
 
 /** A provider's refusal. Its `message` may be shown to the player. */
 export const providerRefusal = z.object({
-  error: z.object({ message: z.string().max(500), code: z.string().max(64).optional() }),
+  error: z.object({
+    message: z.string().max(500),
+    code: z.string().max(64).optional(),
+    decline: providerDecline.optional(),
+  }),
 });

@@ -40,6 +40,8 @@ export async function applyProviderState(
       return applyProcessed(db, deps, deposit, said);
     case 'reversed':
       return reverseSaid(db, deps, deposit, said);
+    case 'processing':
+      return noteProcessing(db, deposit, said);
     case 'waiting':
       return (await noteWaiting(db, deposit, said)) ? 'changed' : 'unchanged';
     case 'failed':
@@ -52,6 +54,7 @@ export async function applyProviderState(
         providerId: said.providerId,
         ending: said.status,
         reason: said.reason ?? null,
+        decline: said.decline ?? null,
       });
       return 'changed';
   }
@@ -136,16 +139,37 @@ async function reverseSaid(
   return isNew ? 'changed' : 'unchanged';
 }
 
+/** Paid, but not final: it does not expire, and the player need not pay again. */
+async function noteProcessing(
+  db: Queryable,
+  deposit: Deposit,
+  { providerId, currency, updatedAt }: ProviderDeposit,
+): Promise<Applied> {
+  if (currency !== deposit.payCurrency) return 'contradicts';
+  if (!isOpen(deposit) || deposit.processingAt) return 'unchanged';
+  const processingAt = new Date(updatedAt);
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId, processingAt });
+  return 'changed';
+}
+
+/** A payment that vanished again, as from a chain; an older word that comes later says nothing. */
+function isWithdrawn({ processingAt }: Deposit, { updatedAt }: ProviderDeposit): boolean {
+  return processingAt !== null && new Date(updatedAt) > processingAt;
+}
+
 /** A dispute stays until the deposit ends: an older word that comes later changes nothing. */
 async function noteWaiting(
   db: Queryable,
   deposit: Deposit,
-  { providerId, disputed = false, updatedAt }: ProviderDeposit,
+  said: ProviderDeposit,
 ): Promise<boolean> {
+  const { providerId, disputed = false, updatedAt } = said;
   if (!isOpen(deposit)) return false;
+  const isUnpaidAgain = isWithdrawn(deposit, said);
   const isNew = disputed && (await markDisputed(db, deposit.id, new Date(updatedAt)));
-  if (deposit.stage !== 'created' && !isNew) return false;
-  await changeDeposit(db, deposit, { stage: 'waiting', providerId });
+  if (deposit.stage !== 'created' && !isNew && !isUnpaidAgain) return false;
+  const processingAt = isUnpaidAgain ? null : deposit.processingAt;
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId, processingAt });
   return true;
 }
 

@@ -26,7 +26,7 @@ export async function askAddress(
     return { address, memo };
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await failDeposit(services, deposit, error.message);
+    await failDeposit(services, deposit, error);
     throw new CallError('banking.merchantClientError', error.message);
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentDetails } from '@opencashier/contract/calls/payment-details
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
+import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
 import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
@@ -21,6 +22,7 @@ export interface ProviderAsk {
   returnUrl?: string | undefined;
   /** The provider's token of the account to pay from. */
   account?: string | undefined;
+  person: KnownPerson;
 }
 
 /** The call whose answer can be stored with the outcome. */
@@ -50,24 +52,36 @@ export async function askProvider(
       country: deposit.country,
       language: deposit.language,
       player: deposit.owner,
+      ...(deposit.providerId === null ? {} : { providerId: deposit.providerId }),
       fields: ask.fields,
+      ...personFor(provider.needs ?? [], ask.person, ask.fields),
       ...(p2p ? { requisite: p2p.requisite } : {}),
       ...(account === undefined ? {} : { account }),
       ...(deposit.savesAccount ? { saveAccount: true } : {}),
-      returnUrl: ask.returnUrl ?? ownReturnUrl(services, deposit),
+      returnUrl: returnUrlFor(services, deposit, ask),
       notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
       expiresAt: deposit.expiresAt.toISOString(),
     });
     return await recordAnswer(services, deposit, ask, { answer, call });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await failDeposit(services, deposit, error.message);
+    await failDeposit(services, deposit, error);
     throw new CallError('banking.merchantClientError', error.message);
   }
 }
 
-function ownReturnUrl({ publicUrl, product }: Services, { returnId }: Deposit): string {
-  return `${publicUrl}/${product}/return/${returnId}`;
+/**
+ * The host's own address, or our page. A provider that finishes payments when the player comes back
+ * always sends them to us; our page sends them on to the host.
+ */
+function returnUrlFor(
+  { publicUrl, product, seal }: Services,
+  { id, returnId }: Deposit,
+  { provider, returnUrl }: ProviderAsk,
+): string {
+  const own = `${publicUrl}/${product}/return/${returnId}`;
+  if (returnUrl === undefined) return own;
+  return provider.returnDeposit ? `${own}?to=${seal.close(returnUrl, id)}` : returnUrl;
 }
 
 /** A pattern that could block the process is left out: the provider checks its fields anyway. */
@@ -161,13 +175,18 @@ async function keepOutcome(
 export async function failDeposit(
   services: Services,
   deposit: Deposit,
-  reason: string,
+  { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // One whose page the player has is not ended by a second question.
     if (current && isOpen(current) && !isPayable(current)) {
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'failed', reason });
+      await changeDeposit(db, current, {
+        stage: 'mistaked',
+        ending: 'failed',
+        reason,
+        decline: decline ?? null,
+      });
     }
   });
   services.wake();

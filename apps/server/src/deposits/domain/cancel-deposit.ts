@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
-import { ProviderRefusal } from '../../providers/provider.ts';
+import { ProviderRefusal, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -21,7 +21,7 @@ export async function cancelDeposit(
 ): Promise<Deposit> {
   const deposit = await ownDeposit(services.pool, identity, named);
   if (!isOpen(deposit)) return deposit;
-  if (deposit.isInCase) throw tooLate();
+  if (deposit.isInCase || deposit.processingAt) throw tooLate();
   if (deposit.crypto && Number(deposit.crypto.received) > 0) throw tooLate();
   const said = await askToCancel(services, deposit);
   if (said?.status === 'waiting') throw tooLate();
@@ -40,6 +40,8 @@ export async function cancelDeposit(
     }
   });
   services.wake();
+  // Paid meanwhile, though not final: it is recorded, and goes on.
+  if (said?.status === 'processing') throw tooLate();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
@@ -48,7 +50,7 @@ async function askToCancel(
   deposit: Deposit,
 ): Promise<ProviderDeposit | undefined> {
   try {
-    return await providers.get(deposit.provider)?.cancelDeposit(deposit.id);
+    return await providers.get(deposit.provider)?.cancelDeposit(subjectOf(deposit));
   } catch (error) {
     if (error instanceof ProviderRefusal) throw tooLate();
     throw error;

@@ -2,7 +2,7 @@ import { type CatalogueMethod, findMethod } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
-import { ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
+import { ProviderRefusal, ProviderUnavailable, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -61,7 +61,7 @@ async function notifyProvider(
   fields: Record<string, string>,
 ) {
   try {
-    return await providers.get(deposit.provider)?.completeDeposit(deposit.id, { fields });
+    return await providers.get(deposit.provider)?.completeDeposit(subjectOf(deposit), { fields });
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined;
     if (!(error instanceof ProviderRefusal)) throw error;

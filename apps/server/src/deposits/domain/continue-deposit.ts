@@ -15,6 +15,7 @@ import {
 } from './check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
+import type { KnownPerson } from '../../providers/person.ts';
 import type { Services } from '../../services/services.ts';
 
 type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
@@ -29,6 +30,7 @@ export interface Begun {
   boxId?: string;
   /** The provider's token of the account to pay from. */
   account?: string | undefined;
+  person: KnownPerson;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function continueDeposit(
   request: SecondRequest,
   begun: Begun,
 ): Promise<Deposit> {
-  const { depositId, offered, account } = begun;
+  const { depositId, offered, account, person } = begun;
   const { method, provider } = offered;
   const named = { depositId, paymentMethod: method.name };
   const deposit = await ownDeposit(services.pool, identity, named);
@@ -68,7 +70,7 @@ export async function continueDeposit(
   checkFields(formOf(method, 'before'), fields, { asked, isPartial: account !== undefined });
   await keepFields(services, deposit, storedFields(method, fields, asked));
   const { returnUrl } = request;
-  return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+  return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
 }
 
 function isSame({ amountMinor, currency, bought }: Deposit, begun: Begun): boolean {

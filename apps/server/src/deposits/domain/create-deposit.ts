@@ -1,5 +1,6 @@
 import { networkOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
+import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { Identity } from '../../security/tokens.ts';
 import { findAccount } from '../../players/saved-accounts.ts';
@@ -32,6 +33,7 @@ export interface CreateContext {
   /** The attempt under the player's key, which this call takes itself. */
   attempt: KeyAttempt;
   platform: Platform;
+  device?: ProviderDevice | undefined;
   /** The call's answer, which is stored together with the outcome. */
   answerOf: (deposit: Deposit) => unknown;
 }
@@ -45,7 +47,7 @@ export async function createDeposit(
   services: Services,
   identity: Identity,
   request: CreateRequest,
-  { attempt, platform, answerOf }: CreateContext,
+  { attempt, platform, device, answerOf }: CreateContext,
 ): Promise<Deposit> {
   const { amount, currency, selectedCountry: country, captcha, returnUrl } = request;
   const { reference } = attempt;
@@ -66,6 +68,7 @@ export async function createDeposit(
       amount,
       currency,
       account,
+      person: { customer: identity.customer, device },
     });
   }
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
@@ -96,7 +99,8 @@ export async function createDeposit(
   const deposit = await recordUnderKey(services, identity, attempt, intent);
   // A notice may have come before the answer of an attempt that broke off: then it is asked again.
   if (!isOpen(deposit) || isPayable(deposit)) return deposit;
-  const ask = { method, provider, fields, returnUrl, account };
+  const person = { customer: identity.customer, device };
+  const ask = { method, provider, fields, returnUrl, account, person };
   return askProvider(services, deposit, ask, { attempt, answerOf });
 }
 

@@ -1,7 +1,6 @@
 import { findBox, networkOf } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/calls/user';
 import { compareDecimals } from '@opencashier/money';
 import type { Identity } from '../../security/tokens.ts';
 import { askProvider } from './ask-provider.ts';
@@ -22,6 +21,7 @@ import { termsOf } from './deposit-terms.ts';
 import { checkChainRead, openAddress } from './open-address.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { networkMinimum } from '../../rates/network-minimum.ts';
+import type { CallContext } from '../../services/call.ts';
 import type { Services } from '../../services/services.ts';
 
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
@@ -35,7 +35,7 @@ export async function createPackageDeposit(
   services: Services,
   identity: Identity,
   request: PackageRequest,
-  { reference, platform }: { reference: string; platform: Platform },
+  { reference, platform, device }: Pick<CallContext, 'reference' | 'platform' | 'device'>,
 ): Promise<Deposit> {
   const { selectedCountry: country, captcha, returnUrl } = request;
   checkReturnUrl(services, identity, returnUrl);
@@ -44,8 +44,9 @@ export async function createPackageDeposit(
   const offered = offeredMethod(services, request.paymentType, country, platform);
   checkMethod(offered, currency);
   const { depositId } = request;
+  const person = { customer: identity.customer, device };
   if (depositId !== undefined) {
-    const begun = { depositId, offered, amount: box.price, currency, boxId: box.id };
+    const begun = { depositId, offered, amount: box.price, currency, boxId: box.id, person };
     return continueDeposit(services, identity, request, begun);
   }
   const { provider } = offered;
@@ -80,7 +81,7 @@ export async function createPackageDeposit(
   if (deposit.stage !== 'created') return deposit;
   // Nothing is given for a part of the price, so the price is the least that must come.
   if (route) return openAddress(services, deposit, route, deposit.payMinor);
-  return askProvider(services, deposit, { method, provider, fields, returnUrl });
+  return askProvider(services, deposit, { method, provider, fields, returnUrl, person });
 }
 
 function requiredBox({ catalogue }: Services, { boxId }: PackageRequest) {

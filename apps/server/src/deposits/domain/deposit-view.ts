@@ -4,25 +4,35 @@ import type { DepositCreateResponse, DepositState } from '@opencashier/contract/
 import { withParams } from '@opencashier/contract/calls/source-address';
 import type { DepositEnding, DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from '../../rates/amounts.ts';
-import { type Deposit, type DepositStep, isOpen, type Source } from '../deposit.ts';
+import {
+  type Deposit,
+  type DepositStep,
+  isAwaitingPayment,
+  isOpen,
+  type Source,
+} from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
- * the player said that the money was sent it is being checked, and so is money that waits for an
- * operator's decision, or that the operator's own wallet has not taken yet; money that went back is
+ * the player said that the money was sent it is being checked, and so is money that is not final
+ * yet, that waits for an operator's decision, or that the operator's own wallet has not taken yet; money that went back is
  * as good as none.
  */
 export function statusOf({
   stage,
   declaredAt,
+  processingAt,
   isInCase,
   isCreditPending,
-}: Pick<Deposit, 'stage' | 'declaredAt' | 'isInCase' | 'isCreditPending'>): DepositStatus {
+}: Pick<
+  Deposit,
+  'stage' | 'declaredAt' | 'processingAt' | 'isInCase' | 'isCreditPending'
+>): DepositStatus {
   switch (stage) {
     case 'created':
     case 'waiting':
-      return declaredAt || isInCase ? 'accepted' : 'waiting';
+      return declaredAt || processingAt || isInCase ? 'accepted' : 'waiting';
     case 'processed':
       return isCreditPending ? 'accepted' : 'processed';
     case 'mistaked':
@@ -122,7 +132,13 @@ function stepOf(step: DepositStep, { payCurrency, currency, bought }: Deposit) {
   const { status, at, ending, paidMinor, creditedMinor } = step;
   const credited = bought ? undefined : creditedMinor;
   return {
-    status: statusOf({ stage: status, declaredAt: null, isInCase: false, isCreditPending: false }),
+    status: statusOf({
+      stage: status,
+      declaredAt: null,
+      processingAt: null,
+      isInCase: false,
+      isCreditPending: false,
+    }),
     at,
     ...(ending === undefined ? {} : { ending }),
     ...(paidMinor === undefined ? {} : { paid: moneyOf(BigInt(paidMinor), payCurrency) }),
@@ -152,7 +168,8 @@ function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
 /** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
 function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
-  return isOpen(deposit) && !deposit.isInCase ? { isDeclared: true } : { isReceived: true };
+  const isAwaited = isOpen(deposit) && !deposit.isInCase && !deposit.processingAt;
+  return isAwaited ? { isDeclared: true } : { isReceived: true };
 }
 
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
@@ -171,8 +188,8 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...packageStateOf(deposit),
     ...(p2pStatus === undefined ? {} : { p2pStatus }),
     ...cryptoStateOf(deposit),
-    ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
-    ...(isOpen(deposit) && payment ? { details: payment.details } : {}),
+    ...(isAwaitingPayment(deposit) && source ? sourceStateOf(source) : {}),
+    ...(isAwaitingPayment(deposit) && payment ? { details: payment.details } : {}),
     ...timelineOf(deposit),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
@@ -199,7 +216,7 @@ export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateRespon
     ...(fieldsRequired && isOpen(deposit)
       ? { isFieldsRequired: true, fields: fieldsRequired }
       : {}),
-    ...(isOpen(deposit) ? wayOn(deposit) : {}),
+    ...(isAwaitingPayment(deposit) ? wayOn(deposit) : {}),
     ...(crypto ? { crypto } : {}),
     expiresAt: deposit.expiresAt.toISOString(),
     state: depositStateOf(deposit, now),

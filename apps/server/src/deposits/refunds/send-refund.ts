@@ -5,6 +5,7 @@ import {
   ProviderLacksOperation,
   ProviderRefusal,
   ProviderUnavailable,
+  subjectOf,
 } from '../../providers/provider.ts';
 import { noteBalance } from '../../queues/outbox.ts';
 import { amountOf } from '../../rates/amounts.ts';
@@ -72,7 +73,7 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
   const provider = services.providers.get(refund.provider);
-  const said = provider ? await statusOf(provider, refund.id) : noAnswer;
+  const said = provider ? await statusOf(provider, refund) : noAnswer;
   if (said === noAnswer) return;
   if (said) await record(services, refund, said);
   else if (refund.providerId === null) await askToRefund(services, refund);
@@ -98,7 +99,7 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefusal)) throw error;
     const lacks = error instanceof ProviderLacksOperation;
-    const said = lacks ? undefined : await statusOf(provider, refund.id);
+    const said = lacks ? undefined : await statusOf(provider, refund);
     if (said === noAnswer) return;
     if (said) return record(services, refund, said);
     await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);
@@ -126,11 +127,11 @@ async function recordRefusal(
 /** A provider without the question is known by its notices alone. */
 async function statusOf(
   provider: Provider,
-  reference: string,
+  refund: Refund,
 ): Promise<ProviderRefund | undefined | typeof noAnswer> {
   if (!provider.refundStatus) return undefined;
   try {
-    return await provider.refundStatus(reference);
+    return await provider.refundStatus(subjectOf(refund));
   } catch (error) {
     if (error instanceof ProviderLacksOperation) return undefined;
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;

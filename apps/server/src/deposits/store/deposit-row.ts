@@ -1,3 +1,4 @@
+import type { DeclineClass, ProviderDecline } from '@opencashier/contract/provider/declines';
 import { SqlQuery } from '@opencashier/postgres';
 import type { Deposit } from '../deposit.ts';
 
@@ -29,6 +30,7 @@ export interface DepositRow {
   crypto: Deposit['crypto'];
   fields_required: Deposit['fieldsRequired'];
   declared_at: Date | null;
+  processing_at: Date | null;
   paid_minor: bigint | null;
   credited_minor: bigint | null;
   settled_minor: bigint;
@@ -43,6 +45,8 @@ export interface DepositRow {
   saves_account: boolean;
   ending: Deposit['ending'];
   reason: string | null;
+  decline_class: DeclineClass | null;
+  decline_code: string | null;
   created_at: Date;
   expires_at: Date;
   credited_at: Date | null;
@@ -90,6 +94,7 @@ const columns: Record<keyof DepositRow, true> = {
   crypto: true,
   fields_required: true,
   declared_at: true,
+  processing_at: true,
   paid_minor: true,
   credited_minor: true,
   settled_minor: true,
@@ -104,6 +109,8 @@ const columns: Record<keyof DepositRow, true> = {
   saves_account: true,
   ending: true,
   reason: true,
+  decline_class: true,
+  decline_code: true,
   created_at: true,
   expires_at: true,
   credited_at: true,
@@ -130,6 +137,11 @@ const columns: Record<keyof DepositRow, true> = {
 export function depositColumns(prefix = ''): SqlQuery {
   const names = Object.keys(columns).map((name) => prefix + name);
   return new SqlQuery([names.join(', ')], []);
+}
+
+function declineOf(row: DepositRow): ProviderDecline | null {
+  const { decline_class: name, decline_code: code } = row;
+  return name && { class: name, ...(code === null ? {} : { code }) };
 }
 
 export function depositOf(row: DepositRow): Deposit {
@@ -160,6 +172,7 @@ export function depositOf(row: DepositRow): Deposit {
     crypto: row.crypto,
     fieldsRequired: row.fields_required,
     declaredAt: row.declared_at,
+    processingAt: row.processing_at,
     paidMinor: row.paid_minor,
     creditedMinor: row.credited_minor,
     settledMinor: row.settled_minor,
@@ -174,6 +187,7 @@ export function depositOf(row: DepositRow): Deposit {
     savesAccount: row.saves_account,
     ending: row.ending,
     reason: row.reason,
+    decline: declineOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     creditedAt: row.credited_at,

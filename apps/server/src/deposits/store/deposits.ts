@@ -20,6 +20,10 @@ export function findDeposit(db: Queryable, id: string): Promise<Deposit | undefi
   );
 }
 
+export function findByReturnId(db: Queryable, returnId: string): Promise<Deposit | undefined> {
+  return readOne(db, sql`select * from cashier.deposits where return_id = ${returnId}`);
+}
+
 export function findDeposits(db: Queryable, ids: readonly string[]): Promise<Deposit[]> {
   return readAll(
     db,
@@ -47,6 +51,7 @@ export interface DepositChange extends Partial<
     | 'fieldsRequired'
     | 'fields'
     | 'declaredAt'
+    | 'processingAt'
     | 'quote'
     | 'paidMinor'
     | 'paidAt'
@@ -60,6 +65,7 @@ export interface DepositChange extends Partial<
     | 'bonusState'
     | 'ending'
     | 'reason'
+    | 'decline'
   >
 > {
   stage: DepositStage;
@@ -87,13 +93,15 @@ export async function changeDeposit(
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
       source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
       fields_required = ${json(next.fieldsRequired)},
-      fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
+      fields = ${json(next.fields)}, declared_at = ${next.declaredAt},
+      processing_at = ${next.processingAt}, quote = ${json(next.quote)},
       paid_minor = ${next.paidMinor}, paid_at = ${next.paidAt}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
       credit_pending = ${next.isCreditPending},
       in_case = ${next.isInCase && (next.stage === 'created' || next.stage === 'waiting')},
       held_minor = ${next.heldMinor}, decided_minor = ${next.decidedMinor},
       bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
+      decline_class = ${next.decline?.class ?? null}, decline_code = ${next.decline?.code ?? null},
       updated_at = now(),
       next_check_at = case
         when ${next.stage} in ('created', 'waiting') then next_check_at
@@ -124,6 +132,7 @@ export function claimForCheck(
       next_check_at = case
         when status in ('created', 'waiting')
           then now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
+        when status = 'processed' and paid_minor >= pay_minor then null
         when expires_at > now() - interval '7 days' then now() + interval '1 hour'
       end
     where id in (
@@ -132,6 +141,19 @@ export function claimForCheck(
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );
+}
+
+/** Has the provider asked at once; false if it has no such deposit. */
+export async function checkDepositNow(
+  db: Queryable,
+  provider: string,
+  { reference, providerId }: { reference?: string | undefined; providerId?: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.deposits set next_check_at = now(), checks = 0
+    where provider = ${provider}
+      and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);
+  return rowCount !== 0;
 }
 
 /** The player says that the money was sent: the provider is to be asked soon. */
@@ -158,7 +180,8 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
     sql`
     select * from cashier.deposits
     where ${seenBy(viewer)} and status in ('created', 'waiting')
-      and (expires_at > now() or crypto is not null or in_case) and fields_required is null
+      and (expires_at > now() or crypto is not null or in_case or processing_at is not null)
+      and fields_required is null
     order by created_at desc limit ${openMax}`,
   );
 }
@@ -170,7 +193,8 @@ export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Dep
     sql`
     select * from cashier.deposits
     where ${seenBy(viewer)} and (
-      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null or in_case))
+      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null or in_case
+        or processing_at is not null))
       or (status in ('processed', 'mistaked', 'reversed')
         and updated_at > now() - interval '15 minutes'))
     order by updated_at desc limit ${newsMax}`,

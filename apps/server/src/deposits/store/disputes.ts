@@ -97,20 +97,27 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       said_at = excluded.said_at, updated_at = now()`);
 }
 
+export interface DisputedDeposit {
+  depositId: string;
+  provider: string;
+  depositProviderId: string | null;
+}
+
 /** Deposits with open disputes that nobody has heard of for an hour, claimed for another one. */
 export async function claimDisputed(
   db: Queryable,
   limit: number,
   share?: QueuePartition,
-): Promise<{ depositId: string; provider: string }[]> {
-  const { rows } = await db.query<{ depositId: string; provider: string }>(sql`
-    update cashier.disputes set next_check_at = now() + interval '1 hour'
+): Promise<DisputedDeposit[]> {
+  const { rows } = await db.query<DisputedDeposit>(sql`
+    update cashier.disputes as open set next_check_at = now() + interval '1 hour'
     where id in (
       select id from cashier.disputes
       where status = 'open' and coalesce(next_check_at, updated_at + interval '1 hour') <= now()
         ${isInPartition('provider', share)}
       limit ${limit} for update skip locked)
-    returning deposit_id as "depositId", provider`);
+    returning open.deposit_id as "depositId", open.provider, (
+      select provider_id from cashier.deposits where id = open.deposit_id) as "depositProviderId"`);
   return rows;
 }
 

@@ -180,3 +180,17 @@ export function searchRefunds(db: Queryable, search: RefundSearch): Promise<Refu
     order by created_at desc, id desc limit ${search.limit}`,
   );
 }
+
+/** Has the provider asked at once about a refund that has not ended; false if it has none such. */
+export async function checkRefundNow(
+  db: Queryable,
+  provider: string,
+  { reference, providerId }: { reference?: string | undefined; providerId?: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.refunds
+    set next_check_at = case when status = 'processing' then now() else next_check_at end
+    where provider = ${provider}
+      and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);
+  return rowCount !== 0;
+}

@@ -107,6 +107,12 @@ export const tables: readonly Table[] = [
     rows: ofWithdrawals(notices),
     order: [...own, notice],
   },
+  ...[ofDeposits, ofRefunds, ofWithdrawals].map((of, index): Table => ({
+    kind: 'provider_records',
+    name: `provider records of ${['deposits', 'refunds', 'withdrawals'][index]}`,
+    rows: of(sql`join cashier.provider_records as kept on kept.reference = own.id`),
+    order: own,
+  })),
   { kind: 'webhooks', rows: ofDeposits(messages), order: [...own, id] },
   {
     kind: 'webhooks',

@@ -1,6 +1,11 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import { type Provider, ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
+import {
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  subjectOf,
+} from '../../providers/provider.ts';
 import { storeAnswer } from '../../queues/inbox.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
 import { noteAsked } from '../store/withdrawal-checks.ts';
@@ -75,7 +80,7 @@ export async function askForStatus(
   withdrawal: Withdrawal,
 ): Promise<ProviderPayout | typeof noAnswer | undefined> {
   const provider = services.providers.get(withdrawal.provider);
-  const said = provider ? await statusOf(provider, withdrawal.id) : noAnswer;
+  const said = provider ? await statusOf(provider, withdrawal) : noAnswer;
   if (said && said !== noAnswer) await record(services, withdrawal, said);
   return said;
 }
@@ -151,7 +156,7 @@ async function recordRefusal(
   withdrawal: Withdrawal,
   reason: string,
 ): Promise<void> {
-  const said = await statusOf(provider, withdrawal.id);
+  const said = await statusOf(provider, withdrawal);
   if (said === noAnswer) return;
   if (said) {
     await record(services, withdrawal, said);
@@ -168,10 +173,10 @@ async function recordRefusal(
 
 async function statusOf(
   provider: Provider,
-  reference: string,
+  withdrawal: Withdrawal,
 ): Promise<ProviderPayout | undefined | typeof noAnswer> {
   try {
-    return await provider.payoutStatus(reference);
+    return await provider.payoutStatus(subjectOf(withdrawal));
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;
     throw error;

@@ -9,3 +9,17 @@ export async function noteAsked(db: Queryable, id: string, now: Date): Promise<v
 export async function leaveAlone(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set next_check_at = null where id = ${id}`);
 }
+
+/** Has the provider asked at once about a payout that has not ended; false if it has none such. */
+export async function checkWithdrawalNow(
+  db: Queryable,
+  provider: string,
+  { reference, providerId }: { reference?: string | undefined; providerId?: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.withdrawals
+    set next_check_at = case when status = 'processing' then now() else next_check_at end
+    where provider = ${provider}
+      and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);
+  return rowCount !== 0;
+}

@@ -1,0 +1,65 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import {
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  subjectOf,
+} from '../../providers/provider.ts';
+import { isAllowedReturnUrl } from '../../security/return-urls.ts';
+import type { Services } from '../../services/services.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
+import { checkSoon, findByReturnId } from '../store/deposits.ts';
+import { applyAnswer } from './apply-answer.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * The player comes back from a provider's page. A provider with a return leg is asked to finish the
+ * payment; nothing in the address is believed by itself. Gives the host's address, if the player
+ * has to go on to one.
+ */
+export async function returnDeposit(
+  services: Services,
+  returnId: string,
+  query: Query,
+): Promise<string | undefined> {
+  const deposit = await findByReturnId(services.pool, returnId);
+  const provider = deposit && services.providers.get(deposit.provider);
+  if (!deposit || !provider?.returnDeposit) return undefined;
+  if (isOpen(deposit)) await finish(services, deposit, provider, query);
+  return hostUrl(services, deposit, query['to']);
+}
+
+/** If the provider cannot be asked now, the reconciler asks it soon. */
+async function finish(services: Services, deposit: Deposit, provider: Provider, query: Query) {
+  const said = await askQuietly(provider, deposit, query);
+  await transaction(services.pool, async (db) => {
+    if (said) await applyAnswer(db, services, provider.name, said);
+    else await checkSoon(db, deposit.id);
+  });
+  services.wake();
+}
+
+async function askQuietly(
+  provider: Provider,
+  deposit: Deposit,
+  { to: _to, ...query }: Query,
+): Promise<ProviderDeposit | undefined> {
+  try {
+    return await provider.returnDeposit?.(subjectOf(deposit), query);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
+    throw error;
+  }
+}
+
+/** We sealed the address ourselves; the partner's list may have changed since. */
+function hostUrl({ seal, partners }: Services, { id, partner }: Deposit, sealed = '') {
+  try {
+    const url = seal.open(sealed, id);
+    return isAllowedReturnUrl(partners.get(partner), url) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { readProviderJson } from './provider-json.ts';
+import { ProviderUnavailable } from './provider.ts';
+
+export interface JsonRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers: Record<string, string>;
+  /** JSON, as it is sent. */
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** Undefined where the answer is no JSON. */
+  body: unknown;
+}
+
+export interface JsonClientOptions {
+  /** The provider's name, for the message of a failure. */
+  name: string;
+  timeoutMs: number;
+  answerMaxBytes?: number;
+}
+
+export type JsonClient = (request: JsonRequest) => Promise<Answer>;
+
+const usualMaxBytes = 65_536;
+
+/** Sends requests; whatever keeps an answer from coming is ProviderUnavailable. */
+export function createJsonClient(options: JsonClientOptions): JsonClient {
+  const { name, timeoutMs, answerMaxBytes = usualMaxBytes } = options;
+  return async ({ method, url, headers, body }) => {
+    const content = body === undefined ? {} : { body };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...headers, ...type },
+        ...content,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await readText(response, answerMaxBytes);
+      return { status: response.status, body: readProviderJson(text) };
+    } catch (cause) {
+      throw new ProviderUnavailable(`${name} could not be reached`, { cause });
+    }
+  };
+}
+
+/** Reads no more than an answer can hold, whatever the other side sends. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

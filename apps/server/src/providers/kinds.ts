@@ -1,0 +1,47 @@
+import type { Queryable } from '@opencashier/postgres';
+import { StartupError } from '../configuration/startup-error.ts';
+import { HttpProvider } from './http-provider.ts';
+import { readHttpSettings } from './http-settings.ts';
+import type { Provider } from './provider.ts';
+import { type CommonSettings, type SettingsReader, settingsReader } from './provider-settings.ts';
+import type { Cipher } from './reference-store.ts';
+
+/** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
+const kinds = {
+  http: readHttpSettings,
+};
+
+type Kinds = typeof kinds;
+
+/** The settings of a provider: those of its kind, and those that all kinds have. */
+export type ProviderSettings = ReturnType<Kinds[keyof Kinds]> & Partial<CommonSettings>;
+
+/** Reads the settings of every provider that `CASHIER_PROVIDERS` lists. */
+export function readProviders(
+  names: string,
+  source: NodeJS.ProcessEnv,
+  production: boolean,
+): ProviderSettings[] {
+  const list = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const twice = list.find((name, index) => list.indexOf(name) !== index);
+  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice.`);
+  return list.map((name) => readProvider(settingsReader(name, source, production)));
+}
+
+function readProvider(settings: SettingsReader): ProviderSettings {
+  const kind = settings.oneOf('KIND', Object.keys(kinds) as (keyof Kinds)[], 'http');
+  return { ...kinds[kind](settings), methods: settings.list('METHODS') };
+}
+
+export function createProvider(
+  settings: ProviderSettings,
+  _parts: { db: Queryable; cipher: Cipher },
+): Provider {
+  switch (settings.kind) {
+    case 'http':
+      return new HttpProvider(settings);
+  }
+}

@@ -1,0 +1,25 @@
+import { StartupError } from '../configuration/startup-error.ts';
+
+/**
+ * Reads `PROVIDER_<NAME>_METHODS` of all providers: the provider of each method that the
+ * environment gives to another one than its file does.
+ */
+export function readRoutes(
+  providers: readonly { name: string; methods?: readonly string[] }[],
+  known: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, string> {
+  const routes = new Map<string, string>();
+  for (const { name, methods = [] } of providers) {
+    for (const method of methods) {
+      const other = routes.get(method);
+      if (other !== undefined) {
+        throw new StartupError(`The method ${method} is given to both ${other} and ${name}.`);
+      }
+      if (!known.has(method)) {
+        throw new StartupError(`Provider ${name} is given ${method}, which is no method.`);
+      }
+      routes.set(method, name);
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,77 @@
+import {
+  customerData,
+  type CustomerDatum,
+  deviceData,
+  type ProviderCustomer,
+  type ProviderDevice,
+} from '@opencashier/contract/provider/customer';
+
+/** What is known of the player: by the token, and by the request itself. */
+export interface KnownPerson {
+  customer?: ProviderCustomer | undefined;
+  device?: ProviderDevice | undefined;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The names under which forms ask for the same things. */
+const fieldNames: Record<keyof ProviderCustomer, readonly string[]> = {
+  email: ['email'],
+  phone: ['phone'],
+  firstName: ['firstName', 'first_name'],
+  lastName: ['lastName', 'last_name'],
+  birthDate: ['birthDate', 'birth_date'],
+  document: ['numberId', 'document', 'cpf'],
+  street: ['street', 'address'],
+  city: ['city'],
+  state: ['state'],
+  postalCode: ['postalCode', 'zip'],
+};
+
+/**
+ * The personal data that a provider is sent: only what it declares, and of that what the player
+ * typed for this payment before what the token says. It is stored nowhere.
+ */
+export function personFor(
+  needs: readonly CustomerDatum[],
+  known: KnownPerson,
+  fields: Fields,
+): KnownPerson {
+  if (needs.length === 0) return {};
+  const typed = { ...namesOf(fields), ...typedOf(fields) };
+  const customer = { ...known.customer, ...typed };
+  return {
+    ...partOf('customer', customerData, needs, customer),
+    ...partOf('device', deviceData, needs, known.device ?? {}),
+  };
+}
+
+function partOf<T extends object>(
+  name: string,
+  data: readonly (keyof T)[],
+  needs: readonly unknown[],
+  known: T,
+): Record<string, Partial<T>> {
+  const wanted = data.filter((datum) => needs.includes(datum) && known[datum] !== undefined);
+  if (wanted.length === 0) return {};
+  const part: Partial<T> = {};
+  for (const datum of wanted) part[datum] = known[datum];
+  return { [name]: part };
+}
+
+function typedOf(fields: Fields): ProviderCustomer {
+  const typed = customerData.flatMap((datum) => {
+    const name = fieldNames[datum].find((one) => fields[one]?.trim());
+    return name === undefined ? [] : [[datum, fields[name]?.trim()]];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** A form with one field for the whole name. */
+function namesOf(fields: Fields): ProviderCustomer {
+  const [firstName, ...rest] = (fields['full_name'] ?? fields['fullName'] ?? '')
+    .trim()
+    .split(/\s+/);
+  if (!firstName) return {};
+  return { firstName, ...(rest.length > 0 ? { lastName: rest.join(' ') } : {}) };
+}

@@ -1,0 +1,86 @@
+import { checkAddress } from '@opencashier/contract/formats/check-address';
+import { StartupError } from '../configuration/startup-error.ts';
+
+/** The settings that providers of every kind have. */
+export interface CommonSettings {
+  name: string;
+  /** The methods that it serves, whatever provider their files name. */
+  methods: readonly string[];
+}
+
+/** Reads the variables `PROVIDER_<NAME>_…` of one provider. */
+export interface SettingsReader {
+  name: string;
+  production: boolean;
+  /** The whole name of a variable, for messages. */
+  variable: (key: string) => string;
+  optional: (key: string) => string | undefined;
+  required: (key: string, meaning: string) => string;
+  /** An address without a slash at the end; https in production. */
+  url: (key: string, meaning: string) => string;
+  oneOf: <const T extends readonly string[]>(
+    key: string,
+    values: T,
+    otherwise: T[number],
+  ) => T[number];
+  list: (key: string) => string[];
+  /** HOST-7: the origins of its payment pages: its own, and those that are listed. */
+  origins: (url: string) => string[];
+}
+
+export function settingsReader(
+  name: string,
+  source: NodeJS.ProcessEnv,
+  production: boolean,
+): SettingsReader {
+  const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
+  const variable = (key: string) => `${prefix}_${key}`;
+  const optional = (key: string) => source[variable(key)]?.trim() || undefined;
+
+  function required(key: string, meaning: string): string {
+    const value = optional(key);
+    if (!value) throw new StartupError(`Set ${variable(key)} to ${meaning}.`);
+    return value;
+  }
+
+  function url(key: string, meaning: string): string {
+    const address = required(key, meaning);
+    if (!URL.canParse(address))
+      throw new StartupError(`${variable(key)} is no address: ${address}.`);
+    if (production && !address.startsWith('https://')) {
+      throw new StartupError(`${variable(key)} must begin with https:// in production.`);
+    }
+    return address.replace(/\/$/, '');
+  }
+
+  const list = (key: string) =>
+    (optional(key) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+
+  return {
+    name,
+    production,
+    variable,
+    optional,
+    required,
+    url,
+    oneOf(key, values, otherwise) {
+      const value = optional(key) ?? otherwise;
+      const known = values.find((one) => one === value);
+      if (known !== undefined) return known;
+      throw new StartupError(`${variable(key)} is not valid: one of ${values.join(', ')}.`);
+    },
+    list,
+    origins(address) {
+      const origins = [new URL(address).origin, ...list('ORIGINS')];
+      const policy = { origins: 'any', loopbackHttp: !production } as const;
+      const wrong = origins.find(
+        (one) => !checkAddress(one, policy) || new URL(one).origin !== one,
+      );
+      if (wrong === undefined) return origins;
+      throw new StartupError(`${variable('ORIGINS')}: ${wrong} is no origin of a payment page.`);
+    },
+  };
+}

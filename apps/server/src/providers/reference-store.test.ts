@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSeal } from '../security/seal.ts';
+import { prepareDatabase } from '../testing/test-server.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
+
+let database: Awaited<ReturnType<typeof prepareDatabase>>;
+let store: ReferenceStore;
+beforeAll(async () => {
+  database = await prepareDatabase();
+  const seal = createSeal(['a-secret-that-only-this-test-knows'], 'provider records');
+  store = createReferenceStore(database.pool, seal, 'acme');
+});
+afterAll(() => database.drop());
+
+it('is new once, remembers what was kept, and shows nobody in the tables what that is', async () => {
+  expect(await store.read('a')).toBe(undefined);
+  const first = await store.exclusively('a', async ({ isNew, note, keep }) => {
+    keep({ invoiceId: 'inv-7' });
+    return { isNew, note };
+  });
+  expect(first).toEqual({ isNew: true, note: undefined });
+  const second = await store.exclusively('a', async ({ isNew, note }) => ({ isNew, note }));
+  expect(second).toEqual({ isNew: false, note: { invoiceId: 'inv-7' } });
+  expect(await store.read('a')).toEqual({ invoiceId: 'inv-7' });
+  const { rows } = await database.pool.query('select * from cashier.provider_records');
+  expect(JSON.stringify(rows)).not.toContain('inv-7');
+});
+
+it('is held by one caller at a time, and free again when that one failed', async () => {
+  const failure = store.exclusively('b', async () => {
+    await expect(store.exclusively('b', async () => 'twice')).rejects.toThrow(ProviderUnavailable);
+    expect(await store.exclusively('c', async () => 'another')).toBe('another');
+    throw new Error('the provider hung up');
+  });
+  await expect(failure).rejects.toThrow('the provider hung up');
+  // It may have acted all the same: whoever comes next has to search.
+  expect(await store.exclusively('b', async ({ isNew }) => isNew)).toBe(false);
+  expect(await store.read('b')).toEqual({});
+});
+
+it('is free again after a crash, once the lease has ended', async () => {
+  await store.exclusively('d', async () => {
+    await database.pool.query(
+      `update cashier.provider_records set locked_until = now() - interval '1 second'`,
+    );
+    expect(await store.exclusively('d', async ({ isNew }) => isNew)).toBe(false);
+  });
+});

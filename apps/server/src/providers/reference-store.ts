@@ -1,0 +1,96 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { nanoid } from 'nanoid';
+import { ProviderUnavailable } from './provider.ts';
+
+/** What an adapter may keep of a reference, sealed: ids of its provider, hardly more. */
+export type Note = Record<string, string>;
+
+/** A reference that only this caller asks its provider about, in all servers. */
+export interface HeldReference {
+  /** Nobody has asked the provider under this reference before: there is nothing to search for. */
+  isNew: boolean;
+  note: Note | undefined;
+  /** Stored when the reference is released. */
+  keep: (note: Note) => void;
+}
+
+/** Keeps adapters of APIs without idempotency keys from creating anything twice. */
+export interface ReferenceStore {
+  /**
+   * Runs `work` while nobody else works under the same reference; throws ProviderUnavailable if
+   * somebody does. No transaction is held meanwhile, so `work` may ask the provider.
+   */
+  exclusively<T>(reference: string, work: (held: HeldReference) => Promise<T>): Promise<T>;
+  /** The note of a reference; undefined if the provider was never asked under it. */
+  read(reference: string): Promise<Note | undefined>;
+}
+
+/** Closes texts for the tables; see security/seal.ts. */
+export interface Cipher {
+  close(plain: string, owner: string): string;
+  open(sealed: string, owner: string): string;
+}
+
+/** Longer than any request to a provider takes. A server that crashed holds nothing for longer. */
+const leaseSeconds = 60;
+
+interface Row {
+  sealed: string | null;
+  is_new: boolean;
+}
+
+export function createReferenceStore(
+  db: Queryable,
+  cipher: Cipher,
+  provider: string,
+): ReferenceStore {
+  const ownerOf = (reference: string) => `${provider} ${reference}`;
+  const open = (reference: string, sealed: string | null): Note | undefined =>
+    sealed === null ? undefined : JSON.parse(cipher.open(sealed, ownerOf(reference)));
+
+  async function hold(reference: string, holder: string): Promise<Row> {
+    const { rows } = await db.query<Row>(sql`
+      insert into cashier.provider_records as kept (provider, reference, holder, locked_until)
+      values (${provider}, ${reference}, ${holder}, now() + make_interval(secs => ${leaseSeconds}))
+      on conflict (provider, reference) do update
+        set holder = excluded.holder, locked_until = excluded.locked_until
+        where kept.holder is null or kept.locked_until < now()
+      returning sealed, xmax = 0 as is_new`);
+    const [row] = rows;
+    if (!row) throw new ProviderUnavailable(`${provider} is being asked about ${reference}`);
+    return row;
+  }
+
+  async function release(reference: string, holder: string, note: Note | undefined) {
+    const sealed = note ? cipher.close(JSON.stringify(note), ownerOf(reference)) : null;
+    await db.query(sql`
+      update cashier.provider_records set holder = null, sealed = coalesce(${sealed}, sealed)
+      where provider = ${provider} and reference = ${reference} and holder = ${holder}`);
+  }
+
+  return {
+    async exclusively(reference, work) {
+      const holder = nanoid();
+      const { sealed, is_new: isNew } = await hold(reference, holder);
+      let kept: Note | undefined;
+      try {
+        return await work({
+          isNew,
+          note: open(reference, sealed),
+          keep(note) {
+            kept = note;
+          },
+        });
+      } finally {
+        await release(reference, holder, kept);
+      }
+    },
+    async read(reference) {
+      const { rows } = await db.query<Pick<Row, 'sealed'>>(sql`
+        select sealed from cashier.provider_records
+        where provider = ${provider} and reference = ${reference}`);
+      const [row] = rows;
+      return row && (open(reference, row.sealed) ?? {});
+    },
+  };
+}

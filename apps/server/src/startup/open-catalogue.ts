@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { testNetworksOf } from '../chains/networks.ts';
+import { createOffered } from '../methods/offered-catalogue.ts';
+import { readRoutes } from '../providers/method-routes.ts';
+import type { Services } from '../services/services.ts';
+import type { Metrics } from '../transport/metrics.ts';
+import type { AppParts } from './app.ts';
+
+/** The catalogue, reduced and adapted to what this server's settings allow. */
+export function openCatalogue(
+  { log }: FastifyInstance,
+  { environment, catalogue }: Pick<AppParts, 'environment' | 'catalogue'>,
+  parts: Pick<Services, 'captchas' | 'providers'> & { metrics: Metrics },
+) {
+  const routes = readRoutes(environment.providers, catalogue.methods);
+  const testNetworks = testNetworksOf(environment.networks);
+  return createOffered(catalogue, { ...parts, routes, testNetworks, log });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { freeText } from '../primitives.ts';
+
+/**
+ * Why a payment was declined. `soft`: the same payment may succeed later. `hard`: it never will.
+ * `fraud`: suspected fraud, of which the player is told nothing. `technical`: nobody decided.
+ */
+export const declineClasses = ['soft', 'hard', 'fraud', 'insufficient_funds', 'technical'] as const;
+export type DeclineClass = (typeof declineClasses)[number];
+
+export const providerDecline = z.object({
+  class: z.enum(declineClasses),
+  /** The code of the provider or its vendor, in its own words. */
+  code: freeText(64).optional(),
+});
+export type ProviderDecline = z.output<typeof providerDecline>;
