@@ -1,14 +1,20 @@
 import type { Queryable } from '@opencashier/postgres';
 import { StartupError } from '../configuration/startup-error.ts';
+import { BtcpayProvider } from './btcpay/btcpay-provider.ts';
+import { readBtcpaySettings } from './btcpay/settings.ts';
 import { HttpProvider } from './http-provider.ts';
 import { readHttpSettings } from './http-settings.ts';
+import { MercadoPagoProvider } from './mercadopago/mercadopago-provider.ts';
+import { readMercadoPagoSettings } from './mercadopago/settings.ts';
 import type { Provider } from './provider.ts';
 import { type CommonSettings, type SettingsReader, settingsReader } from './provider-settings.ts';
-import type { Cipher } from './reference-store.ts';
+import { type Cipher, createReferenceStore } from './reference-store.ts';
 
 /** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
 const kinds = {
   http: readHttpSettings,
+  btcpay: readBtcpaySettings,
+  mercadopago: readMercadoPagoSettings,
 };
 
 type Kinds = typeof kinds;
@@ -38,10 +44,15 @@ function readProvider(settings: SettingsReader): ProviderSettings {
 
 export function createProvider(
   settings: ProviderSettings,
-  _parts: { db: Queryable; cipher: Cipher },
+  { db, cipher }: { db: Queryable; cipher: Cipher },
 ): Provider {
+  const parts = { references: createReferenceStore(db, cipher, settings.name), cipher };
   switch (settings.kind) {
     case 'http':
       return new HttpProvider(settings);
+    case 'btcpay':
+      return new BtcpayProvider(settings, parts);
+    case 'mercadopago':
+      return new MercadoPagoProvider(settings);
   }
 }

@@ -14,6 +14,13 @@ const safe = {
   DATABASE_URL: 'postgres://db.example/cashier',
 };
 
+const btcpay = {
+  PROVIDER_ACME_KIND: 'btcpay',
+  PROVIDER_ACME_STORE: 'S1',
+  PROVIDER_ACME_API_KEY: 'k',
+  PROVIDER_ACME_WEBHOOK_SECRET: 's',
+};
+
 const refusal = (change: Record<string, string | undefined>) => {
   try {
     readEnvironment({ ...safe, ...change });
@@ -118,8 +125,23 @@ describe('the environment', () => {
     [{ CASHIER_PROVIDERS: 'acme, acme' }, /names acme twice/],
     [{ PROVIDER_ACME_URL: 'https://' }, /PROVIDER_ACME_URL is no address/],
     [{ CASHIER_PRODUCT: '../etc' }, /CASHIER_PRODUCT is not valid/],
-    [{ PROVIDER_ACME_KIND: 'paypall' }, /PROVIDER_ACME_KIND is not valid: one of http/],
+    [{ PROVIDER_ACME_KIND: 'paypall' }, /PROVIDER_ACME_KIND is not valid: one of http, btcpay/],
     [{ PROVIDER_ACME_NEEDS: 'email, shoeSize' }, /PROVIDER_ACME_NEEDS: shoeSize is none of email/],
+    [{ PROVIDER_ACME_KIND: 'btcpay' }, /Set PROVIDER_ACME_STORE to the id of the store/],
+    [
+      { PROVIDER_ACME_KIND: 'btcpay', PROVIDER_ACME_STORE: 'S1', PROVIDER_ACME_API_KEY: 'k' },
+      /Set PROVIDER_ACME_WEBHOOK_SECRET/,
+    ],
+    [
+      { ...btcpay, PROVIDER_ACME_PAYOUT_METHOD: 'BTC-LN' },
+      /PROVIDER_ACME_PAYOUT_METHOD is not valid: such as BTC-CHAIN/,
+    ],
+    [{ ...btcpay, PROVIDER_ACME_URL: 'http://btcpay.example' }, /must begin with https/],
+    [{ PROVIDER_ACME_KIND: 'mercadopago' }, /Set PROVIDER_ACME_ACCESS_TOKEN/],
+    [
+      { PROVIDER_ACME_KIND: 'mercadopago', PROVIDER_ACME_ACCESS_TOKEN: 'TEST-1' },
+      /PROVIDER_ACME_ACCESS_TOKEN is of a test account/,
+    ],
   ])('refuses production with %o', (change, message) => {
     expect(refusal(change)).toMatch(message);
     expect(refusal(change).split('\n')).toHaveLength(1);

@@ -1,0 +1,66 @@
+import type {
+  ProviderAccount,
+  ProviderAddress,
+  ProviderPayout,
+  ProviderQuote,
+} from '@opencashier/contract/provider/payouts';
+import type {
+  ProviderDeposit,
+  ProviderDepositRequest,
+  ProviderPreparation,
+} from '@opencashier/contract/provider/protocol';
+import type { ProviderRequisites } from '@opencashier/contract/provider/requisites';
+import {
+  type Provider,
+  ProviderLacksOperation,
+  type Subject,
+  type WebhookReceipt,
+  type WebhookRequest,
+} from './provider.ts';
+
+/** An adapter of a vendor's API. It overrides what the vendor offers; the rest is refused. */
+export abstract class Adapter implements Provider {
+  abstract readonly name: string;
+  abstract readonly origins: readonly string[];
+  abstract createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
+  abstract depositStatus(subject: Subject): Promise<ProviderDeposit | undefined>;
+  abstract cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
+  abstract receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined>;
+
+  /** The vendor hears nothing from the player; how the deposit stands is all that can be asked. */
+  completeDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
+    return this.depositStatus(subject);
+  }
+
+  prepareDeposit(_request: unknown): Promise<ProviderPreparation> {
+    return this.#lacks();
+  }
+
+  listRequisites(_request: unknown): Promise<ProviderRequisites> {
+    return this.#lacks();
+  }
+
+  watchAddress(_request: unknown): Promise<ProviderAddress> {
+    return this.#lacks();
+  }
+
+  resolveAccount(_request: unknown): Promise<ProviderAccount> {
+    return this.#lacks();
+  }
+
+  quotePayout(_request: unknown): Promise<ProviderQuote> {
+    return this.#lacks();
+  }
+
+  createPayout(_request: unknown): Promise<ProviderPayout> {
+    return this.#lacks();
+  }
+
+  payoutStatus(_subject: Subject): Promise<ProviderPayout | undefined> {
+    return this.#lacks();
+  }
+
+  async #lacks(): Promise<never> {
+    throw new ProviderLacksOperation('This provider does not offer that.');
+  }
+}

@@ -1,0 +1,231 @@
+import type {
+  ProviderPayout,
+  ProviderPayoutRequest,
+  ProviderQuote,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider/payouts';
+import type {
+  ProviderDeposit,
+  ProviderDepositRequest,
+} from '@opencashier/contract/provider/protocol';
+import { compareDecimals } from '@opencashier/money';
+import { Adapter } from '../adapter.ts';
+import {
+  ProviderLacksOperation,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Subject,
+  type WebhookReceipt,
+  type WebhookRequest,
+} from '../provider.ts';
+import type { Cipher, HeldReference, ReferenceStore } from '../reference-store.ts';
+import { createGreenfield, type Greenfield } from './client.ts';
+import { depositOf, type Invoice, invoiceSchema, invoicesSchema } from './invoice.ts';
+import { type Payout, payoutOf, payoutSchema, payoutsSchema } from './payout.ts';
+import type { BtcpayOptions } from './settings.ts';
+import { isSigned, noticesOf } from './webhook.ts';
+
+/** The languages of the checkout page that are ours, too; it refuses those that it does not know. */
+const checkoutLanguages: Readonly<Record<string, string>> = {
+  en: 'en',
+  es: 'es-ES',
+  hi: 'hi',
+  mx: 'es-ES',
+  pt: 'pt-BR',
+  ru: 'ru-RU',
+};
+
+const quoteMs = 15 * 60_000;
+
+/**
+ * BTCPay Server by its Greenfield API: invoices for deposits, and payouts of a store. The API has
+ * no idempotency keys: a reference under which it was asked before is searched for first.
+ */
+export class BtcpayProvider extends Adapter {
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly kinds: readonly ('deposit' | 'withdrawal')[];
+  readonly #options: BtcpayOptions;
+  readonly #ask: Greenfield;
+  readonly #references: ReferenceStore;
+  readonly #cipher: Cipher;
+
+  constructor(
+    options: BtcpayOptions,
+    { references, cipher }: { references: ReferenceStore; cipher: Cipher },
+  ) {
+    super();
+    this.name = options.name;
+    this.origins = options.origins;
+    this.kinds = options.payouts ? ['deposit', 'withdrawal'] : ['deposit'];
+    this.#options = options;
+    this.#ask = createGreenfield(options);
+    this.#references = references;
+    this.#cipher = cipher;
+  }
+
+  createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit> {
+    const { reference } = request;
+    return this.#references.exclusively(reference, async (held) => {
+      const known = await this.#madeBefore(reference, held);
+      if (known && !isAsRequested(known, request)) {
+        throw new ProviderRefusal('The payment has another amount.');
+      }
+      const invoice = known ?? (await this.#createInvoice(request));
+      held.keep({ invoiceId: invoice.id });
+      return depositOf(invoice, reference);
+    });
+  }
+
+  async depositStatus(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const invoice = await this.#invoiceOf(subject);
+    return invoice && depositOf(invoice, subject.reference);
+  }
+
+  /** An invoice that is marked invalid cannot be paid any more. */
+  async cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const { reference } = subject;
+    const invoiceId = await this.#invoiceIdOf(subject);
+    if (invoiceId === undefined) return undefined;
+    try {
+      const path = `/invoices/${invoiceId}/status`;
+      const invoice = await this.#ask('POST', path, invoiceSchema, { status: 'Invalid' });
+      return invoice && depositOf(this.#checked(invoice, reference), reference);
+    } catch (error) {
+      // It has ended already: the answer is how.
+      if (error instanceof ProviderRefusal) return this.depositStatus(subject);
+      throw error;
+    }
+  }
+
+  /** Nothing is asked: the account is checked when the payout is created. */
+  override async quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote> {
+    const { amount, currency, fields, account } = request;
+    const { payouts } = this.#options;
+    if (payouts?.currency !== currency) throw new ProviderLacksOperation('Not offered.');
+    const destination = account === undefined ? fields['wallet'] : this.#destinationOf(account);
+    if (!destination) throw new ProviderRefusal('The address is missing.');
+    const token = this.#cipher.close(destination, this.name);
+    const label = `${destination.slice(0, 6)}…${destination.slice(-4)}`;
+    const expiresAt = new Date(Date.now() + quoteMs).toISOString();
+    return { amount, fee: '0', currency, expiresAt, account: { token, label } };
+  }
+
+  override createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout> {
+    const { reference, amount, currency } = request;
+    const { payouts, storeId } = this.#options;
+    const destination = this.#destinationOf(request.account);
+    if (payouts?.currency !== currency) throw new ProviderLacksOperation('Not offered.');
+    return this.#references.exclusively(reference, async (held) => {
+      const known = held.isNew ? undefined : await this.#searchPayout(reference);
+      const payout =
+        known ??
+        (await this.#ask('POST', `/stores/${storeId}/payouts`, payoutSchema, {
+          destination,
+          amount,
+          payoutMethodId: payouts.methodId,
+          approved: payouts.isApproved,
+          metadata: { reference, cashier: this.name },
+        }));
+      if (!payout) throw new ProviderUnavailable(`${this.name} does not know the store`);
+      held.keep({ payoutId: payout.id });
+      return payoutOf(payout, reference);
+    });
+  }
+
+  override async payoutStatus({ reference, providerId }: Subject) {
+    const note = providerId === undefined ? await this.#references.read(reference) : undefined;
+    const payoutId = providerId ?? note?.['payoutId'];
+    if (payoutId === undefined && note === undefined) return undefined;
+    const payout =
+      payoutId === undefined
+        ? await this.#searchPayout(reference)
+        : await this.#ask('GET', `/payouts/${payoutId}`, payoutSchema);
+    return payout && payoutOf(payout, reference);
+  }
+
+  async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
+    const { webhookSecrets } = this.#options;
+    if (!isSigned(request, webhookSecrets)) return undefined;
+    return { notices: noticesOf(request.body, this.#options) };
+  }
+
+  async #createInvoice(request: ProviderDepositRequest): Promise<Invoice> {
+    const { reference, amount, currency, language, returnUrl, expiresAt } = request;
+    const minutes = Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000);
+    const defaultLanguage = checkoutLanguages[language];
+    const path = `/stores/${this.#options.storeId}/invoices`;
+    const invoice = await this.#ask('POST', path, invoiceSchema, {
+      amount,
+      currency,
+      metadata: { orderId: reference, cashier: this.name },
+      checkout: {
+        expirationMinutes: Math.max(1, minutes),
+        redirectURL: returnUrl,
+        redirectAutomatically: true,
+        ...(defaultLanguage === undefined ? {} : { defaultLanguage }),
+      },
+    });
+    if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
+    return this.#checked(invoice, reference);
+  }
+
+  /** An earlier request may have created it, even if its answer was lost. */
+  async #madeBefore(reference: string, { isNew, note }: HeldReference) {
+    if (isNew) return undefined;
+    const invoiceId = note?.['invoiceId'];
+    if (invoiceId === undefined) return this.#searchInvoice(reference);
+    return this.#invoiceOf({ reference, providerId: invoiceId });
+  }
+
+  async #invoiceOf(subject: Subject): Promise<Invoice | undefined> {
+    const { reference } = subject;
+    const invoiceId = await this.#invoiceIdOf(subject);
+    if (invoiceId === undefined) return undefined;
+    const path = `/invoices/${invoiceId}?includePaymentMethods=true`;
+    const invoice = await this.#ask('GET', path, invoiceSchema);
+    return invoice && this.#checked(invoice, reference);
+  }
+
+  async #invoiceIdOf({ reference, providerId }: Subject): Promise<string | undefined> {
+    if (providerId !== undefined) return providerId;
+    const note = await this.#references.read(reference);
+    if (!note) return undefined;
+    return note['invoiceId'] ?? (await this.#searchInvoice(reference))?.id;
+  }
+
+  /** Of two that lost answers left behind the player may have seen the first one only. */
+  async #searchInvoice(reference: string): Promise<Invoice | undefined> {
+    const query = new URLSearchParams({ orderId: reference, includePaymentMethods: 'true' });
+    const path = `/stores/${this.#options.storeId}/invoices?${query}`;
+    const found = (await this.#ask('GET', path, invoicesSchema)) ?? [];
+    const own = found.filter(({ metadata }) => metadata.orderId === reference);
+    const [first] = own.toSorted((a, b) => a.createdTime - b.createdTime);
+    return first && this.#checked(first, reference);
+  }
+
+  async #searchPayout(reference: string): Promise<Payout | undefined> {
+    const path = `/stores/${this.#options.storeId}/payouts?includeCancelled=true`;
+    const found = (await this.#ask('GET', path, payoutsSchema)) ?? [];
+    return found.find(({ metadata }) => metadata?.reference === reference);
+  }
+
+  /** An answer counts only if it is about the invoice that was asked for. */
+  #checked(invoice: Invoice, reference: string): Invoice {
+    const { storeId, metadata } = invoice;
+    if (storeId === this.#options.storeId && metadata.orderId === reference) return invoice;
+    throw new ProviderUnavailable(`${this.name} answered with another invoice`);
+  }
+
+  #destinationOf(token: string): string {
+    try {
+      return this.#cipher.open(token, this.name);
+    } catch {
+      throw new ProviderRefusal('The account is not known.');
+    }
+  }
+}
+
+function isAsRequested(invoice: Invoice, { amount, currency }: ProviderDepositRequest): boolean {
+  return invoice.currency === currency && compareDecimals(invoice.amount, amount) === 0;
+}

@@ -1,0 +1,42 @@
+import { decimal, id } from '@opencashier/contract/primitives';
+import type { ProviderPayout, ProviderPayoutStatus } from '@opencashier/contract/provider/payouts';
+import { z } from 'zod';
+
+const states = [
+  'AwaitingApproval',
+  'AwaitingPayment',
+  'InProgress',
+  'Completed',
+  'Cancelled',
+] as const;
+
+export const payoutSchema = z.object({
+  id,
+  originalCurrency: z.string(),
+  originalAmount: decimal,
+  state: z.enum(states),
+  metadata: z.object({ reference: z.string().nullish(), cashier: z.string().nullish() }).nullish(),
+});
+export type Payout = z.output<typeof payoutSchema>;
+export const payoutsSchema = z.array(payoutSchema);
+
+const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
+  AwaitingApproval: 'processing',
+  AwaitingPayment: 'processing',
+  InProgress: 'processing',
+  Completed: 'sent',
+  Cancelled: 'failed',
+};
+
+/** The network's fee is paid by the store's wallet, and the API does not tell it. */
+export function payoutOf(payout: Payout, reference: string): ProviderPayout {
+  return {
+    reference,
+    providerId: payout.id,
+    status: statuses[payout.state],
+    amount: payout.originalAmount,
+    fee: '0',
+    currency: payout.originalCurrency,
+    updatedAt: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import { readSecrets } from '@opencashier/contract/signatures';
+import { StartupError } from '../../configuration/startup-error.ts';
+import type { SettingsReader } from '../provider-settings.ts';
+
+export interface BtcpayOptions {
+  kind: 'btcpay';
+  name: string;
+  url: string;
+  origins: readonly string[];
+  apiKey: string;
+  storeId: string;
+  /** Any one is believed. */
+  webhookSecrets: readonly string[];
+  /** Undefined: no payouts. */
+  payouts: { methodId: string; currency: string; isApproved: boolean } | undefined;
+  timeoutMs?: number;
+}
+
+export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
+  const { name, required, variable } = settings;
+  const url = settings.url('URL', 'the address of your BTCPay Server');
+  const storeId = required('STORE', 'the id of the store');
+  if (!/^\w{1,64}$/.test(storeId)) {
+    throw new StartupError(`${variable('STORE')} is no id of a store: ${storeId}.`);
+  }
+  return {
+    kind: 'btcpay',
+    name,
+    url,
+    origins: settings.origins(url),
+    apiKey: required('API_KEY', 'an API key of the store'),
+    storeId,
+    webhookSecrets: readSecrets(required('WEBHOOK_SECRET', 'the secret of the store’s webhook')),
+    payouts: readPayouts(settings),
+  };
+}
+
+function readPayouts({ optional, oneOf, variable }: SettingsReader): BtcpayOptions['payouts'] {
+  const methodId = optional('PAYOUT_METHOD');
+  const approval = oneOf('PAYOUT_APPROVAL', ['manual', 'automatic'], 'manual');
+  if (methodId === undefined) return undefined;
+  const currency = /^([A-Z]{2,5})-CHAIN$/.exec(methodId)?.[1];
+  if (currency === undefined) {
+    throw new StartupError(`${variable('PAYOUT_METHOD')} is not valid: such as BTC-CHAIN.`);
+  }
+  return { methodId, currency, isApproved: approval === 'automatic' };
+}

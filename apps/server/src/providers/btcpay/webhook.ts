@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { id } from '@opencashier/contract/primitives';
+import { z } from 'zod';
+import type { Received, WebhookRequest } from '../provider.ts';
+import { readProviderJson } from '../provider-json.ts';
+
+const event = z.object({
+  deliveryId: z.string().min(1).max(64),
+  /** A delivery that is repeated names the first one. */
+  originalDeliveryId: z.string().max(64).nullish(),
+  type: z.string(),
+  storeId: z.string().nullish(),
+  invoiceId: id.nullish(),
+  payoutId: id.nullish(),
+  metadata: z.object({ orderId: id.nullish(), cashier: z.string().nullish() }).nullish(),
+});
+
+/** HMAC-SHA256 of the body in hexadecimal digits, after `sha256=`. */
+export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
+  const given = Buffer.from(headers['btcpay-sig'] ?? '');
+  return secrets.some((secret) => {
+    const digest = createHmac('sha256', secret).update(body).digest('hex');
+    const expected = Buffer.from(`sha256=${digest}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/** The events carry no amounts: they only tell what to ask about. Other shops' sales are none. */
+export function noticesOf(body: string, { name, storeId }: { name: string; storeId: string }) {
+  const parsed = event.safeParse(readProviderJson(body));
+  if (!parsed.success) return [{ eventId: digestOf(body), notice: undefined }];
+  const { deliveryId, originalDeliveryId, type, ...about } = parsed.data;
+  const eventId = originalDeliveryId || deliveryId;
+  const { invoiceId, payoutId, metadata } = about;
+  const received: Received[] = [];
+  if (payoutId) {
+    const data = { subject: 'payout', providerId: payoutId, mayBeForeign: true } as const;
+    received.push({ eventId, notice: { type: 'status.asked', data } });
+  }
+  const isOurs = about.storeId === storeId && metadata?.cashier === name;
+  if (invoiceId && isOurs && type !== 'InvoiceCreated') {
+    const reference = metadata?.orderId ?? undefined;
+    const data = { subject: 'deposit', reference, providerId: invoiceId } as const;
+    received.push({ eventId, notice: { type: 'status.asked', data } });
+  }
+  return received;
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url');
+}

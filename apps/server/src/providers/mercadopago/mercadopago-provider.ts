@@ -1,0 +1,175 @@
+import type {
+  ProviderDeposit,
+  ProviderDepositRequest,
+} from '@opencashier/contract/provider/protocol';
+import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
+import type { z } from 'zod';
+import { Adapter } from '../adapter.ts';
+import { createJsonClient, type JsonClient, type JsonRequest } from '../json-client.ts';
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Subject,
+  type WebhookReceipt,
+  type WebhookRequest,
+} from '../provider.ts';
+import { refusalOf } from './errors.ts';
+import {
+  depositOf,
+  type Payment,
+  paymentSchema,
+  refundOf,
+  refundSchema,
+  searchSchema,
+} from './payment.ts';
+import type { MercadoPagoOptions } from './settings.ts';
+import { isSigned, noticesOf } from './webhook.ts';
+
+const defaultTimeoutMs = 10_000;
+const answerMaxBytes = 1_048_576;
+
+/** Statuses with which the API says that it did nothing. */
+const refusals = new Set([400, 422]);
+
+/** The shortest life of a Pix code. It is added to the deposit's own, so that retries are alike. */
+const codeMinMs = 30 * 60_000;
+
+/** Mercado Pago in Brazil: Pix payments, their refunds and signed webhooks. */
+export class MercadoPagoProvider extends Adapter {
+  readonly name: string;
+  /** The code is shown on our own page. */
+  readonly origins = [];
+  readonly kinds = ['deposit'] as const;
+  readonly needs = ['email', 'firstName', 'lastName', 'document'] as const;
+  readonly #options: MercadoPagoOptions;
+  readonly #send: JsonClient;
+
+  constructor(options: MercadoPagoOptions) {
+    super();
+    const { name, timeoutMs = defaultTimeoutMs } = options;
+    this.name = name;
+    this.#options = options;
+    this.#send = createJsonClient({ name, timeoutMs, answerMaxBytes });
+  }
+
+  /** The same key gives the same payment. */
+  async createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit> {
+    const { reference, currency, customer = {} } = request;
+    if (currency !== 'BRL') throw new ProviderRefusal('Only payments in BRL are possible.');
+    if (!customer.email) throw new ProviderRefusal('Your e-mail address is missing.');
+    const body = paymentRequest(request, customer.email);
+    const payment = await this.#ask('POST', '/v1/payments', paymentSchema, {
+      body,
+      key: reference,
+    });
+    if (!payment) throw new ProviderUnavailable(`${this.name} does not know its own address`);
+    return depositOf(this.#checked(payment, reference), reference);
+  }
+
+  async depositStatus(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const payment = await this.#paymentOf(subject);
+    return payment && depositOf(this.#checked(payment, subject.reference), subject.reference);
+  }
+
+  async cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const { reference } = subject;
+    const id = subject.providerId ?? (await this.#paymentOf(subject))?.id;
+    if (id === undefined) return undefined;
+    try {
+      const change = { body: { status: 'cancelled' }, key: `${reference}:cancel` };
+      const payment = await this.#ask('PUT', `/v1/payments/${id}`, paymentSchema, change);
+      return payment && depositOf(this.#checked(payment, reference), reference);
+    } catch (error) {
+      // It cannot be cancelled in its state: the answer is which.
+      if (error instanceof ProviderRefusal)
+        return this.depositStatus({ reference, providerId: id });
+      throw error;
+    }
+  }
+
+  async refundDeposit(request: ProviderRefundRequest): Promise<ProviderRefund> {
+    const { reference, depositProviderId, amount } = request;
+    const path = `/v1/payments/${depositProviderId}/refunds`;
+    const change = { body: { amount: Number(amount) }, key: reference };
+    const refund = await this.#ask('POST', path, refundSchema, change);
+    if (refund?.payment_id === depositProviderId) return refundOf(refund, reference);
+    throw new ProviderUnavailable(`${this.name} answered with another refund`);
+  }
+
+  /** Without the vendor's id it is asked to refund again, under the same key. */
+  async refundStatus({ reference, providerId = '' }: Subject): Promise<ProviderRefund | undefined> {
+    const [payment, refundId] = providerId.split(':');
+    if (!payment || !refundId) return undefined;
+    const path = `/v1/payments/${payment}/refunds/${refundId}`;
+    const refund = await this.#ask('GET', path, refundSchema);
+    return refund && refundOf(refund, reference);
+  }
+
+  async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
+    if (!isSigned(request, this.#options.webhookSecrets)) return undefined;
+    const acknowledgement = { status: 200, body: 'OK', contentType: 'text/plain' };
+    return { notices: noticesOf(request), acknowledgement };
+  }
+
+  async #paymentOf({ reference, providerId }: Subject): Promise<Payment | undefined> {
+    if (providerId !== undefined) {
+      return this.#ask('GET', `/v1/payments/${providerId}`, paymentSchema);
+    }
+    const query = new URLSearchParams({ external_reference: reference });
+    const found = await this.#ask('GET', `/v1/payments/search?${query}`, searchSchema);
+    return found?.results.find((payment) => payment.external_reference === reference);
+  }
+
+  /** An answer counts only if it is about the payment that was asked for. */
+  #checked(payment: Payment, reference: string): Payment {
+    if (payment.external_reference === reference) return payment;
+    throw new ProviderUnavailable(`${this.name} answered with another payment`);
+  }
+
+  /** Undefined: there is no such thing. */
+  async #ask<T>(
+    method: JsonRequest['method'],
+    path: string,
+    schema: z.ZodType<T>,
+    change?: { body: object; key: string },
+  ): Promise<T | undefined> {
+    const { name, url, accessToken } = this.#options;
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      ...(change ? { 'x-idempotency-key': change.key } : {}),
+    };
+    const request = { method, url: url + path, headers };
+    const { status, body } = await this.#send(
+      change ? { ...request, body: JSON.stringify(change.body) } : request,
+    );
+    if (refusals.has(status)) throw refusalOf(body);
+    const parsed = schema.safeParse(body);
+    if ((status === 200 || status === 201) && parsed.success) return parsed.data;
+    // Only the API itself says that it knows nothing; a proxy's page of any status does not.
+    const isKnown = typeof body === 'object' && body !== null && 'message' in body;
+    if (status === 404 && isKnown) return undefined;
+    throw new ProviderUnavailable(`${name} answered ${method} ${path} with ${status}`);
+  }
+}
+
+function paymentRequest(request: ProviderDepositRequest, email: string): object {
+  const { reference, amount, notifyUrl, expiresAt, customer } = request;
+  const { firstName, lastName, document } = customer ?? {};
+  const number = document?.replaceAll(/\D/g, '');
+  const codeEndsAt = new Date(Date.parse(expiresAt) + codeMinMs).toISOString();
+  return {
+    transaction_amount: Number(amount),
+    description: 'Deposit',
+    payment_method_id: 'pix',
+    external_reference: reference,
+    notification_url: `${notifyUrl}?source_news=webhooks`,
+    // The API writes times with an offset, and reads no Z.
+    date_of_expiration: codeEndsAt.replace('Z', '+00:00'),
+    payer: {
+      email,
+      ...(firstName ? { first_name: firstName } : {}),
+      ...(lastName ? { last_name: lastName } : {}),
+      ...(number ? { identification: { type: 'CPF', number } } : {}),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { ProviderRefund, ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
+import { z } from 'zod';
+import { declineOf } from './errors.ts';
+
+/** A number of the API as a decimal; one that is finer than a centavo is not believed. */
+const sum = z
+  .number()
+  .nonnegative()
+  .transform(String)
+  .refine((text) => /^\d{1,15}(\.\d{1,2})?$/.test(text), 'not an amount in reais');
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+export const paymentSchema = z.object({
+  id: z.int().positive().transform(String),
+  status: z.enum([
+    'pending',
+    'approved',
+    'authorized',
+    'in_process',
+    'in_mediation',
+    'rejected',
+    'cancelled',
+    'refunded',
+    'charged_back',
+  ]),
+  status_detail: z.string().max(128).nullish(),
+  currency_id: z.string(),
+  transaction_amount: sum,
+  external_reference: z.string().nullish(),
+  date_created: time,
+  date_last_updated: time.nullish(),
+  point_of_interaction: z
+    .object({ transaction_data: z.object({ qr_code: z.string().max(1024).nullish() }).nullish() })
+    .nullish(),
+});
+export type Payment = z.output<typeof paymentSchema>;
+export const searchSchema = z.object({ results: z.array(paymentSchema) });
+
+type State = Pick<ProviderDeposit, 'status' | 'reason' | 'decline'>;
+
+export function depositOf(payment: Payment, reference: string): ProviderDeposit {
+  const code = payment.point_of_interaction?.transaction_data?.qr_code;
+  return {
+    reference,
+    providerId: payment.id,
+    amount: payment.transaction_amount,
+    currency: payment.currency_id,
+    ...stateOf(payment),
+    ...(code ? { page: { id: 'pix', type: 'CUSTOM_PAGE' }, details: { code } } : {}),
+    updatedAt: payment.date_last_updated ?? payment.date_created,
+  };
+}
+
+/**
+ * Money that was refunded has arrived before: our own refunds are followed by themselves. Only a
+ * chargeback that is decided takes it back; while it is argued about, it stays.
+ */
+function stateOf({ status, status_detail: detail }: Payment): State {
+  switch (status) {
+    case 'pending':
+      return { status: 'waiting' };
+    case 'authorized':
+    case 'in_process':
+      return { status: 'processing' };
+    case 'approved':
+    case 'in_mediation':
+    case 'refunded':
+      return { status: 'processed' };
+    case 'charged_back':
+      return { status: detail === 'settled' ? 'reversed' : 'processed' };
+    case 'rejected':
+      return { status: 'failed', ...declineOf(detail ?? '') };
+    case 'cancelled':
+      return { status: detail === 'expired' ? 'expired' : 'cancelled' };
+  }
+}
+
+export const refundSchema = z.object({
+  id: z.int().positive().transform(String),
+  payment_id: z.int().positive().transform(String),
+  amount: sum,
+  status: z.string(),
+  date_created: time,
+});
+export type Refund = z.output<typeof refundSchema>;
+
+const refundStatuses: Readonly<Record<string, ProviderRefundStatus>> = {
+  approved: 'refunded',
+  rejected: 'failed',
+  cancelled: 'failed',
+};
+
+/** A refund is found by its payment alone, so that its name has both. */
+export function refundOf(refund: Refund, reference: string): ProviderRefund {
+  return {
+    reference,
+    providerId: `${refund.payment_id}:${refund.id}`,
+    status: refundStatuses[refund.status] ?? 'processing',
+    amount: refund.amount,
+    currency: 'BRL',
+    updatedAt: refund.date_created,
+  };
+}

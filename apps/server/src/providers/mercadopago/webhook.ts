@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { id } from '@opencashier/contract/primitives';
+import type { Received, WebhookRequest } from '../provider.ts';
+
+/**
+ * `x-signature` has a time and an HMAC-SHA256 over the id in the query, the id of the request and
+ * that time. It does not cover the body, so nothing of the body is read.
+ */
+export function isSigned({ headers, query }: WebhookRequest, secrets: readonly string[]): boolean {
+  const parts = new Map(
+    (headers['x-signature'] ?? '').split(',').map((part) => {
+      const [name = '', value = ''] = part.split('=', 2);
+      return [name.trim(), value.trim()];
+    }),
+  );
+  const subject = query['data.id'];
+  const requestId = headers['x-request-id'];
+  const time = parts.get('ts');
+  if (!subject || !requestId || !time) return false;
+  const manifest = `id:${subject.toLowerCase()};request-id:${requestId};ts:${time};`;
+  const given = Buffer.from(parts.get('v1') ?? '');
+  return secrets.some((secret) => {
+    const expected = Buffer.from(createHmac('sha256', secret).update(manifest).digest('hex'));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/** It tells only which payment changed; an account may have others than ours. */
+export function noticesOf({ headers, query }: WebhookRequest): Received[] {
+  const payment = id.safeParse(query['data.id']);
+  const eventId = headers['x-request-id'] ?? '';
+  if ((query['type'] ?? query['topic']) !== 'payment' || !payment.success) return [];
+  const data = { subject: 'deposit', providerId: payment.data, mayBeForeign: true } as const;
+  return [{ eventId, notice: { type: 'status.asked', data } }];
+}

@@ -1,0 +1,306 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type VendorAnswer, type VendorRequest, VendorServer } from './vendor-server.ts';
+
+// BTCPay Server's Greenfield API, as its published OpenAPI documents and its sources describe it.
+
+interface Payment {
+  value: string;
+  status: 'Invalid' | 'Processing' | 'Settled';
+}
+
+interface Invoice {
+  id: string;
+  storeId: string;
+  amount: string;
+  paidAmount: string;
+  currency: string;
+  type: 'Standard';
+  checkoutLink: string;
+  createdTime: number;
+  expirationTime: number;
+  monitoringExpiration: number;
+  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
+  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
+  availableStatusesForManualMarking: string[];
+  archived: boolean;
+  metadata: Record<string, unknown>;
+  checkout: Record<string, unknown>;
+  receipt: Record<string, unknown>;
+}
+
+interface Payout {
+  id: string;
+  date: number;
+  revision: number;
+  destination: string;
+  originalCurrency: string;
+  originalAmount: string;
+  payoutCurrency: string;
+  payoutAmount: string | null;
+  payoutMethodId: string;
+  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
+  metadata: Record<string, unknown>;
+}
+
+interface InvoiceRequest {
+  amount: string;
+  currency: string;
+  metadata?: Record<string, unknown>;
+  checkout?: Record<string, unknown>;
+}
+
+interface PayoutRequest {
+  destination: string;
+  amount: string;
+  payoutMethodId: string;
+  approved?: boolean;
+  metadata?: Record<string, unknown>;
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const newId = () => randomBytes(16).toString('hex').slice(0, 22);
+const ok = (body: unknown): VendorAnswer => ({ status: 200, body });
+const problem = (status: number, code: string): VendorAnswer => ({
+  status,
+  body: { code, message: `The API says ${code}` },
+});
+const invalid = (path: string): VendorAnswer => ({
+  status: 422,
+  body: [{ path, message: 'This is not valid' }],
+});
+
+const invoiceKeys = [
+  'amount',
+  'currency',
+  'additionalSearchTerms',
+  'metadata',
+  'checkout',
+  'receipt',
+];
+const checkoutKeys = [
+  'speedPolicy',
+  'paymentMethods',
+  'defaultPaymentMethod',
+  'lazyPaymentMethods',
+  'expirationMinutes',
+  'monitoringMinutes',
+  'paymentTolerance',
+  'redirectURL',
+  'redirectAutomatically',
+  'defaultLanguage',
+];
+const payoutKeys = [
+  'destination',
+  'amount',
+  'payoutMethodId',
+  'pullPaymentId',
+  'approved',
+  'metadata',
+];
+
+const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+const strangeKey = (value: object, known: readonly string[]) =>
+  Object.keys(value).find((key) => !known.includes(key));
+
+/** A BTCPay Server with one store. */
+export class FakeBtcpay {
+  readonly apiKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
+  readonly storeId = 'FakeStore7pqYtLk3';
+  readonly webhookSecret = 'a-webhook-secret-of-the-fake-store';
+  readonly server = new VendorServer((request) => this.#answer(request));
+  readonly invoices = new Map<string, Invoice>();
+  readonly payments = new Map<string, Payment[]>();
+  readonly payouts = new Map<string, Payout>();
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** The only invoice of an order; a second one is what must never be. */
+  invoiceOf(orderId: string): Invoice {
+    const own = [...this.invoices.values()].filter(
+      ({ metadata }) => metadata['orderId'] === orderId,
+    );
+    const [invoice] = own;
+    if (!invoice || own.length > 1) throw new Error(`${own.length} invoices of ${orderId}`);
+    return invoice;
+  }
+
+  /** A payment arrives, and the invoice follows as the server's watcher lets it. */
+  pay(orderId: string, value: string, status: Payment['status'] = 'Processing'): void {
+    const invoice = this.invoiceOf(orderId);
+    this.payments.set(invoice.id, [...(this.payments.get(invoice.id) ?? []), { value, status }]);
+    this.#follow(invoice);
+  }
+
+  /** Every payment of an invoice has enough confirmations. */
+  confirm(orderId: string): void {
+    const invoice = this.invoiceOf(orderId);
+    for (const payment of this.payments.get(invoice.id) ?? []) payment.status = 'Settled';
+    this.#follow(invoice);
+  }
+
+  expire(orderId: string): void {
+    const invoice = this.invoiceOf(orderId);
+    if (invoice.status === 'New') invoice.status = 'Expired';
+  }
+
+  #follow(invoice: Invoice): void {
+    const payments = (this.payments.get(invoice.id) ?? []).filter(
+      (one) => one.status !== 'Invalid',
+    );
+    const paid = payments.reduce((sum, { value }) => sum + Number(value), 0);
+    const isFull = paid >= Number(invoice.amount);
+    invoice.paidAmount = paid.toFixed(2);
+    if (invoice.status === 'New' && isFull) {
+      invoice.status = 'Processing';
+      invoice.additionalStatus = paid > Number(invoice.amount) ? 'PaidOver' : 'None';
+    } else if (invoice.status === 'Expired' && isFull) invoice.additionalStatus = 'PaidLate';
+    else if (!isFull && ['New', 'Expired'].includes(invoice.status)) {
+      invoice.additionalStatus = 'PaidPartial';
+    }
+    const isConfirmed = payments.every(({ status }) => status === 'Settled');
+    if (invoice.status === 'Processing' && isConfirmed) invoice.status = 'Settled';
+  }
+
+  /** Sends an event of an invoice as the store's webhook does; gives the answer's status. */
+  async notify(url: string, type: string, orderId: string, change: object = {}): Promise<number> {
+    const { id: invoiceId, storeId, metadata } = this.invoiceOf(orderId);
+    return this.send(url, { ...this.#event(type), storeId, invoiceId, metadata, ...change });
+  }
+
+  async notifyPayout(url: string, payoutId: string): Promise<number> {
+    const payoutState = this.payouts.get(payoutId)?.state;
+    return this.send(url, { ...this.#event('PayoutUpdated'), payoutId, payoutState });
+  }
+
+  #event(type: string) {
+    const deliveryId = newId();
+    const delivery = { deliveryId, webhookId: 'Hook1', originalDeliveryId: deliveryId };
+    return { ...delivery, isRedelivery: false, type, timestamp: seconds() };
+  }
+
+  async send(url: string, event: object, secret = this.webhookSecret): Promise<number> {
+    const body = JSON.stringify(event);
+    const digest = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'BTCPay-Sig': `sha256=${digest}` };
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  }
+
+  #answer(request: VendorRequest): VendorAnswer {
+    const { method, path, headers } = request;
+    if (headers.authorization !== `token ${this.apiKey}`) return problem(401, 'unauthenticated');
+    const store = /^\/api\/v1\/stores\/(\w+)\/(invoices|payouts)$/.exec(path);
+    if (store) {
+      if (store[1] !== this.storeId) return problem(404, 'store-not-found');
+      const isPost = method === 'POST';
+      if (store[2] === 'payouts')
+        return isPost ? this.#createPayout(request) : this.#listPayouts(request);
+      return isPost ? this.#createInvoice(request) : this.#listInvoices(request);
+    }
+    const [, kind, id = '', rest] =
+      /^\/api\/v1\/(invoices|payouts)\/(\w+)(\/status)?$/.exec(path) ?? [];
+    if (kind === 'payouts') {
+      const payout = this.payouts.get(id);
+      return payout ? ok(payout) : problem(404, 'payout-not-found');
+    }
+    const invoice = this.invoices.get(id);
+    if (kind !== 'invoices' || !invoice) return problem(404, 'invoice-not-found');
+    return rest && method === 'POST'
+      ? this.#mark(invoice, request)
+      : ok(this.#shown(invoice, request));
+  }
+
+  #shown(invoice: Invoice, { query }: VendorRequest): object {
+    if (query.get('includePaymentMethods') !== 'true') return invoice;
+    const payments = this.payments.get(invoice.id) ?? [];
+    return { ...invoice, paymentMethods: [{ paymentMethodId: 'BTC-CHAIN', payments }] };
+  }
+
+  #createInvoice({ body }: VendorRequest): VendorAnswer {
+    const { amount, currency, metadata = {}, checkout = {} } = body as InvoiceRequest;
+    const strange = strangeKey(body as object, invoiceKeys) ?? strangeKey(checkout, checkoutKeys);
+    if (strange) return invalid(strange);
+    if (!isDecimal(amount)) return invalid('amount');
+    if (!/^[A-Z]{3,5}$/.test(currency)) return problem(400, 'generic-error');
+    const id = newId();
+    const minutes = Number(checkout['expirationMinutes'] ?? 15);
+    if (!(minutes >= 0.5)) return invalid('checkout.expirationMinutes');
+    const expirationTime = seconds() + minutes * 60;
+    const invoice: Invoice = {
+      id,
+      storeId: this.storeId,
+      amount: Number(amount).toFixed(2),
+      paidAmount: '0.00',
+      currency,
+      type: 'Standard',
+      checkoutLink: `${this.url}/i/${id}`,
+      createdTime: seconds(),
+      expirationTime,
+      monitoringExpiration: expirationTime + 86_400,
+      status: 'New',
+      additionalStatus: 'None',
+      availableStatusesForManualMarking: ['Settled', 'Invalid'],
+      archived: false,
+      metadata,
+      checkout,
+      receipt: { enabled: null, showQR: null, showPayments: null },
+    };
+    this.invoices.set(id, invoice);
+    return ok(invoice);
+  }
+
+  #listInvoices(request: VendorRequest): VendorAnswer {
+    const orders = request.query.getAll('orderId');
+    const found = [...this.invoices.values()].filter(
+      ({ metadata }) => orders.length === 0 || orders.includes(String(metadata['orderId'])),
+    );
+    return ok(found.map((invoice) => this.#shown(invoice, request)));
+  }
+
+  #mark(invoice: Invoice, { body }: VendorRequest): VendorAnswer {
+    const { status } = body as { status: string };
+    if (status !== 'Invalid' && status !== 'Settled') return invalid('status');
+    if (status === 'Invalid' && !['New', 'Processing', 'Settled'].includes(invoice.status)) {
+      return invalid('status');
+    }
+    invoice.status = status;
+    invoice.additionalStatus = 'Marked';
+    return ok(invoice);
+  }
+
+  #createPayout({ body }: VendorRequest): VendorAnswer {
+    const { destination, amount, payoutMethodId, approved, metadata } = body as PayoutRequest;
+    const strange = strangeKey(body as object, payoutKeys);
+    if (strange) return invalid(strange);
+    if (!/^(bc1|[13])\w{20,}$/.test(destination)) return invalid('destination');
+    if (payoutMethodId !== 'BTC-CHAIN') return invalid('payoutMethodId');
+    if (!isDecimal(amount)) return invalid('amount');
+    const isOpen = ({ state }: Payout) => state !== 'Completed' && state !== 'Cancelled';
+    if ([...this.payouts.values()].some((one) => one.destination === destination && isOpen(one))) {
+      return problem(400, 'duplicate-destination');
+    }
+    const id = newId();
+    const payout: Payout = {
+      id,
+      date: seconds(),
+      revision: 0,
+      destination,
+      originalCurrency: 'BTC',
+      originalAmount: amount,
+      payoutCurrency: 'BTC',
+      payoutAmount: approved ? amount : null,
+      payoutMethodId,
+      state: approved ? 'AwaitingPayment' : 'AwaitingApproval',
+      metadata: metadata ?? {},
+    };
+    this.payouts.set(id, payout);
+    return ok(payout);
+  }
+
+  #listPayouts({ query }: VendorRequest): VendorAnswer {
+    const withCancelled = query.get('includeCancelled') === 'true';
+    const all = [...this.payouts.values()];
+    return ok(all.filter(({ state }) => withCancelled || state !== 'Cancelled'));
+  }
+}

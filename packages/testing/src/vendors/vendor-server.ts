@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the next answers are spoilt. `lost`: the vendor acts, and its answer never arrives. */
+export type VendorFault = 'none' | 'html' | 'halfJson' | 'silence' | 'lost' | 'error500';
+
+export interface VendorRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+export interface VendorAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** A stand-in of a vendor's API on its own port, which a test controls. */
+export class VendorServer {
+  /** Every request, in order. */
+  readonly requests: VendorRequest[] = [];
+  fault: VendorFault = 'none';
+  /** Changes the answers before they are sent, as a faulty vendor would. */
+  spoil: ((body: unknown) => unknown) | undefined;
+  readonly #server;
+  readonly #answer: (request: VendorRequest) => VendorAnswer;
+
+  constructor(answer: (request: VendorRequest) => VendorAnswer) {
+    this.#answer = answer;
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    const text = Buffer.concat(chunks).toString();
+    const url = new URL(request.url ?? '/', 'http://vendor');
+    const asked: VendorRequest = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    this.requests.push(asked);
+    const { fault } = this;
+    if (fault === 'silence') return;
+    if (fault === 'error500') return void response.writeHead(500).end();
+    const { status, body } = this.#answer(asked);
+    if (fault === 'lost') return void request.socket.destroy();
+    const json = JSON.stringify(this.spoil ? this.spoil(body) : body);
+    if (fault === 'html') {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Just a moment</html>');
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(fault === 'halfJson' ? json.slice(0, json.length / 2) : json);
+  }
+}
