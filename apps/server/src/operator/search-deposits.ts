@@ -28,6 +28,7 @@ export function foundOf(deposit: Deposit, now: Date) {
     provider: deposit.provider,
     providerId: deposit.providerId,
     country: deposit.country,
+    ...(deposit.decline ? { decline: deposit.decline } : {}),
   });
 }
 

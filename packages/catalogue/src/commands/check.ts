@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { catalogueDirectory } from '../load/load-catalogue.ts';
+import { checkService } from '../check/served-methods.ts';
 import { formatProblem } from '../schema/problem.ts';
 import { readCatalogue } from '../load/read-catalogue.ts';
 
@@ -40,6 +41,18 @@ if (problems.length > 0) {
   const methods = [...reading.catalogue.methods.values()];
   const countries = new Set(methods.flatMap((method) => method.countries));
   console.log(`The catalogue is sound; methods: ${methods.length}, countries: ${countries.size}.`);
+  reportService();
+}
+
+/** With providers in the environment: which methods they serve, and which nobody does. */
+function reportService(): void {
+  const service = checkService(reading.catalogue, process.env);
+  if (!service) return;
+  const { served, unserved, problems } = service;
+  console.log(`Served by the configured providers: ${served}; by none: ${unserved.length}.`);
+  for (const line of unserved) console.log(`  ${line}`);
+  for (const line of problems) console.error(line);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 function isOfCatalogue(file: string): boolean {

@@ -48,6 +48,11 @@ export const serverKeys = {
   countries: z.array(countryCode).min(1),
   kinds: z.array(z.enum(kinds)).min(1),
   provider: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a provider is named as in the environment'),
+  providerKinds: z
+    .array(z.string().regex(/^[a-z]+$/, 'a kind is named as in the environment'))
+    .min(1)
+    .optional()
+    .describe('the kinds of built-in providers that can serve the method; see docs/providers'),
   providerCurrency: z
     .record(currencyCode, currencyCode)
     .optional()

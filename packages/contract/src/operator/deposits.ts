@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins } from '../calls/coins.ts';
 import { depositStep } from '../calls/deposits.ts';
+import { providerDecline } from '../provider/declines.ts';
 import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
 import { depositEndings } from '../calls/statuses.ts';
 import { before, limit, money, next, user } from './requests.ts';
@@ -54,6 +55,10 @@ export const foundDeposit = z.object({
   surplus: money.optional(),
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
+  /** Why the provider declined it. */
+  decline: providerDecline.optional(),
+  /** It is paid, but not final yet. */
+  isReceived: z.boolean().optional(),
   isLate: z.boolean().optional(),
   createdAt: isoTime,
   expiresAt: isoTime.optional(),

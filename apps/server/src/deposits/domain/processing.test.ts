@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { reconcile } from '../../workers/reconcile.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ partner: { operatorApi } });
 });
 afterAll(() => server.close());
 
@@ -83,10 +84,8 @@ describe('[SEQ-27] a deposit that is paid but not final', () => {
     const decline = { class: 'insufficient_funds', code: '51' } as const;
     await server.pool.query('delete from cashier.inbox where applied_at is null');
     await server.settle(other, 'failed', { reason: 'insufficientFunds', decline });
-    const { rows } = await server.pool.query(
-      'select decline_class, decline_code from cashier.deposits where id = $1',
-      [other],
-    );
-    expect(rows).toEqual([{ decline_class: 'insufficient_funds', decline_code: '51' }]);
+    const { deposits } = (await askOperator(server, 'deposits', { id: other })).body;
+    expect(deposits).toMatchObject([{ reason: 'insufficientFunds', decline }]);
+    expect(await server.state(token, other)).not.toHaveProperty('decline');
   });
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
     apiKey,
     storeId,
     webhookSecrets: [webhookSecret],
+    methods: ['crypto_btc'],
     payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: true },
   };
   server = await startTestServer({
@@ -260,6 +261,14 @@ it('a deposit is received while the chain confirms it, and credited once it is f
   await btcpay.notify(webhookUrl, 'InvoiceSettled', depositId, delivery);
   await until(async () => (await state()).status === 'processed');
   expect(await server.balance('ada')).toBe(1000n);
+});
+
+it('a method of the catalogue is paid by an invoice if the environment gives it to BTCPay', async () => {
+  const token = await server.token({ user: 'eva' });
+  const { body } = await server.deposit(token, { paymentType: 'crypto_btc', amount: '50' });
+  expect(body.error).toBe(undefined);
+  expect(body.source).toBe(btcpay.invoiceOf(body.depositId).checkoutLink);
+  expect(btcpay.invoiceOf(body.depositId)).toMatchObject({ amount: '50.00', currency: 'EUR' });
 });
 
 describe('a payout', () => {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../load/load-catalogue.ts';
+import { checkService } from './served-methods.ts';
+
+const catalogue = loadCatalogue();
+
+it('says nothing where no provider is configured', () => {
+  expect(checkService(catalogue, {})).toBe(undefined);
+});
+
+it('tells which methods no configured provider serves, and which kind could', () => {
+  const service = checkService(catalogue, {
+    CASHIER_PROVIDERS: 'coins',
+    PROVIDER_COINS_KIND: 'btcpay',
+    PROVIDER_COINS_METHODS: 'crypto_btc',
+  });
+  expect(service?.served).toBe(1);
+  expect(service?.unserved).toHaveLength(catalogue.methods.size - 1);
+  expect(service?.unserved).toContain(
+    'pix: provider sandbox is not configured; mercadopago can serve it',
+  );
+  expect(service?.unserved).toContain('visa: provider sandbox is not configured');
+  expect(service?.problems).toEqual([]);
+});
+
+it('refuses a method that does not exist, and one that its provider cannot serve', () => {
+  const { problems } =
+    checkService(catalogue, {
+      CASHIER_PROVIDERS: 'sandbox, mp',
+      PROVIDER_MP_KIND: 'mercadopago',
+      PROVIDER_MP_METHODS: 'pix, visa, pixx',
+    }) ?? {};
+  expect(problems).toEqual([
+    'pixx: given to mp, but no method',
+    'visa: given to mp, which mercadopago cannot serve',
+  ]);
+});
