@@ -89,6 +89,8 @@ export interface Provider {
   readonly origins: readonly string[];
   /** The directions that it serves; both by default. */
   readonly kinds?: readonly ('deposit' | 'withdrawal')[];
+  /** It collects coins on pages of its own: no chain is watched for its deposits. */
+  readonly collectsCoins?: boolean;
   /** The personal data that its requests need; nothing else is collected for it. */
   readonly needs?: readonly CustomerDatum[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;

@@ -111,6 +111,8 @@ export class FakeBtcpay {
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, Payment[]>();
   readonly payouts = new Map<string, Payout>();
+  /** What opening an invoice's checkout page does. */
+  onCheckout: ((orderId: string) => void) | undefined;
 
   get url(): string {
     return this.server.url;
@@ -189,6 +191,8 @@ export class FakeBtcpay {
 
   #answer(request: VendorRequest): VendorAnswer {
     const { method, path, headers } = request;
+    const opened = this.invoices.get(/^\/i\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (opened) return this.#open(opened);
     if (headers.authorization !== `token ${this.apiKey}`) return problem(401, 'unauthenticated');
     const store = /^\/api\/v1\/stores\/(\w+)\/(invoices|payouts)$/.exec(path);
     if (store) {
@@ -209,6 +213,11 @@ export class FakeBtcpay {
     return rest && method === 'POST'
       ? this.#mark(invoice, request)
       : ok(this.#shown(invoice, request));
+  }
+
+  #open({ metadata, amount, currency, checkout }: Invoice): VendorAnswer {
+    this.onCheckout?.(String(metadata['orderId']));
+    return ok({ paid: amount, currency, goBackTo: checkout['redirectURL'] });
   }
 
   #shown(invoice: Invoice, { query }: VendorRequest): object {

@@ -37,10 +37,11 @@ export interface ChainRoute {
 
 /** The network of a deposit by this method, if we watch its chain ourselves. */
 export function chainRoute(
-  { networks, catalogue }: Pick<Services, 'networks' | 'catalogue'>,
+  { networks, catalogue, providers }: Pick<Services, 'networks' | 'catalogue' | 'providers'>,
   method: CatalogueMethod,
   fields: Record<string, string>,
 ): ChainRoute | undefined {
+  if (providers.get(method.provider)?.collectsCoins) return undefined;
   const id = networkOf(method, fields);
   const network = id === undefined ? undefined : networks.get(id);
   const row = id === undefined ? undefined : catalogue.networks[id];

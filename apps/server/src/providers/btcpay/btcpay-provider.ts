@@ -44,6 +44,7 @@ const quoteMs = 15 * 60_000;
 export class BtcpayProvider extends Adapter {
   readonly name: string;
   readonly origins: readonly string[];
+  readonly collectsCoins = true;
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
   readonly #options: BtcpayOptions;
   readonly #ask: Greenfield;

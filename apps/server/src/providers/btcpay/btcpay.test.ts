@@ -1,6 +1,7 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
 import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chainRoute } from '../../deposits/domain/open-address.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { createProvider } from '../kinds.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
@@ -269,6 +270,19 @@ it('a method of the catalogue is paid by an invoice if the environment gives it 
   expect(body.error).toBe(undefined);
   expect(body.source).toBe(btcpay.invoiceOf(body.depositId).checkoutLink);
   expect(btcpay.invoiceOf(body.depositId)).toMatchObject({ amount: '50.00', currency: 'EUR' });
+});
+
+it('no chain is watched for a deposit that BTCPay collects, though the server watches it for others', () => {
+  const { services } = server.app;
+  const method = services.catalogue.methods.get('crypto_btc');
+  if (!method) throw new Error('there is no crypto_btc');
+  const coins = new Map([['BTC', {}]]);
+  const networks = new Map([['bitcoin', { id: 'bitcoin', coins }]]) as never;
+  const watched = { networks, catalogue: services.catalogue };
+  expect(chainRoute({ ...watched, providers: services.providers }, method, {})).toBe(undefined);
+  expect(chainRoute({ ...watched, providers: new Map() }, method, {})).toMatchObject({
+    coin: 'BTC',
+  });
 });
 
 describe('a payout', () => {
