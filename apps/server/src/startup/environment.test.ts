@@ -51,6 +51,42 @@ describe('the environment', () => {
     expect(read.providers[0]).toMatchObject({ secrets: [other, whsec] });
   });
 
+  it('reads the settings of built-in providers, and the methods that they are given', () => {
+    const { providers } = readEnvironment({
+      ...safe,
+      ...btcpay,
+      CASHIER_PROVIDERS: 'acme, mp',
+      PROVIDER_ACME_URL: 'https://btcpay.example/',
+      PROVIDER_ACME_WEBHOOK_SECRET: 'new old',
+      PROVIDER_ACME_PAYOUT_METHOD: 'BTC-CHAIN',
+      PROVIDER_ACME_METHODS: 'crypto_btc, crypto_ltc',
+      PROVIDER_MP_KIND: 'mercadopago',
+      PROVIDER_MP_ACCESS_TOKEN: 'APP_USR-1',
+      PROVIDER_MP_WEBHOOK_SECRET: 's',
+    });
+    expect(providers).toEqual([
+      {
+        kind: 'btcpay',
+        name: 'acme',
+        url: 'https://btcpay.example',
+        origins: ['https://btcpay.example'],
+        apiKey: 'k',
+        storeId: 'S1',
+        webhookSecrets: ['new', 'old'],
+        payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: false },
+        methods: ['crypto_btc', 'crypto_ltc'],
+      },
+      {
+        kind: 'mercadopago',
+        name: 'mp',
+        url: 'https://api.mercadopago.com',
+        accessToken: 'APP_USR-1',
+        webhookSecrets: ['s'],
+        methods: [],
+      },
+    ]);
+  });
+
   it('takes two secrets of its own while one is changed for the other', () => {
     const read = readEnvironment({ ...safe, CASHIER_SECRET: `${long}-and-new ${long}` });
     expect(read.secrets).toEqual([`${long}-and-new`, long]);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { arrival } from '../calls/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
-import { providerDecline } from './declines.ts';
 import { providerField, providerFields } from './protocol.ts';
 
 /** Long enough for a stateless provider to put the encrypted account into the token. */
@@ -79,7 +78,6 @@ export const providerPayout = z.object({
   fee: decimal,
   currency: z.string(),
   reason: freeText(500).optional(),
-  decline: providerDecline.optional(),
   updatedAt: isoTime,
 });
 export type ProviderPayout = z.output<typeof providerPayout>;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readRoutes } from './method-routes.ts';
+
+const known = new Map([
+  ['pix', {}],
+  ['visa', {}],
+]);
+
+it('gives methods to the providers that the environment names', () => {
+  const providers = [{ name: 'sandbox' }, { name: 'mp', methods: ['pix'] }];
+  expect([...readRoutes(providers, known)]).toEqual([['pix', 'mp']]);
+});
+
+it('refuses in one line what cannot be meant', () => {
+  expect(() => readRoutes([{ name: 'mp', methods: ['pixx'] }], known)).toThrow(
+    'Provider mp is given pixx, which is no method.',
+  );
+  const both = [
+    { name: 'mp', methods: ['pix'] },
+    { name: 'other', methods: ['visa', 'pix'] },
+  ];
+  expect(() => readRoutes(both, known)).toThrow('The method pix is given to both mp and other.');
+});
