@@ -155,8 +155,7 @@ export function buildApp(parts: AppParts): App {
   const { http, operatorHttp, connections, addressOf } = createListeners(parts, stopping);
   const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
   const lasting = lastingServices({ environment, pool, partners });
-  const { providers } = lasting;
-  const offered = openCatalogue(http, parts, { captchas, providers, metrics });
+  const offered = openCatalogue(http, parts, { captchas, metrics, ...lasting });
   const services: Services = {
     ...lasting,
     rates: createRates(http, parts, metrics),

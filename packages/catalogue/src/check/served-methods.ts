@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueMethod } from '../schema/catalogue.ts';
+import type { Catalogue } from '../schema/catalogue.ts';
+import type { CatalogueMethod } from '../schema/schema.ts';
 
 interface ConfiguredProvider {
   name: string;

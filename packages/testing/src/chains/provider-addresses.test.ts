@@ -14,7 +14,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
   const { services } = world.server.app;
   const custodian = new HttpProvider({ name: 'custodian', url, origins: [url], secrets: [secret] });
-  services.providers = new Map([...services.providers]).set('custodian', custodian);
+  services.providers = new Map(services.providers).set('custodian', custodian);
   const addresses = { kind: 'provider' as const, provider: 'custodian' };
   services.networks = new Map(
     [...services.networks].map(([id, network]) => [id, { ...network, addresses }]),
@@ -51,7 +51,7 @@ it('a provider that does not answer leaves nothing that could be paid', async ()
     secrets: [secret],
   });
   const before = services.providers;
-  services.providers = new Map([...before]).set('custodian', away);
+  services.providers = new Map(before).set('custodian', away);
   const wish = { paymentType: 'crypto_usdt', amount: '40', fields: { network: 'tron' } };
   const refused = await world.server.deposit(token, wish);
   expect(refused.status).toBeGreaterThanOrEqual(500);

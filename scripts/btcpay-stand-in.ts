@@ -1,6 +1,6 @@
 // A stand-in of BTCPay Server for trying the adapter: npm run btcpay:stand-in [-- webhook address]
 
-import { FakeBtcpay } from './fake-btcpay.ts';
+import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 
 const port = 4410;
 const webhookUrl = process.argv[2] ?? 'http://127.0.0.1:4400/webhooks/coins';
