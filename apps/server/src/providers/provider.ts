@@ -69,7 +69,7 @@ export interface WebhookRequest {
 export interface Received {
   /** The provider's own name for the notice: the same one, sent again, has the same. */
   eventId: string;
-  /** Undefined when it has no shape that we know; a question if it tells only that there is news. */
+  /** Undefined when it has no shape that we know; a question if it tells only of a change. */
   notice: ProviderNotice | StatusQuestion | undefined;
 }
 

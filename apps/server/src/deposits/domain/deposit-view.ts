@@ -15,9 +15,9 @@ import { p2pStateOf } from './p2p-state.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
- * the player said that the money was sent it is being checked, and so is money that is not final
- * yet, that waits for an operator's decision, or that the operator's own wallet has not taken yet; money that went back is
- * as good as none.
+ * the player said that the money was sent it is being checked. So is money that is not final yet,
+ * that waits for an operator's decision, or that the operator's own wallet has not taken yet; money
+ * that went back is as good as none.
  */
 export function statusOf({
   stage,

@@ -25,7 +25,7 @@ import { type Payout, payoutOf, payoutSchema, payoutsSchema } from './payout.ts'
 import type { BtcpayOptions } from './settings.ts';
 import { isSigned, noticesOf } from './webhook.ts';
 
-/** The languages of the checkout page that are ours, too; it refuses those that it does not know. */
+/** The languages of the checkout page that are ours, too; it refuses those that it lacks. */
 const checkoutLanguages: Readonly<Record<string, string>> = {
   en: 'en',
   es: 'es-ES',

@@ -28,7 +28,7 @@ export const invoicesSchema = z.array(invoiceSchema);
 
 type State = Pick<ProviderDeposit, 'status' | 'amount' | 'reason'>;
 
-/** An invoice as our protocol has it. The API tells no time of change, so it is that of the answer. */
+/** An invoice as our protocol has it. The API tells no time of change: it is the answer's. */
 export function depositOf(invoice: Invoice, reference: string): ProviderDeposit {
   return {
     reference,
