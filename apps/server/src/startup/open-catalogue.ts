@@ -1,15 +1,16 @@
+import type { Catalogue } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { testNetworksOf } from '../chains/networks.ts';
 import { createOffered } from '../methods/offered-catalogue.ts';
 import { readRoutes } from '../providers/method-routes.ts';
 import type { Services } from '../services/services.ts';
 import type { Metrics } from '../transport/metrics.ts';
-import type { AppParts } from './app.ts';
+import type { Environment } from './environment.ts';
 
 /** The catalogue, reduced and adapted to what this server's settings allow. */
 export function openCatalogue(
   { log }: FastifyInstance,
-  { environment, catalogue }: Pick<AppParts, 'environment' | 'catalogue'>,
+  { environment, catalogue }: { environment: Environment; catalogue: Catalogue },
   parts: Pick<Services, 'captchas' | 'providers'> & { metrics: Metrics },
 ) {
   const routes = readRoutes(environment.providers, catalogue.methods);
