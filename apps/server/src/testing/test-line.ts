@@ -31,7 +31,7 @@ export async function openKnownLine(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-/** A call by a frame, under a key of its own. */
+/** A call by a frame, under a key of its own. It fails if the line closes before the answer. */
 export function askOver(
   socket: Socket,
   token: string,
@@ -39,13 +39,14 @@ export function askOver(
   payload: unknown,
 ): Promise<AnswerFrame> {
   const id = crypto.randomUUID();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => reject(new Error(`No answer to ${name}: ${reason}.`));
     const hear = (answer: AnswerFrame): void => {
       if (answer.id !== id) return;
-      socket.off('message', hear);
+      socket.off('message', hear).off('disconnect', fail);
       resolve(answer);
     };
-    socket.on('message', hear);
+    socket.on('message', hear).on('disconnect', fail);
     const type = callType(name);
     socket.emit('message', { id, key: id, token, time: Date.now(), type, payload });
   });
