@@ -1,6 +1,5 @@
 import { createLedger, ledgerMigrations } from '@opencashier/ledger';
 import { houseAccount, playerAccount, type Disagreement } from '@opencashier/ledger';
-import { migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMetrics } from '../transport/metrics.ts';
@@ -12,8 +11,8 @@ const metrics = createMetrics();
 const watch = { ...metrics, alertDisagreement: (one: Disagreement) => void found.push(one) };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.pool, 'ledger', await ledgerMigrations());
+  const migrated = [{ set: 'ledger', migrations: await ledgerMigrations() }];
+  database = await createTestDatabase({ migrated });
   for (const owner of ['honest', 'robbed']) {
     await createLedger(database.pool).transfer({
       from: houseAccount('demo'),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, startEmbedded } from '@opencashier/postgres';
+import { temporaryFolder } from '@opencashier/postgres/temporary-folder';
 import type { Pool } from 'pg';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { closeOnSignal } from './close-on-signal.ts';
@@ -33,7 +33,7 @@ function isAnswering(pool: Pool): Promise<boolean> {
 }
 
 export async function openCrashWorld(): Promise<CrashWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-chaos-'));
+  const dataDir = await mkdtemp(join(await temporaryFolder(), 'opencashier-chaos-'));
   // If root runs this, the database runs as nobody, who needs access.
   await chmod(dataDir, 0o711);
   const onLost = (reason: Error) => {

@@ -6,7 +6,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface Kills {
   seed: number;
-  kills: number;
+  /** What is killed, in this order. */
+  kills: readonly ('server' | 'database')[];
   players: number;
 }
 
@@ -94,11 +95,13 @@ function startPaying(
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function killUnderLoad(
+/**
+ * Kills and restarts the server, or PostgreSQL's main process while the server keeps running, under
+ * load; no acknowledged deposit may be lost.
+ */
+export async function killUnderLoad(
   world: CrashWorld,
   { seed, kills, players }: Kills,
-  name: string,
-  crash: (server: ServerProcess, start: () => Promise<ServerProcess>) => Promise<ServerProcess>,
 ): Promise<KillReport> {
   const random = seeded(seed);
   const { databaseUrl, provider } = world;
@@ -106,18 +109,20 @@ async function killUnderLoad(
   const start = () => startServerProcess({ databaseUrl, provider, port });
   let server = await start();
   const next = () => server.url;
-  const load = await startLoad(players, `${name}${seed}-`, next);
+  const load = await startLoad(players, `killed${seed}-`, next);
   const acknowledged = load.acknowledged.items;
   const paying = startPaying(world, acknowledged, next);
   // A broken connection may cut off a call long after the crash.
   const minutesPass = setInterval(() => void world.endLeases(), 250);
-  for (let round = 0; round < kills; round += 1) {
+  let toldWhileKilling = 0;
+  for (const what of kills) {
     await load.acknowledged.untilMore(1 + Math.floor(random() * 8));
     // The kill comes right after a notice was accepted, before or while it is applied.
     await paying.told.untilMore(1);
-    server = await crash(server, start);
+    toldWhileKilling = paying.told.items.length;
+    if (what === 'server') server = await killServer(server, start);
+    else await world.crashDatabase();
   }
-  const toldWhileKilling = paying.told.items.length;
   await load.stop();
   clearInterval(minutesPass);
   await paying.stop();
@@ -127,18 +132,10 @@ async function killUnderLoad(
   return { acknowledged: acknowledged.length, toldWhileKilling, wrong };
 }
 
-/** Kills and restarts the server under load; no acknowledged deposit may be lost. */
-export function killServers(world: CrashWorld, kills: Kills): Promise<KillReport> {
-  return killUnderLoad(world, kills, 'server', async (server, start) => {
-    await server.kill();
-    return start();
-  });
-}
-
-/** Kills and restarts PostgreSQL's main process under load, while the server keeps running. */
-export function killDatabases(world: CrashWorld, kills: Kills): Promise<KillReport> {
-  return killUnderLoad(world, kills, 'database', async (server) => {
-    await world.crashDatabase();
-    return server;
-  });
+async function killServer(
+  server: ServerProcess,
+  start: () => Promise<ServerProcess>,
+): Promise<ServerProcess> {
+  await server.kill();
+  return start();
 }

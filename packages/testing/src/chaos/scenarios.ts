@@ -15,7 +15,7 @@ import * as fc from 'fast-check';
 import { randomChains } from '../chains/random-chains.ts';
 import { startFakeWallet } from '../fake-wallet.ts';
 import { openCrashWorld } from './crash-world.ts';
-import { killDatabases, killServers } from './kills.ts';
+import { type Kills, killUnderLoad } from './kills.ts';
 import { soak } from './soak.ts';
 import { takeOverDatabases } from './take-over.ts';
 
@@ -72,10 +72,11 @@ async function notices(seed: number, count: number): Promise<Outcome> {
   }
 }
 
-async function kills(seed: number, count: number, kill: typeof killServers): Promise<Outcome> {
+async function kills(seed: number, count: number, what: Kills['kills'][number]): Promise<Outcome> {
   const world = await openCrashWorld();
   try {
-    const report = await kill(world, { seed, kills: count, players: 8 });
+    const kills = Array.from({ length: count }, () => what);
+    const report = await killUnderLoad(world, { seed, kills, players: 8 });
     const { acknowledged, toldWhileKilling, wrong } = report;
     const done = `${acknowledged} deposits acknowledged, ${toldWhileKilling} paid between kills`;
     return { summary: `${count} kills, ${done}`, wrong };
@@ -177,12 +178,12 @@ export const scenarios: Record<string, Scenario> = {
   servers: {
     title: 'the server is killed under load',
     size: 200,
-    run: (seed, size) => kills(seed, size, killServers),
+    run: (seed, size) => kills(seed, size, 'server'),
   },
   databases: {
     title: "PostgreSQL's main process is killed under load",
     size: 200,
-    run: (seed, size) => kills(seed, size, killDatabases),
+    run: (seed, size) => kills(seed, size, 'database'),
   },
   'take-over': {
     title: 'an embedded database whose parent was killed is taken over',
