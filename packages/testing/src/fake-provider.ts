@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
+import type {
+  ProviderDispute,
+  ProviderDisputes,
+  ProviderDisputesRequest,
+} from '@opencashier/contract/provider/disputes';
 import type {
   ProviderDeposit,
   ProviderDepositRequest,
@@ -197,6 +201,7 @@ export class FakeProvider {
       if (this.fault === 'lost') return void response.destroy();
       return answer(response, said.status, said.body);
     }
+    if (kind === 'disputes') return answer(response, 200, this.#listDisputes(body));
     if (kind === 'preparations') return this.#prepare(body, response);
     if (kind === 'requisites') {
       this.listed.push(JSON.parse(body) as ProviderRequisitesRequest);
@@ -207,10 +212,6 @@ export class FakeProvider {
     if (!this.deposits.has(reference)) {
       return answer(response, 404, { error: { message: 'unknown' } });
     }
-    if (verb === 'disputes') {
-      const disputes = this.disputes.filter((one) => one.reference === reference);
-      return answer(response, 200, { reference, disputes });
-    }
     if (verb === 'complete') {
       this.completed.push(reference);
       this.handedIn.push(JSON.parse(body));
@@ -220,6 +221,15 @@ export class FakeProvider {
     }
     if (verb === 'cancel' && this.cancels === 'yes') this.#cancel(reference);
     answer(response, 200, this.deposits.get(reference));
+  }
+
+  /** One dispute a page. */
+  #listDisputes(body: string): ProviderDisputes {
+    const { since, cursor = '0' } = JSON.parse(body) as ProviderDisputesRequest;
+    const listed = this.disputes.filter(({ updatedAt }) => updatedAt >= since);
+    const at = Number(cursor);
+    const next = at + 1 < listed.length ? { cursor: String(at + 1) } : {};
+    return { disputes: listed.slice(at, at + 1), ...next };
   }
 
   #cancel(reference: string): void {

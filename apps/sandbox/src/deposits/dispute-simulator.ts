@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
+import type { ProviderDispute, ProviderDisputes } from '@opencashier/contract/provider/disputes';
 import type { FaultStore } from '../faults/faults.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Clock } from '../notices/clock.ts';
@@ -34,6 +34,7 @@ export interface DisputeSimulatorOptions {
   capacity: number;
 }
 
+const disputesOnAPage = 50;
 const evidenceDueDefaultMs = 14 * 24 * 3_600_000;
 
 /** The card scheme: opens disputes of payments and decides them. */
@@ -81,6 +82,17 @@ export class DisputeSimulator {
   /** Newest first. */
   list(): Dispute[] {
     return [...this.#disputes.values()].toReversed();
+  }
+
+  /** A page of the disputes that changed since then. The cursor is the number of earlier ones. */
+  changedSince(since: string, cursor = '0'): ProviderDisputes {
+    const fromMs = Date.parse(since);
+    const states = [...this.#disputes.values()].map(({ state }) => state);
+    const changed = states.filter(({ updatedAt }) => Date.parse(updatedAt) >= fromMs);
+    const start = Number(cursor);
+    const end = start + disputesOnAPage;
+    const next = end < changed.length ? { cursor: String(end) } : {};
+    return { disputes: changed.slice(start, end), ...next };
   }
 
   /** A decision can be overturned, as by an arbitration. */

@@ -108,9 +108,11 @@ describe('a dispute', () => {
       reason: 'not recognised',
     });
     expect(opened.evidenceDueAt).toBeDefined();
-    const { json } = await sandbox.call('GET', '/deposits/dep_1/disputes');
-    expect(json).toEqual({ reference: 'dep_1', disputes: [opened] });
-    expect((await sandbox.call('GET', '/deposits/dep_9/disputes')).status).toBe(404);
+    const listed = async (since: string) =>
+      (await sandbox.call('POST', '/disputes', { since })).json;
+    expect(await listed(opened.updatedAt)).toEqual({ disputes: [opened] });
+    const later = new Date(Date.parse(opened.updatedAt) + 1).toISOString();
+    expect(await listed(later)).toEqual({ disputes: [] });
     const decide = (outcome: string) => control(`disputes/${opened.disputeId}`, { outcome });
     await decide('win');
     const won = (await told()).data;

@@ -1,3 +1,7 @@
+import {
+  type ProviderDisputes,
+  providerDisputesRequest,
+} from '@opencashier/contract/provider/disputes';
 import { providerRefundRequest } from '@opencashier/contract/provider/refunds';
 import type { FastifyInstance } from 'fastify';
 import type { Respond } from '../faults/answers.ts';
@@ -35,12 +39,9 @@ export async function refundRoutes(
     return respond(reply, taken.player, state);
   });
 
-  app.get<ByReference>('/deposits/:reference/disputes', async ({ params }, reply) => {
-    const payment = payments.byReference(params.reference);
-    if (!payment) throw new Refusal(404, 'deposit.unknown', 'No deposit has this reference.');
-    const { reference, player } = payment.order;
-    const own = disputes.list().filter(({ state }) => state.reference === reference);
-    return respond(reply, player, { reference, disputes: own.map(({ state }) => state) });
+  app.post('/disputes', async (request): Promise<ProviderDisputes> => {
+    const { since, cursor } = providerDisputesRequest.parse(parseJson(rawBody(request)));
+    return disputes.changedSince(since, cursor);
   });
 
   app.get<ByReference>('/refunds/:reference', async ({ params }, reply) => {

@@ -29,6 +29,8 @@ export interface CaseRow {
   credited_owner: string | null;
   credited_currency: string | null;
   credited_minor: bigint | null;
+  counts_in_deposit: boolean;
+  chain_moves: number;
   sent_to: string | null;
 }
 
@@ -45,6 +47,8 @@ function settlementOf(row: CaseRow): Case['settlement'] {
     note: row.note ?? '',
     creditedOwner: row.credited_owner,
     credited: amountIn(row.credited_minor, row.credited_currency),
+    countsInDeposit: row.counts_in_deposit,
+    isTakenBack: row.chain_moves % 2 === 1,
     sentTo: row.sent_to,
   };
 }

@@ -46,7 +46,7 @@ export interface Case extends CaseSubject {
   chain: (CaseOnChain & { units: bigint }) | null;
   atProvider: CaseAtProvider | null;
   openedAt: Date;
-  settlement: (Settlement & { at: Date }) | null;
+  settlement: (Settlement & { at: Date; isTakenBack: boolean }) | null;
 }
 
 /** An operator's decision on a case. */
@@ -56,6 +56,8 @@ export interface Settlement {
   note: string;
   creditedOwner: string | null;
   credited: Amount | null;
+  /** The deposit counts the credit as its own. */
+  countsInDeposit: boolean;
   sentTo: string | null;
 }
 

@@ -66,8 +66,17 @@ export async function closeSettled(db: Queryable, id: bigint, end: Settlement): 
     update cashier.cases set state = 'settled', closed_at = now(), closed_by = ${end.by},
       outcome = ${end.outcome}, note = ${end.note}, credited_owner = ${end.creditedOwner},
       credited_currency = ${end.credited?.currency ?? null},
-      credited_minor = ${end.credited?.minor ?? null}, sent_to = ${end.sentTo}
+      credited_minor = ${end.credited?.minor ?? null}, sent_to = ${end.sentTo},
+      counts_in_deposit = ${end.countsInDeposit}
     where id = ${id}`);
+}
+
+/** What a deposit counts as credited out of cases, and the chain has taken back since. */
+export async function fallenCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
+  const { rows } = await db.query<{ minor: bigint }>(sql`
+    select coalesce(sum(credited_minor), 0) as minor from cashier.cases
+    where deposit_id = ${depositId} and counts_in_deposit and chain_moves % 2 = 1`);
+  return rows[0]?.minor ?? 0n;
 }
 
 async function readCases(db: Queryable, query: SqlQuery): Promise<Case[]> {

@@ -1,3 +1,4 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
@@ -26,23 +27,25 @@ async function settle(user: string, decision: Record<string, string>) {
 const refund = { outcome: 'refund', sentTo: 'the card' };
 const settled = [200, undefined];
 
+type Change = Partial<Pick<ProviderDeposit, 'paid' | 'updatedAt'>>;
+
 /** A deposit of ten euros, and what its provider reports. */
 async function begin(user: string) {
   const token = await server.token({ user });
   const { depositId } = (await server.deposit(token)).body;
   let said = Date.now();
   const { services } = server.app;
-  const apply = (status: 'processed' | 'reversed', amount: string) => {
+  const apply = (status: 'processed' | 'reversed', amount: string, change: Change = {}) => {
     const known = server.provider.deposits.get(depositId);
     if (!known) throw new Error('the provider knows the deposit');
     const updatedAt = new Date((said += 1000)).toISOString();
-    const data = { ...known, status, amount, updatedAt };
+    const data = { ...known, status, amount, updatedAt, ...change };
     return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', data));
   };
   return {
     depositId,
-    tell: (amount: string) => apply('processed', amount),
-    reverse: (amount: string) => apply('reversed', amount),
+    tell: (amount: string, change?: Change) => apply('processed', amount, change),
+    reverse: (amount: string, change?: Change) => apply('reversed', amount, change),
     dispute: (status: 'open' | 'won', amount: string) =>
       transaction(server.pool, (db) =>
         applyDisputeState(db, services, 'sandbox', {
@@ -64,6 +67,18 @@ async function begin(user: string) {
 }
 
 describe('a bank that takes back more than was credited', () => {
+  it('takes nothing out of a case if what it says cannot be true', async () => {
+    const { depositId, tell, reverse } = await begin('untrue');
+    await tell('200');
+    expect(await reverse('200', { paid: '5000' })).toBe('contradicts');
+    expect(await amountsOf('untrue')).toEqual([['overpaid', '200']]);
+    const letter = { id: depositId, reference: 'a-letter', reason: 'a letter' };
+    const { body } = await askOperator(server, 'reverseDeposit', letter, { as: 'fay' });
+    expect(body.error?.code).toBe('stateForbids');
+    expect(await reverse('200')).toBe('changed');
+    expect(await amountsOf('untrue')).toEqual([]);
+  });
+
   it('takes the rest out of the case, so that nobody gives it away again', async () => {
     const { tell, reverse, balance, lost } = await begin('beyond');
     await tell('10');
@@ -143,4 +158,13 @@ it('less than was credited contradicts, and what waits in a case stays there', a
   await tell('200');
   expect(await tell('5')).toBe('contradicts');
   expect([await balance(), await amountsOf('less')]).toEqual([10_00n, [['overpaid', '190']]]);
+});
+
+it('of two sums that a provider reports for the same moment the smaller one closes no case', async () => {
+  const { tell } = await begin('twofold');
+  await tell('10');
+  const updatedAt = new Date(Date.now() + 60_000).toISOString();
+  await tell('200', { updatedAt });
+  expect(await tell('10', { updatedAt })).toBe('contradicts');
+  expect(await amountsOf('twofold')).toEqual([['overpaid', '190']]);
 });

@@ -1,7 +1,9 @@
 import { type Queryable, sql, transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
+import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
+import { settleReturned } from '../deposits/reversals/settle-returned.ts';
 import { noteBalance } from '../queues/outbox.ts';
-import type { Services } from '../services/services.ts';
+import { openBooks, requiredDeposit, type SettleDeps, show } from './address-books.ts';
 
 /** A credit that an operator gave for payments on a chain, out of a case. */
 interface CaseCredit {
@@ -10,6 +12,8 @@ interface CaseCredit {
   owner: string;
   currency: string;
   minor: bigint;
+  /** The deposit that counts it as its own. */
+  depositId: string | null;
   /** Counts the times it was taken back or given again; it is taken back while this is odd. */
   moves: number;
 }
@@ -20,29 +24,55 @@ interface CaseCredit {
  * It looks at how things stand, so that a crash and repetitions end alike.
  */
 export async function settleFallenCredits(
-  { pool, wallet }: Pick<Services, 'pool' | 'wallet'>,
-  { id: network }: ChainNetwork,
+  services: SettleDeps,
+  network: ChainNetwork,
 ): Promise<void> {
-  for (const credit of await changedCredits(pool, network)) {
+  const { pool, wallet } = services;
+  for (const credit of await changedCredits(pool, network.id)) {
     await transaction(pool, async (db) => {
+      if (credit.depositId !== null) {
+        await settleDeposit(db, services, network, credit, credit.depositId);
+        return;
+      }
       if (!(await claimMove(db, credit))) return;
       const { id, partner, owner, currency, minor: amountMinor, moves } = credit;
-      const isGiven = moves % 2 === 1;
-      const purpose = isGiven ? 'case given again' : 'case taken back';
+      const purpose = isGivenAgain(credit) ? 'case given again' : 'case taken back';
       const reference = `case:${id}:${moves + 1}`;
       const movement = { partner, owner, currency, amountMinor, reference, purpose };
-      if (isGiven) await wallet.credit(db, movement);
+      if (isGivenAgain(credit)) await wallet.credit(db, movement);
       else await wallet.reverse(db, movement);
       await noteBalance(db, owner);
     });
   }
 }
 
+const isGivenAgain = ({ moves }: CaseCredit): boolean => moves % 2 === 1;
+
+/** The deposit counts the credit as its own, so it is taken back like every credit of a deposit. */
+async function settleDeposit(
+  db: Queryable,
+  services: SettleDeps,
+  network: ChainNetwork,
+  credit: CaseCredit,
+  depositId: string,
+): Promise<void> {
+  // In the order in which settlements lock: address, deposit, case.
+  const addressId = await lockAddressOfCase(db, credit.id);
+  const deposit = await requiredDeposit(db, depositId);
+  if (!(await claimMove(db, credit))) return;
+  const reason = isGivenAgain(credit) ? undefined : 'The network has taken the payment back.';
+  await settleReturned(db, services, deposit, reason);
+  await noteBalance(db, deposit.owner);
+  const books = addressId && (await openBooks(db, services, network, addressId));
+  if (books) await show(books, await requiredDeposit(db, depositId));
+}
+
 /** Those that are on a balance without a block, or final without being on one. */
 async function changedCredits(db: Queryable, network: string): Promise<CaseCredit[]> {
   const { rows } = await db.query<CaseCredit>(sql`
     select c.id, split_part(c.credited_owner, ':', 1) as partner, c.credited_owner as owner,
-      c.credited_currency as currency, c.credited_minor as minor, c.chain_moves as moves
+      c.credited_currency as currency, c.credited_minor as minor, c.chain_moves as moves,
+      case when c.counts_in_deposit then c.deposit_id end as "depositId"
     from cashier.chain_payments p
     join cashier.chain_heads h using (network)
     left join cashier.crypto_addresses a on a.id = p.address_id

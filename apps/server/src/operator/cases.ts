@@ -75,7 +75,7 @@ export async function shownCases(
 }
 
 function settlementOf(end: NonNullable<Case['settlement']>): FoundCase['settlement'] {
-  const { outcome, by, at, note, creditedOwner, credited, sentTo } = end;
+  const { outcome, by, at, note, creditedOwner, credited, isTakenBack, sentTo } = end;
   return {
     outcome,
     by,
@@ -83,6 +83,7 @@ function settlementOf(end: NonNullable<Case['settlement']>): FoundCase['settleme
     reason: note,
     ...(creditedOwner === null ? {} : { user: userOf(creditedOwner) }),
     ...(credited ? { credited: moneyOf(credited) } : {}),
+    ...(isTakenBack ? { isTakenBack } : {}),
     ...(sentTo === null ? {} : { sentTo }),
   };
 }

@@ -117,7 +117,8 @@ async function postMoney(
   const { found, deposit, decision } = settling;
   const { outcome, reason: note, sentTo = null } = decision;
   const by = deciderOf(context);
-  const none = { by, outcome, note, creditedOwner: null, credited: null, sentTo };
+  const nobody = { creditedOwner: null, credited: null, countsInDeposit: false };
+  const none = { by, outcome, note, ...nobody, sentTo };
   if (outcome !== 'credit') {
     if (outcome === 'refund') await checkClaims(db, deposit);
     await settleUnits(db, found.id);
@@ -146,7 +147,8 @@ async function postMoney(
   // Banks and disputes that claim a part of the deposit claim this, too.
   if (noted && noted.returns > 0) await settleReturned(db, context.services, noted);
   await noteBalance(db, owner);
-  return { ...none, creditedOwner: owner, credited };
+  const countsInDeposit = noted?.creditedMinor !== deposit?.creditedMinor;
+  return { ...none, creditedOwner: owner, credited, countsInDeposit };
 }
 
 /** Money that went back to the payer already is not sent once more. */

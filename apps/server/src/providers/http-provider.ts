@@ -1,5 +1,6 @@
 import { isStorable } from '@opencashier/contract/formats/storable';
 import type { CustomerDatum } from '@opencashier/contract/provider/customer';
+import type { ProviderDisputesRequest } from '@opencashier/contract/provider/disputes';
 import { providerNotice } from '@opencashier/contract/provider/notices';
 import {
   operationPath,
@@ -96,8 +97,8 @@ export class HttpProvider implements Provider {
     return this.#askWhetherKnown('refundStatus', reference);
   }
 
-  depositDisputes({ reference }: Subject) {
-    return this.#askWhetherKnown('depositDisputes', reference);
+  listDisputes(request: ProviderDisputesRequest) {
+    return this.#ask('listDisputes', undefined, request);
   }
 
   prepareDeposit(request: ProviderPreparationRequest) {

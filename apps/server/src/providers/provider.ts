@@ -1,6 +1,9 @@
 import type { CustomerDatum } from '@opencashier/contract/provider/customer';
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
-import type { ProviderDisputes } from '@opencashier/contract/provider/disputes';
+import type {
+  ProviderDisputes,
+  ProviderDisputesRequest,
+} from '@opencashier/contract/provider/disputes';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import type {
   ProviderAccount,
@@ -113,8 +116,8 @@ export interface Provider {
   refundDeposit?(request: ProviderRefundRequest): Promise<ProviderRefund>;
   /** Optional: without it only the provider's notice says what became of a refund. */
   refundStatus?(subject: Subject): Promise<ProviderRefund | undefined>;
-  /** Optional: without it only the provider's notices say how a dispute ended. */
-  depositDisputes?(subject: Subject): Promise<ProviderDisputes | undefined>;
+  /** Optional: without it only the provider's notices tell of disputes. */
+  listDisputes?(request: ProviderDisputesRequest): Promise<ProviderDisputes>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;

@@ -1,49 +1,57 @@
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { transaction } from '@opencashier/postgres';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
-import { claimDisputed } from '../deposits/store/disputes.ts';
-import {
-  type Provider,
-  ProviderRefusal,
-  ProviderUnavailable,
-  type Subject,
-} from '../providers/provider.ts';
+import { claimDisputeList, markDisputeListRead } from '../deposits/store/disputes.ts';
+import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { storeAnswer } from '../queues/inbox.ts';
-import type { QueuePartition } from '../queues/queue-partition.ts';
 import type { Services } from '../services/services.ts';
 
-const batch = 20;
+/** The provider's clock may differ, and a change may appear in its list late. */
+const overlapMs = 24 * 3_600_000;
+const pagesMax = 200;
 
 /**
- * Asks providers about open disputes of which no notice has come for an hour, because the notice of
- * their end may be lost; false when there was none.
+ * Reads a provider's list of disputes, because the notice that opens or ends one may be lost. The
+ * list is read four times an hour, by one server at a time.
  */
-export async function checkDisputes(services: Services, share?: QueuePartition): Promise<boolean> {
-  const due = await claimDisputed(services.pool, batch, share);
-  for (const { depositId, provider, depositProviderId } of due) {
-    const subject = { reference: depositId, providerId: depositProviderId ?? undefined };
-    await checkDeposit(services, provider, subject);
-  }
-  if (due.length > 0) services.wake();
-  return due.length === batch;
-}
-
-async function checkDeposit(services: Services, name: string, subject: Subject): Promise<void> {
-  const said = await askQuietly(services.providers.get(name), subject);
-  for (const dispute of said?.disputes ?? []) {
-    await transaction(services.pool, async (db) => {
-      const applied = await applyDisputeState(db, services, name, dispute);
-      if (applied === 'changed' || applied === 'unchanged') return;
-      await storeAnswer(db, name, { type: 'dispute.updated', data: dispute });
-    });
-  }
-}
-
-/** One that does not offer this, or cannot be asked, says nothing; it is asked again later. */
-async function askQuietly(provider: Provider | undefined, subject: Subject) {
+export async function checkDisputes(services: Services, name: string): Promise<void> {
+  const provider = services.providers.get(name);
+  if (!provider?.listDisputes) return;
+  const list = await claimDisputeList(services.pool, name);
+  if (!list) return;
+  const since = new Date(list.since.getTime() - overlapMs).toISOString();
   try {
-    return await provider?.depositDisputes?.(subject);
+    for await (const dispute of listedSince(provider, since)) {
+      await applyListed(services, name, dispute);
+    }
+    await markDisputeListRead(services.pool, { provider: name, readAt: list.readAt });
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
-    throw error;
+    // It does not offer a list, or cannot be reached. The next round starts at the same time.
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
+  } finally {
+    services.wake();
   }
+}
+
+async function* listedSince(provider: Provider, since: string): AsyncGenerator<ProviderDispute> {
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const said = await provider.listDisputes?.({ since, ...(cursor ? { cursor } : {}) });
+    yield* said?.disputes ?? [];
+    cursor = said?.cursor;
+    if (cursor === undefined) return;
+  }
+  throw new ProviderUnavailable(`the list of disputes of ${provider.name} does not end`);
+}
+
+async function applyListed(
+  services: Services,
+  name: string,
+  dispute: ProviderDispute,
+): Promise<void> {
+  await transaction(services.pool, async (db) => {
+    const applied = await applyDisputeState(db, services, name, dispute);
+    if (applied === 'changed' || applied === 'unchanged') return;
+    await storeAnswer(db, name, { type: 'dispute.updated', data: dispute });
+  });
 }

@@ -91,7 +91,9 @@ export function startWorkers(
   const checks = workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share));
   const rounds = [
     ...checks,
-    ...workShared(providers, 'disputes', 60_000, (share) => checkDisputes(services, share)),
+    ...[...services.providers.keys()].map((name) =>
+      work(`disputes ${name}`, 60_000, () => checkDisputes(services, name).then(() => false)),
+    ),
     work('waiting', 15_000, async () => {
       (await readWaiting(pool)).forEach(counts.reportWaiting);
       return false;

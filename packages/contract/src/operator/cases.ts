@@ -59,6 +59,8 @@ export const settlement = z.object({
   /** The player who got the money, and how much of it. */
   user: user.optional(),
   credited: money.optional(),
+  /** The chain has lost the payment, so the credit was taken back until it is final again. */
+  isTakenBack: z.boolean().optional(),
   /** Where a refund goes. */
   sentTo: z.string().optional(),
 });

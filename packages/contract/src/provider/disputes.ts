@@ -30,10 +30,18 @@ export const providerDispute = z.object({
 });
 export type ProviderDispute = z.output<typeof providerDispute>;
 
-/** All disputes of a deposit, open and decided. */
+/** Requests the disputes that were opened or changed at this time or later. */
+export const providerDisputesRequest = z.object({
+  since: isoTime,
+  /** The `cursor` of the page before. */
+  cursor: freeText(256).optional(),
+});
+export type ProviderDisputesRequest = z.output<typeof providerDisputesRequest>;
+
+/** The current state of each dispute, in any order, also of disputes that have ended. */
 export const providerDisputes = z.object({
-  /** The reference of the deposit. */
-  reference: id,
-  disputes: z.array(providerDispute).max(100),
+  disputes: z.array(providerDispute).max(50),
+  /** Requests the next page. The last page has none. */
+  cursor: freeText(256).min(1).optional(),
 });
 export type ProviderDisputes = z.output<typeof providerDisputes>;

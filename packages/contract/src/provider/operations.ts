@@ -17,7 +17,7 @@ import {
   providerPreparation,
   providerPreparationRequest,
 } from './protocol.ts';
-import { providerDisputes } from './disputes.ts';
+import { providerDisputes, providerDisputesRequest } from './disputes.ts';
 import { providerRefund, providerRefundRequest } from './refunds.ts';
 import { providerRequisites, providerRequisitesRequest } from './requisites.ts';
 
@@ -75,10 +75,11 @@ export const providerOperations = {
     summary: 'How a refund stands.',
     response: providerRefund,
   },
-  depositDisputes: {
-    method: 'GET',
-    path: '/deposits/{reference}/disputes',
-    summary: 'List the disputes of a deposit.',
+  listDisputes: {
+    method: 'POST',
+    path: '/disputes',
+    summary: 'List the disputes that changed since a time; starts nothing.',
+    request: providerDisputesRequest,
     response: providerDisputes,
   },
   prepareDeposit: {

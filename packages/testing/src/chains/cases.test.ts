@@ -30,6 +30,9 @@ type Values = Parameters<typeof askOperator>[2];
 const settle = (id: string, decision: Values, as = 'joe') =>
   askOperator(world.server, 'settleCase', { id, reason: 'asked the player', ...decision }, { as });
 
+const limit = (user: string, amount: string) =>
+  askOperator(world.server, 'setLimit', { user, amount, currency: 'EUR', period: 'day' });
+
 /** A deposit whose time and the week after it are over. */
 async function expire(depositId: string): Promise<void> {
   world.pass(8 * 24 * 3_600_000);
@@ -150,6 +153,35 @@ it('a credit by hand is taken back when the chain loses the payment, and comes a
   world.chain('tron').reorganise(60, 'gone');
   await world.watch('tron');
   expect(await world.server.balance('undone')).toBe(0n);
+});
+
+it('a deposit says that its credit by hand was taken back by the chain, and given again', async () => {
+  const deposit = await world.deposit({ user: 'shaken' });
+  await limit('shaken', '0');
+  deposit.pay('50');
+  await mine();
+  const { id } = await onlyCase('shaken');
+  await settle(id, { outcome: 'credit', user: 'shaken', amount: '30', currency: 'EUR' });
+  const found = async () =>
+    (await askOperator(world.server, 'deposits', { id: deposit.id })).body.deposits[0];
+  const isTakenBack = async () => (await casesOf('shaken', 'settled'))[0]?.settlement?.isTakenBack;
+  const credited = { status: 'processed', credited: '30' };
+  expect(await deposit.shown()).toMatchObject(credited);
+  world.chain('tron').reorganise(60, 'waiting');
+  await world.watch('tron');
+  expect(await world.server.balance('shaken')).toBe(0n);
+  const taken = { status: 'mistaked', ending: 'reversed', reversed: '30' };
+  expect(await deposit.shown()).toMatchObject({ ...taken, state: 'reversed' });
+  expect(await found()).toMatchObject({ ending: 'reversed', reversed: '30' });
+  expect(await isTakenBack()).toBe(true);
+  await mine();
+  await world.watch('tron');
+  expect(await world.server.balance('shaken')).toBe(30_00n);
+  const again = await deposit.shown();
+  expect(again).toMatchObject(credited);
+  expect(again.reversed).toBeUndefined();
+  expect(await found()).toMatchObject({ stage: 'processed', credited: '30' });
+  expect(await isTakenBack()).toBeUndefined();
 });
 
 describe('a decision', () => {
@@ -280,14 +312,6 @@ describe('money that nobody can assign', () => {
 });
 
 describe('money on a chain that breaks a limit', () => {
-  const limit = (user: string, amount: string) =>
-    askOperator(world.server, 'setLimit', {
-      user,
-      amount,
-      currency: 'EUR',
-      period: 'day',
-    });
-
   it('is shown as being checked, and is playable once an operator releases it', async () => {
     const deposit = await world.deposit({ user: 'capped' });
     await limit('capped', '100');

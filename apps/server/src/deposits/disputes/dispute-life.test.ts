@@ -1,7 +1,8 @@
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator-receiver.ts';
-import { startReturning } from '../../testing/returning.ts';
+import { type Returning, startReturning, untilTried } from '../../testing/returning.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { checkDisputes } from '../../workers/check-disputes.ts';
 
@@ -16,6 +17,25 @@ afterAll(async () => {
   await server.close();
   await receiver.switchOff();
 });
+
+/** A dispute that the provider knows of, and told nobody. */
+function listed({ depositId }: Returning, change: Partial<ProviderDispute>): ProviderDispute {
+  return {
+    reference: depositId,
+    disputeId: `dp-${depositId}`,
+    status: 'open',
+    amount: '100',
+    currency: 'EUR',
+    updatedAt: new Date(Date.now() + 60_000).toISOString(),
+    ...change,
+  };
+}
+
+/** The list of disputes is due, and read. */
+async function readList({ pool, app }: TestServer = server): Promise<void> {
+  await pool.query('update cashier.dispute_lists set next_read_at = now()');
+  await checkDisputes(app.services, 'sandbox');
+}
 
 const evidenceDueAt = '2030-01-01T12:00:00.000Z';
 
@@ -131,23 +151,45 @@ describe('a dispute', () => {
     expect((await server.state(token, depositId)).ending).toBe('reversed');
   });
 
-  it('whose end nobody was told of is asked about, and ends as the provider says', async () => {
+  it('whose end nobody was told of ends as the provider’s list says', async () => {
     const player = await startReturning(server);
     await player.dispute({ amount: '40' });
-    server.provider.disputes.push({
-      reference: player.depositId,
-      disputeId: `dp-${player.depositId}`,
-      status: 'lost',
-      amount: '40',
-      currency: 'EUR',
-      updatedAt: new Date(Date.now() + 60_000).toISOString(),
-    });
-    await checkDisputes(server.app.services);
-    expect(await player.money()).toMatchObject({ available: 100_00n });
-    const age = `update cashier.disputes set updated_at = now() - interval '61 minutes'`;
-    await server.pool.query(`${age} where deposit_id = $1`, [player.depositId]);
-    await checkDisputes(server.app.services);
+    server.provider.disputes.push(listed(player, { status: 'lost', amount: '40' }));
+    await readList();
     expect(await player.money()).toMatchObject({ available: 60_00n });
+  });
+
+  it('of which no notice ever came is found in the provider’s list, and counts once', async () => {
+    const players = [await startReturning(server), await startReturning(server)];
+    const disputes = players.map((player) => listed(player, { isMoneyTaken: true, evidenceDueAt }));
+    server.provider.disputes.push(...disputes);
+    const other = await startTestServer({ beside: server, partner: { operatorApi } });
+    onTestFinished(() => other.close());
+    await Promise.all([readList(), readList(other)]);
+    // The notice comes after all, and the list is read again.
+    for (const dispute of disputes) {
+      await server.provider.notifyDispute(dispute, server.notifyUrl);
+    }
+    await untilTried(server);
+    await readList();
+    for (const player of players) {
+      expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+      const { body } = await askOperator(server, 'disputes', { user: player.user });
+      expect(body.disputes).toMatchObject([{ status: 'open', evidenceDueAt }]);
+    }
+  });
+
+  it('that changed while the provider could not be asked is found when it answers', async () => {
+    const player = await startReturning(server);
+    await server.pool.query(`update cashier.dispute_lists set since = now() - interval '9 days'`);
+    const updatedAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+    server.provider.disputes.push(listed(player, { isMoneyTaken: true, updatedAt }));
+    server.provider.fault = 'error500';
+    await readList();
+    server.provider.fault = 'none';
+    expect(await player.money()).toMatchObject({ available: 100_00n });
+    await readList();
+    expect(await player.money()).toMatchObject({ available: 0n });
   });
 
   it('in another currency than was paid moves nothing, and is listed', async () => {

@@ -32,6 +32,20 @@ export async function applyProviderState(
   const found = await lockDeposit(db, said.reference);
   if (!found) return 'unknown';
   if (!isAbout(found, provider, said)) return 'contradicts';
+  if (found.heldMinor === 0n) return applySaid(db, deps, found, said);
+  // A contradiction changes nothing, though cases may have been closed before it was noticed.
+  await db.query('savepoint cases_untouched');
+  const applied = await applySaid(db, deps, found, said);
+  if (applied === 'contradicts') await db.query('rollback to savepoint cases_untouched');
+  return applied;
+}
+
+async function applySaid(
+  db: Queryable,
+  deps: ProviderStateDeps,
+  found: Deposit,
+  said: ProviderDeposit,
+): Promise<Applied> {
   const heeded = await heedCases(db, deps, found, said);
   if (heeded.kind === 'answered') return heeded.applied;
   const { deposit } = heeded;

@@ -51,7 +51,9 @@ export async function heedCases(
   const isMoney = said.currency === deposit.payCurrency && saidMinor;
   // Less than was credited or decided contradicts, and what is in cases stays there.
   const isLess = !isMoney || saidMinor < (deposit.paidMinor ?? 0n) - deposit.heldMinor;
-  return isLess ? answer('contradicts') : letGo(db, deposit, held, 'gone');
+  // So does a smaller sum of the same moment: nobody knows which of the two came last.
+  const isTie = compared !== 'more' && Date.parse(said.updatedAt) === deposit.paidAt?.getTime();
+  return isLess || isTie ? answer('contradicts') : letGo(db, deposit, held, 'gone');
 }
 
 /** As if the money in these cases had not been reported yet. */

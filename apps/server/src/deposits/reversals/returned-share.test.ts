@@ -12,6 +12,7 @@ import {
 const none: Claims = {
   reversedMinor: 0n,
   reportedMinor: 0n,
+  fallenMinor: 0n,
   refundsMinor: 0n,
   disputesTakenMinor: 0n,
   disputesMinor: 0n,
@@ -38,7 +39,7 @@ const claims = fc
   .chain((given) =>
     fc
       .bigInt({ min: 0n, max: given.disputesMinor })
-      .map((disputesTakenMinor): Claims => ({ ...given, disputesTakenMinor })),
+      .map((disputesTakenMinor): Claims => ({ ...none, ...given, disputesTakenMinor })),
   );
 
 describe('the share of a credit', () => {

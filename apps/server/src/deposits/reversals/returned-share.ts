@@ -6,6 +6,8 @@ export interface Claims {
   reversedMinor: bigint;
   /** The same with what the operator heard by post; in the player's currency. */
   reportedMinor: bigint;
+  /** Credited out of cases for payments that a chain has taken back; in the player's currency. */
+  fallenMinor: bigint;
   /** Refunds that were made or are under way; in the player's currency. */
   refundsMinor: bigint;
   /** The paid sums of disputes for which the player's money was taken. */
@@ -46,10 +48,10 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
 
 /** Shares are cut once, of the sum: parts that make up the payment make up the credit. */
 function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
-  const { reversedMinor, reportedMinor } = claims;
+  const { reversedMinor, reportedMinor, fallenMinor } = claims;
   const byNotice = creditShare(deposit, reversedMinor);
   const disputed = creditShare(deposit, reversedMinor + disputesMinor) - byNotice;
-  return most(byNotice, reportedMinor) + disputed;
+  return most(most(byNotice, reportedMinor), fallenMinor) + disputed;
 }
 
 const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigint =>

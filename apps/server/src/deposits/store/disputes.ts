@@ -1,5 +1,4 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Dispute } from '../dispute.ts';
 
 interface DisputeRow {
@@ -97,28 +96,28 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       said_at = excluded.said_at, updated_at = now()`);
 }
 
-export interface DisputedDeposit {
-  depositId: string;
-  provider: string;
-  depositProviderId: string | null;
+/** When a provider's list of disputes was last read, if it is due and nobody else reads it now. */
+export async function claimDisputeList(
+  db: Queryable,
+  provider: string,
+): Promise<{ since: Date; readAt: Date } | undefined> {
+  const { rows } = await db.query<{ since: Date; readAt: Date }>(sql`
+    insert into cashier.dispute_lists as list (provider, next_read_at)
+    values (${provider}, now() + interval '15 minutes')
+    on conflict (provider) do update set next_read_at = excluded.next_read_at
+      where list.next_read_at <= now()
+    returning since, now() as "readAt"`);
+  return rows[0];
 }
 
-/** Deposits with open disputes that nobody has heard of for an hour, claimed for another one. */
-export async function claimDisputed(
+/** Remembers that the list was read to its end. */
+export async function markDisputeListRead(
   db: Queryable,
-  limit: number,
-  share?: QueuePartition,
-): Promise<DisputedDeposit[]> {
-  const { rows } = await db.query<DisputedDeposit>(sql`
-    update cashier.disputes as open set next_check_at = now() + interval '1 hour'
-    where id in (
-      select id from cashier.disputes
-      where status = 'open' and coalesce(next_check_at, updated_at + interval '1 hour') <= now()
-        ${isInPartition('provider', share)}
-      limit ${limit} for update skip locked)
-    returning open.deposit_id as "depositId", open.provider, (
-      select provider_id from cashier.deposits where id = open.deposit_id) as "depositProviderId"`);
-  return rows;
+  { provider, readAt }: { provider: string; readAt: Date },
+): Promise<void> {
+  await db.query(sql`
+    update cashier.dispute_lists set since = greatest(since, ${readAt})
+    where provider = ${provider}`);
 }
 
 export interface DisputeSearch {
