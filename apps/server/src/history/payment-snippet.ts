@@ -15,6 +15,7 @@ import { savedAccounts } from '../players/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
@@ -61,6 +62,10 @@ async function bonusesOf({ services, identity }: CallContext) {
 function recentEnding(deposit: Deposit) {
   const ending = endingOf(deposit);
   return ending === null ? {} : { ending };
+}
+
+function returnedOf({ returnedMinor, currency }: Withdrawal) {
+  return returnedMinor ? { returned: amountOf(returnedMinor, currency) } : {};
 }
 
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
@@ -113,6 +118,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
       })),
       ...left.map((withdrawal) => ({
         ...withdrawalSummaryOf(withdrawal),
+        ...returnedOf(withdrawal),
         at: withdrawal.createdAt.toISOString(),
       })),
     ]

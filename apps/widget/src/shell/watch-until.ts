@@ -4,12 +4,15 @@ type WatchPorts = Pick<Ports, 'cashier' | 'clock' | 'page'>;
 
 export interface Watched {
   hasEnded: () => boolean;
+  /** It may change after its end, as by a refund: without pushes it is still polled, rarely. */
+  changesLater?: boolean;
   /** Sends one request. It never rejects: a failed request is repeated in the next round. */
   ask: (signal: AbortSignal) => Promise<void>;
 }
 
 const firstDelayMs = 2000;
 const lastDelayMs = 15_000;
+const endedDelayMs = 30_000;
 const growth = 1.5;
 
 /**
@@ -18,7 +21,7 @@ const growth = 1.5;
  */
 export async function watchUntil(
   { cashier, clock, page }: WatchPorts,
-  { hasEnded, ask }: Watched,
+  { hasEnded, changesLater = false, ask }: Watched,
   signal: AbortSignal,
 ): Promise<void> {
   let nap = new AbortController();
@@ -26,16 +29,21 @@ export async function watchUntil(
   const stops = [cashier.onGap(wake), page.onVisible(wake), page.onOnline(wake)];
   signal.addEventListener('abort', wake);
   let delayMs = firstDelayMs;
+  const asksNow = (): boolean =>
+    page.visible() && (!hasEnded() || (changesLater && !cashier.pushing()));
+  const pauseMs = (): number => {
+    if (!asksNow()) return Infinity;
+    return hasEnded() ? endedDelayMs : pause(cashier.pushing(), delayMs);
+  };
   while (!signal.aborted) {
-    const asks = page.visible() && !hasEnded();
-    await clock.wait(asks ? pause(cashier.pushing(), delayMs) : Infinity, nap.signal);
+    await clock.wait(pauseMs(), nap.signal);
     if (nap.signal.aborted) {
       nap = new AbortController();
       delayMs = firstDelayMs;
     } else {
       delayMs = Math.min(delayMs * growth, lastDelayMs);
     }
-    if (!signal.aborted && page.visible() && !hasEnded()) await ask(signal);
+    if (!signal.aborted && asksNow()) await ask(signal);
   }
   for (const stop of stops) stop();
 }

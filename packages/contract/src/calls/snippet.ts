@@ -40,6 +40,8 @@ const recentTransaction = z.object({
   ...transaction,
   /** The outcome of a deposit that failed. */
   ending: z.enum(depositEndings).optional(),
+  /** The part of a withdrawal that went back to the balance. */
+  returned: decimal.optional(),
   at: isoTime,
 });
 

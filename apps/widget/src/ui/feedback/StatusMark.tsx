@@ -3,9 +3,14 @@ import { Replaceable } from '../media/Replaceable.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './StatusMark.module.css';
 
-export type StatusMarkKind = 'success' | 'checking' | 'failed' | 'expired';
+export type StatusMarkKind = 'success' | 'checking' | 'failed' | 'expired' | 'refunded';
 
-const icons = { checking: 'hourglass', failed: 'x', expired: 'clock' } as const;
+const icons = {
+  checking: 'hourglass',
+  failed: 'x',
+  expired: 'clock',
+  refunded: 'arrow-up-right',
+} as const;
 
 /** The result of a transaction at a glance. The text beside it says the same. */
 export function StatusMark({ kind }: { kind: StatusMarkKind }) {

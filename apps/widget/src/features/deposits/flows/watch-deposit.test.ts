@@ -88,12 +88,33 @@ describe('watching a deposit', () => {
     expect(useDeposit.getState().current?.status).toBe('processed');
   });
 
-  it.each(['processed', 'mistaked'] as const)('stops once the deposit is %s', async (status) => {
-    const { ports, clock, asked } = watch();
-    ports.answers['deposit-status'] = () => testDeposit({ status });
-    await clock.advance(2000);
-    await clock.advance(100_000);
-    expect(asked()).toBe(1);
+  it.each(['processed', 'mistaked'] as const)(
+    'polls every 30 s without pushes, and never with them, once the deposit is %s',
+    async (status) => {
+      const { ports, clock, asked } = watch();
+      ports.answers['deposit-status'] = () => testDeposit({ status });
+      await clock.advance(2000);
+      await clock.advance(29_999);
+      expect(asked()).toBe(1);
+      await clock.advance(1);
+      expect(asked()).toBe(2);
+      ports.pushes.setPushing(true);
+      await clock.advance(100_000);
+      expect(asked()).toBe(2);
+    },
+  );
+
+  it('shows on an open page that a credited deposit was refunded', async () => {
+    const { ports, clock } = watch();
+    const credited = { status: 'processed', version: 2 } as const;
+    ports.answers['deposit-status'] = () => testDeposit(credited);
+    await clock.advance(32_000);
+    // The balance that came with the credit is still the newest.
+    expect(useDeposit.getState().current?.receivedAtMs).toBe(clock.nowMs() - 30_000);
+    const refunded = { status: 'mistaked', ending: 'refunded', version: 3 } as const;
+    ports.answers['deposit-status'] = () => testDeposit(refunded);
+    await clock.advance(30_000);
+    expect(useDeposit.getState().current).toMatchObject(refunded);
   });
 
   it('stops when the player leaves the page', async () => {

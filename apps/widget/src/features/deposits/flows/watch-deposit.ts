@@ -19,12 +19,16 @@ export function watchDeposit(
 ): Promise<void> {
   return watchUntil(
     ports,
-    { hasEnded: () => isOver(deposit), ask: (asked) => ask(ports, deposit, asked) },
+    {
+      hasEnded: () => isOver(deposit),
+      changesLater: true,
+      ask: (asked) => ask(ports, deposit, asked),
+    },
     signal,
   );
 }
 
-// A failed deposit may still be credited late; that arrives as a push and is not polled.
+// A failed deposit may still be credited late, and a credited one refunded.
 function isOver({ depositId }: DepositReference): boolean {
   const { current } = useDeposit.getState();
   return current?.depositId === depositId && hasEnded(current.status);

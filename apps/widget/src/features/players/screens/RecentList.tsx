@@ -14,6 +14,8 @@ export interface RecentItem {
   /** "₹2,000.00", formatted. */
   amount: string;
   status: TransactionStatus;
+  /** The part of a withdrawal that is back on the balance, formatted. */
+  returned?: string | undefined;
   /** ISO 8601. */
   at: string;
   /** The same time as the player reads it: "12 Nov, 14:05". */
@@ -50,6 +52,11 @@ export function RecentList({ items }: RecentListProps) {
                 <span className={classNames(styles.note, styles[statusTone(item.status)])}>
                   {statusText(item.status)}
                 </span>
+                {item.returned && (
+                  <span className={styles.note}>
+                    {t('status.returned', { amount: item.returned })}
+                  </span>
+                )}
               </span>
             </li>
           ))}

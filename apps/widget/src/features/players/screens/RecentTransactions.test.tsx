@@ -44,6 +44,22 @@ describe('the recent transactions', () => {
     expect(screen.queryByText('Failed')).toBeNull();
   });
 
+  it('show how much of a withdrawal is back on the balance', () => {
+    const sent = { ...deposit, kind: 'withdrawal' as const, status: 'sent' as const, at };
+    setSnippet(testSnippet({ recent: [{ ...sent, id: 'part', returned: '2' }] }), 0);
+    render(<RecentTransactions />);
+    screen.getByText('Sent');
+    screen.getByText('$2.00 returned');
+  });
+
+  it('mark a refund neither as a success nor as a failure', () => {
+    const refund = { ...deposit, status: 'mistaked' as const, ending: 'refunded' as const, at };
+    setSnippet(testSnippet({ recent: [{ ...refund, id: 'back' }] }), 0);
+    render(<RecentTransactions />);
+    const { className } = screen.getByText('Refunded');
+    expect(className).not.toMatch(/good|bad/);
+  });
+
   it('are hidden if there are none', () => {
     setSnippet(testSnippet(), 0);
     const { container } = render(<RecentTransactions />);

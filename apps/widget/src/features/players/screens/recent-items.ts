@@ -15,6 +15,7 @@ export function recentItems(snippet: Snippet): RecentItem[] {
       amount: money(item.amount, item.currency),
       // A cancelled or expired deposit is not shown as a failure.
       status: item.ending ?? item.status,
+      returned: item.returned && money(item.returned, item.currency),
       at: item.at,
       when: shortTime(item.at),
     }));

@@ -30,7 +30,7 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
     const state = await answer.catch(() => undefined);
     if (state) recordWithdrawal(ports, state);
   };
-  return watchUntil(ports, { hasEnded: ends, ask }, signal);
+  return watchUntil(ports, { hasEnded: ends, changesLater: true, ask }, signal);
 }
 
 function openWithdrawals(): TrackedWithdrawal[] {

@@ -138,6 +138,13 @@ describe('deposit complete view', () => {
     expect(factOf('Taken back')).toBe('₹20.00');
   });
 
+  it('marks a refund neither as a success nor as a failure', () => {
+    const mark = () => document.querySelector('main [aria-hidden="true"]')?.className;
+    show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
+    expect(mark()).toMatch(/refunded/);
+    expect(mark()).not.toMatch(/failed|success/);
+  });
+
   it('does not say of a refund that a bank took the money', () => {
     show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
     expect(title()).toBe('The payment was refunded');

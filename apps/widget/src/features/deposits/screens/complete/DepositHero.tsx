@@ -51,6 +51,8 @@ function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
 }
 
 function Mark({ outcome, method }: Pick<DepositHeroProps, 'outcome' | 'method'>) {
+  // A refund is no failure: the money went back on purpose.
+  if (outcome.kind === 'reversed' && outcome.isRefunded) return <StatusMark kind="refunded" />;
   if (outcome.kind !== 'waiting') return <StatusMark kind={marks[outcome.kind]} />;
   return (
     <TimeRing share={shareLeft(outcome)}>

@@ -40,7 +40,8 @@ export default function WithdrawalCompleteScreen() {
 
   // The guard requires a withdrawal.
   if (!withdrawal || withdrawal.status === 'draft') return null;
-  const { amount, currency, fee, net, payout, status, destination, accountName } = withdrawal;
+  const { amount, currency, fee, net, payout, returned, status } = withdrawal;
+  const { destination, accountName } = withdrawal;
   const method = findWithdrawalMethod(withdrawal.method);
   const name = method ? methodTitle(method) : withdrawal.method;
   const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });
@@ -51,6 +52,7 @@ export default function WithdrawalCompleteScreen() {
       method={name}
       fee={feeText(fee, currency)}
       net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
+      returned={returned && money(returned, currency)}
       destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
       steps={withdrawalSteps(withdrawal, name)}
       reference={id}

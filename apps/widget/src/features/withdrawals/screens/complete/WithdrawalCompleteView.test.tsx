@@ -8,10 +8,11 @@ import {
 
 const nothing = (): void => {};
 
-const show = (status: WithdrawalCompleteViewProps['status']) =>
+const show = (status: WithdrawalCompleteViewProps['status'], returned?: string) =>
   render(
     <WithdrawalCompleteView
       status={status}
+      returned={returned}
       amount="₹2,000.00"
       fee="₹5.00"
       net="₹1,995.00"
@@ -53,4 +54,9 @@ describe('the result of a withdrawal', () => {
       expect(isFaded()).toBe(false);
     },
   );
+
+  it('[WD-4] if less was sent than was asked, shows what is back on the balance', () => {
+    show('sent', '₹500.00');
+    expect(isShown('₹500.00 is back on your balance')).toBe(true);
+  });
 });

@@ -25,6 +25,8 @@ export interface WithdrawalCompleteViewProps {
   amount: string;
   fee: string;
   net: string;
+  /** The part that went back to the balance, if less was sent than was asked. */
+  returned?: string | undefined;
   method: string;
   destination?: string | undefined;
   steps: readonly Step[];
@@ -96,7 +98,9 @@ function Details(props: WithdrawalCompleteViewProps) {
   );
 }
 
-function StatusNotice({ status, amount }: WithdrawalCompleteViewProps) {
+function StatusNotice({ status, amount, returned }: WithdrawalCompleteViewProps) {
+  if (returned !== undefined)
+    return <Notice>{t('withdraw.returned', { amount: returned })}</Notice>;
   if (status === 'sent') return null;
   // The last step gives the reason why it ended.
   const said = isReturned(status)
