@@ -80,6 +80,9 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     const state = await player.state(id);
     expect(state).toMatchObject({ status: 'sent', returned: '0.5' });
     expect(state.timeline.at(-1)?.status).toBe('sent');
+    const asked = { country: 'de', currency: 'EUR' };
+    const snippet = await server.call(player.token, 'userdata-payment-snippet', asked);
+    expect(snippet.body.recent).toMatchObject([{ id, status: 'sent', returned: '0.5' }]);
     const audit = await askOperator(server, 'audit', { limit: 1 });
     expect(audit.body.entries).toMatchObject([
       { operation: 'endPayout', subject: id, by: 'joe', outcome: 'done', request: words },
