@@ -1,5 +1,5 @@
 import { followContent } from './auto-height.ts';
-import { openChannel } from './channel.ts';
+import { openChannel } from './frame-channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse, type Intercept } from './conversation.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';

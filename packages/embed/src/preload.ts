@@ -1,4 +1,4 @@
-import { openChannel } from './channel.ts';
+import { openChannel } from './frame-channel.ts';
 import { type FrameOptions, misuse, readAddress } from './options.ts';
 import type { FrameContainer } from './frame.ts';
 import { createFrameContainer } from './frame-container.ts';

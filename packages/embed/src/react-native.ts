@@ -1,5 +1,5 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
-import { readMessage } from './channel.ts';
+import { readMessage } from './frame-channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse } from './conversation.ts';
 import { type MountOptions, readAddress } from './options.ts';

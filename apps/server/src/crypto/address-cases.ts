@@ -5,7 +5,7 @@ import { moneyWorth } from '../cases/money-worth.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
-import { type AddressBooks, requiredDeposit } from './address-books.ts';
+import { type AddressBooks, requiredDeposit } from './address-settlement.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
 import { minorOfUnits } from '../chains/coin-units.ts';
 

@@ -4,7 +4,7 @@ import { limitOfCredit } from '../deposits/domain/limit-of-credit.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { coversPrice } from '../deposits/domain/credit-package.ts';
 import type { Authorisation, Credit } from '../wallet/wallet.ts';
-import type { AddressBooks } from './address-books.ts';
+import type { AddressBooks } from './address-settlement.ts';
 
 export type Verdict =
   | { kind: 'credit' }

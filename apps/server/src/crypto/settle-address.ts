@@ -16,7 +16,7 @@ import {
   show,
   takeIn,
   wordsFor,
-} from './address-books.ts';
+} from './address-settlement.ts';
 import {
   closeCasesOf,
   closeCredited,
@@ -27,7 +27,7 @@ import {
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
 import { type Counted, hasFallen, sumOf } from './crypto-payments.ts';
-import { keepPromise } from './keep-promise.ts';
+import { keepPromise } from './extend-quote.ts';
 import {
   askedKey,
   type Authorisations,

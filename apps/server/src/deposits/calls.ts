@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
-import { countForPlayer } from '../players/player-caps.ts';
+import { countForPlayer } from '../players/abuse-caps.ts';
 import { attemptOf, type CallHandler } from '../services/call.ts';
 import type { Deposit } from './deposit.ts';
 import { cancelDeposit } from './domain/cancel-deposit.ts';

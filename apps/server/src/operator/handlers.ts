@@ -1,7 +1,7 @@
 import { readCases } from './cases.ts';
 import { erasePlayer, exportPlayer } from './personal-data.ts';
-import { readBalances, readTransactions } from './player-books.ts';
-import { readLimits, setLimit } from './player-limits.ts';
+import { readBalances, readTransactions } from './player-balances.ts';
+import { readLimits, setLimit } from './deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
 import { dismissUnmatched, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
@@ -21,7 +21,7 @@ import {
 } from './refunds.ts';
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
-import { readWebhooks, sendAgain } from './webhooks.ts';
+import { readWebhooks, sendAgain } from './operator-webhooks.ts';
 import { hold, readHolds, release } from './withdrawal-holds.ts';
 import { approve, end, findWithdrawals, reject } from './withdrawals.ts';
 

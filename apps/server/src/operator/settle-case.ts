@@ -3,7 +3,7 @@ import type { OperatorRequest } from '@opencashier/contract/operator/operations'
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Case, Settlement } from '../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../cases/cases-store.ts';
-import { openBooks, requiredDeposit, show } from '../crypto/address-books.ts';
+import { openBooks, requiredDeposit, show } from '../crypto/address-settlement.ts';
 import { settleUnits } from '../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../deposits/deposit.ts';

@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
-import { type AuditedMoney, noteMoved } from '../audit/moved-money.ts';
+import { type AuditedMoney, noteMoved } from '../audit/record-moved-money.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
-import { type MoneyMoved, moneyMoved } from './money-moved.ts';
+import { type MoneyMoved, moneyMoved } from './amount-of-request.ts';
 import type { OperatorContext } from './operation.ts';
 import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
 

@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { checkFields } from '../deposits/domain/check-request.ts';
 import type { CallHandler } from '../services/call.ts';
 import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
-import { nameHolder } from '../withdrawals/domain/name-holder.ts';
+import { nameHolder } from '../withdrawals/domain/look-up-account-holder.ts';
 import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: whose account it is, before money goes there. */

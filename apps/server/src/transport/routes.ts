@@ -11,7 +11,7 @@ import { readTexts } from '../methods/texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
-import { addFormPage } from './form-page.ts';
+import { addFormPage } from './redirect-form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
 import type { Metrics } from './metrics.ts';
 import { addHealth } from './health-routes.ts';
@@ -26,7 +26,7 @@ import {
   type StaticFile,
 } from './static-files.ts';
 import { addTelemetry } from './telemetry.ts';
-import { addWebhooks } from './webhooks.ts';
+import { addWebhooks } from './provider-notices.ts';
 import { addWidgetPage } from './widget-page.ts';
 
 export interface RouteParts {

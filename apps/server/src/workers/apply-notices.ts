@@ -11,7 +11,7 @@ import {
 import type { Services } from '../services/services.ts';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
-import { plainCredit } from '../deposits/domain/credit-at-once.ts';
+import { plainCredit } from '../deposits/domain/plain-credit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { creditNotice } from '../deposits/store/credit-notice.ts';
 import { askForStatus } from './ask-for-status.ts';

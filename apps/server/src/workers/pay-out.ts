@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import { holdMoney, isSweepable, sweepHolds } from '../withdrawals/domain/hold-money.ts';
+import { holdMoney, isSweepable, sweepHolds } from '../withdrawals/domain/reserve-balance.ts';
 import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';

@@ -3,7 +3,7 @@ import type { Block, Ours } from '../chains/chain.ts';
 import type { ChainNetwork } from '../chains/networks.ts';
 import type { Services } from '../services/services.ts';
 import { settleAddress } from '../crypto/settle-address.ts';
-import { settleFallenCredits } from '../crypto/fallen-credits.ts';
+import { settleFallenCredits } from '../crypto/reorged-credits.ts';
 import { settleStrays } from '../crypto/stray-payments.ts';
 import {
   appendBlocks,

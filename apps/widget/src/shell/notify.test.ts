@@ -4,7 +4,7 @@ import { addNotification, removeNotification, useNotifications } from '../state/
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import { notify } from './notify.ts';
-import { showError } from './show-error.ts';
+import { showError } from './errors/show-error.ts';
 
 beforeEach(() => beginTest());
 

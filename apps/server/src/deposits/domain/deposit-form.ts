@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { consumeForm, findForm, issueForm } from '../store/forms.ts';
+import { consumeForm, findForm, issueForm } from '../store/redirect-forms.ts';
 import { findDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@opencashier/postgres';
-import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
+import { limitRefusal, partnerLimits } from '../../players/deposit-limits.ts';
 import { limitBrokenByCredit } from '../../players/player-limits-store.ts';
 import type { Services } from '../../services/services.ts';
 import type { Deposit } from '../deposit.ts';

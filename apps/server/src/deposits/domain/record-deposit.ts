@@ -12,7 +12,7 @@ import {
 } from '../store/deposit-intents.ts';
 import { unknownSession } from './check-session.ts';
 import type { Deposit, Price } from '../deposit.ts';
-import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
+import { limitRefusal, partnerLimits } from '../../players/deposit-limits.ts';
 import type { Services } from '../../services/services.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import { giveBack } from './hold-money.ts';
+import { giveBack } from './reserve-balance.ts';
 import { isCancellable, type Withdrawal } from '../withdrawal.ts';
 
 /** Until the provider may have been asked the player can change their mind. */

@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
-import { capsOf } from '../../players/player-caps.ts';
-import { type CountedKind, countOne } from '../../players/player-counts.ts';
+import { capsOf } from '../../players/abuse-caps.ts';
+import { type CountedKind, countOne } from '../../players/abuse-counts.ts';
 import { noteHold } from '../../queues/outbox.ts';
 import type { Services } from '../../services/services.ts';
 import { areCodesLocked, lockCodes } from '../store/withdrawal-holds.ts';

@@ -6,7 +6,7 @@ import { confirmPayout } from '../store/withdrawal-quotes.ts';
 import { requireCode } from '../store/withdrawal-codes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { needsCode } from './code-rule.ts';
-import { holdMoney } from './hold-money.ts';
+import { holdMoney } from './reserve-balance.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { tryCode } from './withdrawal-code.ts';

@@ -3,7 +3,7 @@ import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withd
 import type { Services } from '../../services/services.ts';
 import { renewQuote } from './renew-quote.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
-import { giveBack } from './hold-money.ts';
+import { giveBack } from './reserve-balance.ts';
 import { isHoldUnanswered, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */

@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import type { Services } from '../../services/services.ts';
-import { forgetCounts } from '../../players/player-counts.ts';
+import { forgetCounts } from '../../players/abuse-counts.ts';
 import { codeCounts } from './code-lock.ts';
 import { dropHold, findHold, setHold, type WithdrawalHold } from '../store/withdrawal-holds.ts';
 import { changeWithdrawal, lockApproved } from '../store/withdrawals.ts';

@@ -13,7 +13,7 @@ import {
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
 import { expireDraft } from '../store/withdrawals.ts';
-import { uncountOne } from '../../players/player-counts.ts';
+import { uncountOne } from '../../players/abuse-counts.ts';
 import { areCodesLocked } from '../store/withdrawal-holds.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { codesLocked, countCode } from './code-lock.ts';

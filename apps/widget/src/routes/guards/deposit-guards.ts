@@ -7,7 +7,7 @@ import { cryptoCoins } from '../../features/crypto/flows/crypto-coins.ts';
 import type { Guard } from '../route.ts';
 import { readTarget } from '../../shell/read-target.ts';
 import { useSession } from '../../state/session.ts';
-import { errorTarget } from '../../shell/error-target.ts';
+import { errorTarget } from '../../shell/errors/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
 import { ensureMethod } from '../../features/deposits/flows/ensure-method.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';

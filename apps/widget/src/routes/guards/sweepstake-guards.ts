@@ -4,7 +4,7 @@ import type { Guard } from '../route.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
 import { redemptionMethods } from '../../features/withdrawals/flows/withdrawal-methods.ts';
-import { loadBoxes } from '../../features/sweepstake/flows/load-boxes.ts';
+import { loadBoxes } from '../../features/sweepstake/flows/load-packages.ts';
 import { choosePayout } from '../../features/sweepstake/flows/redeem-coins.ts';
 import { depositRootPath, withdrawalRootPath } from '../paths.ts';
 

@@ -8,7 +8,7 @@ import {
   useWithdrawal,
 } from '../../features/withdrawals/state.ts';
 import type { EntryPorts, Guard } from '../route.ts';
-import { errorTarget } from '../../shell/error-target.ts';
+import { errorTarget } from '../../shell/errors/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
 import { resumeWithdrawal } from '../../features/withdrawals/flows/resume-withdrawal.ts';

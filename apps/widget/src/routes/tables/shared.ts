@@ -27,7 +27,7 @@ export const depositCompleteRoute: Route = {
   // The form behind this page is done.
   back: { kind: 'route', path: depositRootPath },
   guards: ['session', 'deposit'],
-  load: () => import('../../features/deposits/screens/complete/DepositCompleteScreen.tsx'),
+  load: () => import('../../features/deposits/screens/result/DepositCompleteScreen.tsx'),
 };
 
 export const withdrawalCompleteRoute: Route = {

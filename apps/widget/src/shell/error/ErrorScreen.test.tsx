@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { errorTarget } from '../error-target.ts';
+import { errorTarget } from '../errors/error-target.ts';
 import { setMessages } from '../../i18n/text.ts';
 import { CashierError, timeoutError } from '../../ports/cashier-error.ts';
 import type { Target } from '../../ports/navigator.ts';

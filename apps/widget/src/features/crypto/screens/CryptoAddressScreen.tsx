@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { withCode } from '@opencashier/money';
-import { checkSource } from '../../../shell/check-address.ts';
+import { checkSource } from '../../../shell/check-payment-url.ts';
 import { t } from '../../../i18n/text.ts';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { useSession } from '../../../state/session.ts';
@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/inputs/CopyButton.tsx';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { useNarrow } from '../../../ui/layout/use-narrow.ts';
 import { aboutTime } from '../../../format/about-time.ts';
-import { useDepositActions } from '../../deposits/screens/complete/use-deposit-actions.ts';
+import { useDepositActions } from '../../deposits/screens/result/use-deposit-actions.ts';
 import { money } from '../../../format/format-values.ts';
 import { PaymentView } from '../../deposits/screens/payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../../deposits/screens/payment/use-payment.ts';

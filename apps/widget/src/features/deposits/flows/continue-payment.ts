@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import type { TrackedDeposit } from '../state.ts';
-import { openSource, opensPopup, type SourceOutcome } from './open-source.ts';
+import { openSource, opensPopup, type SourceOutcome } from './open-payment-page.ts';
 
 /**
  * Opens the payment page of a waiting deposit again. Call it within the click event. If the browser

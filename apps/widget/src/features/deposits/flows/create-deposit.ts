@@ -10,7 +10,7 @@ import { type DepositKind, moneyDeposit } from './deposit-kind.ts';
 import { handleCreateAnswer } from './handle-create-answer.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import { measureSubmitDelay } from './measure-submit-delay.ts';
-import { opensPopup } from './open-source.ts';
+import { opensPopup } from './open-payment-page.ts';
 import { startPaymentSession } from './payment-session.ts';
 import { refuse } from './refuse-deposit.ts';
 

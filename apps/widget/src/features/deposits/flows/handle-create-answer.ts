@@ -6,7 +6,7 @@ import { askForFields, closeEntry } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { nextStep } from './page-after-create.ts';
-import { openSource, sourceUrl } from './open-source.ts';
+import { openSource, sourceUrl } from './open-payment-page.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 export interface Created {

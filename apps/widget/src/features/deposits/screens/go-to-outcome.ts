@@ -1,7 +1,7 @@
 import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
 import type { CreateDepositOutcome } from '../flows/create-outcome.ts';
-import { errorText } from '../../../shell/error-text.ts';
-import { showError } from '../../../shell/show-error.ts';
+import { errorText } from '../../../shell/errors/error-text.ts';
+import { showError } from '../../../shell/errors/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
@@ -9,7 +9,7 @@ import { flagAmount, keepPage, showProblem } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
-import { problemOf } from '../../../shell/problem-text.ts';
+import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
 
 // These concern the player's account or the method; a snackbar would vanish too soon.

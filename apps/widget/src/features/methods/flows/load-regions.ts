@@ -1,6 +1,6 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { goToError } from '../../../shell/show-error.ts';
+import { goToError } from '../../../shell/errors/show-error.ts';
 
 export type RegionsOutcome =
   | { kind: 'listed'; codes: readonly string[] }

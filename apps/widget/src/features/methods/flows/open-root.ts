@@ -2,7 +2,7 @@ import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { takeMethods } from './load-methods.ts';
 import type { MethodSource } from '../method-source.ts';
-import { goToError, showError } from '../../../shell/show-error.ts';
+import { goToError, showError } from '../../../shell/errors/show-error.ts';
 import { emptyPath } from '../../../routes/paths.ts';
 
 /** LIST-1, LIST-2, ROUTE-11: loads a root page when it opens or is requested again. */

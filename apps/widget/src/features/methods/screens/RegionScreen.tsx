@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { chooseRegion } from '../flows/choose-region.ts';
-import { errorText } from '../../../shell/error-text.ts';
+import { errorText } from '../../../shell/errors/error-text.ts';
 import { loadRegions } from '../flows/load-regions.ts';
 import { useSession } from '../../../state/session.ts';
 import { useScreen } from '../../../shell/screen-context.ts';

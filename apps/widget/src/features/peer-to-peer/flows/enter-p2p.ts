@@ -1,7 +1,7 @@
 import type { Place, Target } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useMethods } from '../../methods/state.ts';
-import { errorTarget } from '../../../shell/error-target.ts';
+import { errorTarget } from '../../../shell/errors/error-target.ts';
 import { ensureMethod } from '../../deposits/flows/ensure-method.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { restoreP2p } from './check-p2p.ts';

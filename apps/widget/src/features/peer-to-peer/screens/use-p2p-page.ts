@@ -1,9 +1,9 @@
 import { readP2pState } from '@opencashier/contract/calls/p2p-states';
 import { useState } from 'react';
-import { errorText } from '../../../shell/error-text.ts';
+import { errorText } from '../../../shell/errors/error-text.ts';
 import { notify } from '../../../shell/notify.ts';
 import { cancelP2p, completeP2p } from '../flows/end-p2p.ts';
-import { showError } from '../../../shell/show-error.ts';
+import { showError } from '../../../shell/errors/show-error.ts';
 import { type StoredP2p, useP2p } from '../state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useSecondsLeft } from '../../../shell/use-seconds-left.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type ChosenAccount, forgetAccount } from '../flows/forget-account.ts';
-import { showError } from '../../../shell/show-error.ts';
+import { showError } from '../../../shell/errors/show-error.ts';
 import { savedAccountsOf, useMethods } from '../../methods/state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import type { MethodFormProps } from '../../../forms/method-form/MethodFormView.tsx';

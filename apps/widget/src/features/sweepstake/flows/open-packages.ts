@@ -2,7 +2,7 @@ import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setBoxes } from '../../coins/state.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
-import { loadBoxes } from './load-boxes.ts';
+import { loadBoxes } from './load-packages.ts';
 import { packageMethods } from './package-methods.ts';
 import { depositRootPath, emptyPath } from '../../../routes/paths.ts';
 

@@ -9,7 +9,7 @@ import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../../../testing/fixtures.ts';
 import { enterPlace } from '../../../routes/enter-place.ts';
 import { withdrawableNow } from '../../withdrawals/flows/check-withdrawal.ts';
-import { openWithdrawals } from '../../withdrawals/flows/open-withdrawals.ts';
+import { openWithdrawals } from '../../withdrawals/flows/enter-withdrawals.ts';
 import { quoteWithdrawal } from '../../withdrawals/flows/quote-withdrawal.ts';
 import { loadRate, selectPayoutCoin, selectPayoutNetwork } from './redeem-coins.ts';
 

@@ -1,5 +1,5 @@
 import { cancelWithdrawal } from '../flows/cancel-withdrawal.ts';
-import { showError } from '../../../shell/show-error.ts';
+import { showError } from '../../../shell/errors/show-error.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 
 /** Cancels a withdrawal, and shows an error if that is no longer possible. */

@@ -1,5 +1,5 @@
 import type { TrackedWithdrawal } from '../state.ts';
-import { failureWords } from '../../../shell/failure-words.ts';
+import { failureWords } from '../../../shell/errors/failure-words.ts';
 
 /** The reason why nothing was paid. A provider's text is quoted; an operator's is shown as is. */
 export function withdrawalReason({

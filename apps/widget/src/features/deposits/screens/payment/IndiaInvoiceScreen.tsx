@@ -3,7 +3,7 @@ import { AfterPayment } from './AfterPayment.tsx';
 import { PaidButton } from './PaidButton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { TimeOver } from './TimeOver.tsx';
+import { TimeOver } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 

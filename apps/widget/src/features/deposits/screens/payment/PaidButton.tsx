@@ -1,6 +1,6 @@
 import { completeDeposit } from '../../flows/complete-deposit.ts';
 import { askForMethod } from '../../flows/ensure-method.ts';
-import { showError } from '../../../../shell/show-error.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
 import { showResult } from '../../flows/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';

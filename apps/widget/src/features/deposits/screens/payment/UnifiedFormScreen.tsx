@@ -3,7 +3,7 @@ import { AfterPayment } from './AfterPayment.tsx';
 import { PaidButton } from './PaidButton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { TimeOver } from './TimeOver.tsx';
+import { TimeOver } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** SEQ-10: a payment that its provider describes: where to pay, and the fields to submit. */

@@ -1,4 +1,4 @@
-import { checkSource } from '../../../../shell/check-address.ts';
+import { checkSource } from '../../../../shell/check-payment-url.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useSession } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';

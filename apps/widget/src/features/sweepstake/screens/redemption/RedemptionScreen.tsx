@@ -4,7 +4,7 @@ import { coinChoice } from '../../../methods/screens/coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { OpenWithdrawals } from '../../../withdrawals/screens/root/OpenWithdrawals.tsx';
+import { OpenWithdrawals } from '../../../withdrawals/screens/root/PendingWithdrawals.tsx';
 import { useWithdrawalRoot } from '../../../withdrawals/screens/root/use-withdrawal-root.ts';
 import { RedeemableCard } from './RedeemableCard.tsx';
 import { RedemptionView } from './RedemptionView.tsx';

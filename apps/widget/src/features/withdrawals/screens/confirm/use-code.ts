@@ -1,6 +1,6 @@
 import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { useState } from 'react';
-import { errorText } from '../../../../shell/error-text.ts';
+import { errorText } from '../../../../shell/errors/error-text.ts';
 import { t } from '../../../../i18n/text.ts';
 import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';

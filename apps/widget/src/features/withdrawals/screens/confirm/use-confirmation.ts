@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { showError } from '../../../../shell/show-error.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
 import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state.ts';
-import { type Problem, problemOf } from '../../../../shell/problem-text.ts';
+import { type Problem, problemOf } from '../../../../shell/errors/problem-text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
 import { useCode } from './use-code.ts';

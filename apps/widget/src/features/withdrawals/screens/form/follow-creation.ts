@@ -1,10 +1,10 @@
-import { errorText } from '../../../../shell/error-text.ts';
-import { showError } from '../../../../shell/show-error.ts';
+import { errorText } from '../../../../shell/errors/error-text.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { flagAmount, showProblem } from '../../actions.ts';
 import { scrollToField } from '../../../deposits/screens/go-to-outcome.ts';
-import { problemOf } from '../../../../shell/problem-text.ts';
+import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
 
 // The player can fix these in the amount; all other errors are shown beside the button.

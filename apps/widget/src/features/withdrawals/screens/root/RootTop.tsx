@@ -1,4 +1,4 @@
-import { changeAccount } from '../../flows/open-withdrawals.ts';
+import { changeAccount } from '../../flows/enter-withdrawals.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -6,7 +6,7 @@ import { useWithdrawal } from '../../state.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { AccountChoice, AccountSkeleton } from './AccountChoice.tsx';
-import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { OpenWithdrawals } from './PendingWithdrawals.tsx';
 import { accountItems, unknownAccount } from './withdrawal-items.ts';
 
 export interface RootTopProps {

@@ -11,7 +11,7 @@ import { methodSections, searchOf } from '../../../methods/screens/method-sectio
 import { countryName, flagUrl } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { OpenWithdrawals } from './PendingWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
 import { useWithdrawalRoot } from './use-withdrawal-root.ts';
 import { withdrawalRegionPath } from '../../../../routes/paths.ts';

@@ -2,7 +2,7 @@ import type { MethodList } from '@opencashier/contract/calls/methods';
 import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
-import { openWithdrawals } from '../../flows/open-withdrawals.ts';
+import { openWithdrawals } from '../../flows/enter-withdrawals.ts';
 import { closeWith } from '../../../../state/closing.ts';
 import { useWithdrawal } from '../../state.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';

@@ -1,7 +1,7 @@
-import type { CashierError } from '../ports/cashier-error.ts';
-import type { Place, Target } from '../ports/navigator.ts';
+import type { CashierError } from '../../ports/cashier-error.ts';
+import type { Place, Target } from '../../ports/navigator.ts';
 import { errorText } from './error-text.ts';
-import { errorPath, withdrawalRootPath } from '../routes/paths.ts';
+import { errorPath, withdrawalRootPath } from '../../routes/paths.ts';
 
 /** LIST-8, LIST-25: the query has the way back and the transaction, the state the error. */
 export function errorTarget(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { networkError } from '../ports/cashier-error.ts';
-import { beginTest } from '../testing/fixtures.ts';
+import { networkError } from '../../ports/cashier-error.ts';
+import { beginTest } from '../../testing/fixtures.ts';
 import { errorTarget } from './error-target.ts';
 
 it.each([

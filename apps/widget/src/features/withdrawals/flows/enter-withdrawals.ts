@@ -4,7 +4,7 @@ import { placeRecords, setMethodList } from '../actions.ts';
 import { chooseAccount, useWithdrawal } from '../state.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
-import { goToError } from '../../../shell/show-error.ts';
+import { goToError } from '../../../shell/errors/show-error.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
 import {
   accountCurrency,

@@ -4,7 +4,7 @@ import {
   searchWebhooks,
   type Webhook,
   type WebhookSearch,
-} from './webhooks-store.ts';
+} from './operator-webhooks-store.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';
 
 function stateOf({

@@ -1,9 +1,9 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
-import { t, type Words } from '../i18n/text.ts';
-import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';
-import { money } from '../format/format-values.ts';
-import { siteLink } from './use-site-link.ts';
+import { t, type Words } from '../../i18n/text.ts';
+import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
+import { money } from '../../format/format-values.ts';
+import { siteLink } from '../use-site-link.ts';
 
 export interface Problem {
   problem: Words;

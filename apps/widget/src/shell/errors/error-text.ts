@@ -1,5 +1,5 @@
-import { lookUp, t } from '../i18n/text.ts';
-import type { CashierError } from '../ports/cashier-error.ts';
+import { lookUp, t } from '../../i18n/text.ts';
+import type { CashierError } from '../../ports/cashier-error.ts';
 
 /**
  * ERR-6: the code's own text, its translation, its status's translation, or the generic text. A

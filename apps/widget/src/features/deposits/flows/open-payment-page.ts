@@ -5,7 +5,7 @@ import { asCashierError, CashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { basePath, onNativePlatform, useSession } from '../../../state/session.ts';
-import { checkSource } from '../../../shell/check-address.ts';
+import { checkSource } from '../../../shell/check-payment-url.ts';
 
 interface Source {
   method: PaymentMethod;

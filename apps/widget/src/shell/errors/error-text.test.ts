@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setMessages } from '../i18n/text.ts';
-import { CashierError, networkError, timeoutError } from '../ports/cashier-error.ts';
-import { english } from '../testing/english.ts';
-import { beginTest } from '../testing/fixtures.ts';
+import { setMessages } from '../../i18n/text.ts';
+import { CashierError, networkError, timeoutError } from '../../ports/cashier-error.ts';
+import { english } from '../../testing/english.ts';
+import { beginTest } from '../../testing/fixtures.ts';
 import { errorText } from './error-text.ts';
 
 beforeEach(() => beginTest());

@@ -5,7 +5,7 @@ import { Facts } from '../../../../ui/layout/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { failureWords } from '../../../../shell/failure-words.ts';
+import { failureWords } from '../../../../shell/errors/failure-words.ts';
 import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';

@@ -1,8 +1,8 @@
-import type { CashierError } from '../ports/cashier-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { CashierError } from '../../ports/cashier-error.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { errorTarget } from './error-target.ts';
 import { errorText } from './error-text.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notify.ts';
 
 type ErrorPorts = Pick<Ports, 'clock' | 'navigator'>;
 

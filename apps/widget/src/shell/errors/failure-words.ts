@@ -1,5 +1,5 @@
 import { isFailureReason } from '@opencashier/contract/calls/failure-reasons';
-import { t } from '../i18n/text.ts';
+import { t } from '../../i18n/text.ts';
 
 /** The known reason in the player's language, or else the provider's own text as a quote. */
 export interface FailureWords {

@@ -10,7 +10,7 @@ import {
 } from '@opencashier/contract/testing/hostile-addresses';
 import { describe, expect, it } from 'vitest';
 import { beginTest, testConfig, testMethod } from '../testing/fixtures.ts';
-import { checkSource } from './check-address.ts';
+import { checkSource } from './check-payment-url.ts';
 
 const method = testMethod({ deepLinkSchemes: [...tablePolicy.deepLinkSchemes] });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { checkSource } from '../../../../shell/check-address.ts';
+import { checkSource } from '../../../../shell/check-payment-url.ts';
 import { refreshSnippet } from '../../flows/refresh-snippet.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { type PlayerCaps, playerCapDefaults } from '../security/partner-file.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { Services } from '../services/services.ts';
-import { type CountedKind, countOne } from './player-counts.ts';
+import { type CountedKind, countOne } from './abuse-counts.ts';
 
 export function capsOf({ partners }: Pick<Services, 'partners'>, partner: string): PlayerCaps {
   return partners.get(partner)?.playerCaps ?? playerCapDefaults;

@@ -3,7 +3,7 @@ import type { ChainNetwork } from '../chains/networks.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import { settleReturned } from '../deposits/reversals/settle-returned.ts';
 import { noteBalance } from '../queues/outbox.ts';
-import { openBooks, requiredDeposit, type SettleDeps, show } from './address-books.ts';
+import { openBooks, requiredDeposit, type SettleDeps, show } from './address-settlement.ts';
 
 /** A credit that an operator gave for payments on a chain, out of a case. */
 interface CaseCredit {

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/withdrawal-fixtures.ts';
 import { withdrawalRoutes } from '../../../routes/tables/withdrawals.ts';
 import { enterPlace } from '../../../routes/enter-place.ts';
-import { changeAccount, openWithdrawals } from './open-withdrawals.ts';
+import { changeAccount, openWithdrawals } from './enter-withdrawals.ts';
 import { withdrawalRoute } from './withdrawal-methods.ts';
 
 beforeEach(() => beginTest());

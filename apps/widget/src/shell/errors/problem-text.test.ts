@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CashierError } from '../ports/cashier-error.ts';
-import { english } from '../testing/english.ts';
-import { beginTest } from '../testing/fixtures.ts';
+import { CashierError } from '../../ports/cashier-error.ts';
+import { english } from '../../testing/english.ts';
+import { beginTest } from '../../testing/fixtures.ts';
 import { problemOf } from './problem-text.ts';
 
 beforeEach(() => beginTest());

@@ -1,7 +1,7 @@
 import { anotherMethod } from '../../flows/another-method.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
-import { showError } from '../../../../shell/show-error.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
 import { clearForm } from '../../actions.ts';
 import { chooseMethod, fillAmount, type TrackedDeposit } from '../../state.ts';
 import { inSweepstake, onNativePlatform, useSession } from '../../../../state/session.ts';

@@ -1,11 +1,11 @@
 import { textParts } from '@opencashier/contract/formats/text-parts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setMessages } from '../i18n/text.ts';
-import { CashierError } from '../ports/cashier-error.ts';
-import { useNotifications } from '../state/notifications.ts';
-import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest } from '../testing/fixtures.ts';
+import { setMessages } from '../../i18n/text.ts';
+import { CashierError } from '../../ports/cashier-error.ts';
+import { useNotifications } from '../../state/notifications.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
+import { beginTest } from '../../testing/fixtures.ts';
 import { showError } from './show-error.ts';
 
 type Texts = Record<string, string>;

@@ -1,8 +1,8 @@
 import { failureReasons } from '@opencashier/contract/calls/failure-reasons';
 import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../locales/en.json' with { type: 'json' };
-import ru from '../../../../locales/ru.json' with { type: 'json' };
-import { setMessages } from '../i18n/text.ts';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import ru from '../../../../../locales/ru.json' with { type: 'json' };
+import { setMessages } from '../../i18n/text.ts';
 import { failureWords } from './failure-words.ts';
 
 describe('the reason of a failed payment', () => {

@@ -3,7 +3,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
-import { capsOf } from '../../players/player-caps.ts';
+import { capsOf } from '../../players/abuse-caps.ts';
 import { lockNames, namesOf, recordName } from '../../players/resolved-accounts.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../security/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
-import { dropOldCounts } from './player-counts.ts';
+import { dropOldCounts } from './abuse-counts.ts';
 
 let server: TestServer;
 let beside: TestServer;
