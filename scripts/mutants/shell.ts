@@ -33,7 +33,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'NET-8',
     breaks: 'a timeout is shown in a snackbar',
-    file: `${widget}/shell/show-error.ts`,
+    file: `${widget}/shell/errors/show-error.ts`,
     find: "if (error.code === 'request.timeout') goToError(ports, error);\n  else void",
     put: 'void',
     tests: [notifyTest, formTest],
@@ -41,7 +41,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'NET-8',
     breaks: 'the error page has no way back',
-    file: `${widget}/shell/error-target.ts`,
+    file: `${widget}/shell/errors/error-target.ts`,
     find: 'back: `${path}${search && `?${search}`}`,',
     put: '',
     tests: [formTest],

@@ -20,7 +20,7 @@ interface MovedMoney extends AuditedMoney {
  * person moved alone for the same player within 24 hours, this included. A reference counts once.
  * Requests at the same time wait for each other, and what was refused or proposed does not count.
  */
-export function noteMoved(pool: Pool, moved: MovedMoney): Promise<bigint> {
+export function recordMovedMoney(pool: Pool, moved: MovedMoney): Promise<bigint> {
   const { partner, actor, owner, currency, amountMinor, entry, reference } = moved;
   const lock = `moved by ${partner}:${actor} for ${owner}`;
   return transaction(pool, async (db) => {

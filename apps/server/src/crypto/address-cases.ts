@@ -5,7 +5,7 @@ import { moneyWorth } from '../cases/money-worth.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
-import { type AddressBooks, requiredDeposit } from './address-settlement.ts';
+import { type AddressSettlement, requiredDeposit } from './address-settlement.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
 import { minorOfUnits } from '../chains/coin-units.ts';
 
@@ -19,7 +19,7 @@ interface Why {
  * it settles what was shown.
  */
 export async function openCase(
-  books: AddressBooks,
+  books: AddressSettlement,
   deposit: Deposit,
   payments: readonly Counted[],
   why: Why,
@@ -36,7 +36,7 @@ export async function openCase(
 
 /** A part of the last payments was more than a package costs. */
 export async function openSurplusCase(
-  books: AddressBooks,
+  books: AddressSettlement,
   deposit: Deposit,
   payments: readonly Counted[],
   surplusMinor: bigint,
@@ -57,7 +57,7 @@ export async function openSurplusCase(
 }
 
 /** Coins and tokens that the address was not given for, once they are final. */
-export async function openForeignCases(books: AddressBooks, deposit: Deposit): Promise<void> {
+export async function openForeignCases(books: AddressSettlement, deposit: Deposit): Promise<void> {
   const { network, payments, services, address } = books;
   for (const one of payments) {
     const isForeign = one.amountMinor === undefined && one.units > one.settledUnits;
@@ -77,7 +77,7 @@ export async function openForeignCases(books: AddressBooks, deposit: Deposit): P
 
 /** An asset of a network as money, if it is a coin that the network's settings name. */
 export function knownMoney(
-  coins: AddressBooks['network']['coins'],
+  coins: AddressSettlement['network']['coins'],
   asset: string,
   units: bigint,
 ): Amount | null {
@@ -91,20 +91,20 @@ export function knownMoney(
  * Closes the open cases of payments whose block the chain has left. What else was in them counts
  * anew, and goes into a new case where it must.
  */
-export async function closeFallenCases(books: AddressBooks): Promise<void> {
+export async function closeFallenCases(books: AddressSettlement): Promise<void> {
   const fallen = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
   await withdraw(books, fallen);
 }
 
 /** The deposit was taken back, and with it what was left over of it: all of it counts anew. */
-export async function closeCasesOf(books: AddressBooks, depositId: string): Promise<void> {
+export async function closeCasesOf(books: AddressSettlement, depositId: string): Promise<void> {
   await withdraw(
     books,
     books.payments.filter((one) => one.openCase && one.depositId === depositId),
   );
 }
 
-async function withdraw(books: AddressBooks, payments: readonly Counted[]): Promise<void> {
+async function withdraw(books: AddressSettlement, payments: readonly Counted[]): Promise<void> {
   const ids = new Set(payments.flatMap(({ openCase: held }) => (held ? [held.id] : [])));
   if (ids.size === 0) return;
   await closeCases(books.db, [...ids], 'gone');
@@ -117,7 +117,7 @@ async function withdraw(books: AddressBooks, payments: readonly Counted[]): Prom
 
 /** The automatic credit has taken in what waited in these payments' cases. */
 export async function closeCredited(
-  books: AddressBooks,
+  books: AddressSettlement,
   payments: readonly Counted[],
 ): Promise<void> {
   const ids = payments.flatMap(({ openCase: held }) => (held ? [held.id] : []));
@@ -126,7 +126,7 @@ export async function closeCredited(
 }
 
 async function record(
-  { db, services, network, coin, address }: AddressBooks,
+  { db, services, network, coin, address }: AddressSettlement,
   deposit: Deposit,
   why: Why,
   money: Amount,
@@ -146,7 +146,7 @@ async function record(
 }
 
 /** The deposit's money waits for a decision: it neither ends nor counts what else comes. */
-async function hold({ db }: AddressBooks, deposit: Deposit): Promise<Deposit> {
+async function hold({ db }: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;
   }
@@ -155,7 +155,7 @@ async function hold({ db }: AddressBooks, deposit: Deposit): Promise<Deposit> {
   return changeDeposit(db, deposit, change);
 }
 
-async function letGo({ db, services }: AddressBooks, deposit: Deposit): Promise<void> {
+async function letGo({ db, services }: AddressSettlement, deposit: Deposit): Promise<void> {
   if (!deposit.isInCase) return;
   const isOver = isOpen(deposit) && services.now() > deposit.expiresAt;
   await changeDeposit(db, deposit, {

@@ -17,7 +17,7 @@ import { requestUri } from '../chains/request-uri.ts';
 export type SettleDeps = Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners' | 'now'>;
 
 /** An address that is being settled, in a transaction that has locked it, and its payments. */
-export interface AddressBooks {
+export interface AddressSettlement {
   db: Queryable;
   services: SettleDeps;
   network: ChainNetwork;
@@ -32,7 +32,7 @@ export async function openBooks(
   services: SettleDeps,
   network: ChainNetwork,
   addressId: bigint,
-): Promise<AddressBooks | undefined> {
+): Promise<AddressSettlement | undefined> {
   const address = await lockAddress(db, addressId);
   const coin = address && network.coins.get(address.coin);
   if (!address || !coin) return undefined;
@@ -43,7 +43,7 @@ export async function openBooks(
 
 /** A provider's words for what the chain says, because the books know one language. */
 export function wordsFor(
-  { services, address }: Pick<AddressBooks, 'services' | 'address'>,
+  { services, address }: Pick<AddressSettlement, 'services' | 'address'>,
   { id, payMinor }: Deposit,
   amountMinor = payMinor,
 ): ProviderDeposit {
@@ -65,7 +65,7 @@ export async function requiredDeposit(db: Queryable, id: string): Promise<Deposi
 
 /** Assigns a payment to a deposit, if it is not assigned so already. */
 export async function assign(
-  { db }: AddressBooks,
+  { db }: AddressSettlement,
   payment: Counted,
   change: Pick<Counted, 'depositId' | 'creditedBlock'>,
 ): Promise<void> {
@@ -82,7 +82,11 @@ export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): bool
 }
 
 /** Payments that no credited deposit has counted belong to the open deposit. */
-export async function takeIn(books: AddressBooks, { id }: Deposit, isNew: boolean): Promise<void> {
+export async function takeIn(
+  books: AddressSettlement,
+  { id }: Deposit,
+  isNew: boolean,
+): Promise<void> {
   for (const one of books.payments) {
     const isFree = one.depositId === null || (isNew && one.isLive && countsStill(one));
     if (one.creditedBlock === null && isFree) {
@@ -92,7 +96,7 @@ export async function takeIn(books: AddressBooks, { id }: Deposit, isNew: boolea
 }
 
 /** Writes what the player sees, if it is other than before. */
-export async function show(books: AddressBooks, deposit: Deposit): Promise<void> {
+export async function show(books: AddressSettlement, deposit: Deposit): Promise<void> {
   const { db, services, network, coin, address, payments } = books;
   if (!deposit.crypto) return;
   // Transfers of nothing are made to confuse people; they are no payments.

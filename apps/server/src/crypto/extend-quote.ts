@@ -8,7 +8,7 @@ import { type Counted, sumOf } from './crypto-payments.ts';
  * as long as they are awaited. Less than the whole keeps nothing, because a speck would otherwise
  * buy more time to choose.
  */
-export async function keepPromise(
+export async function extendQuote(
   db: Queryable,
   deposit: Deposit,
   payments: readonly Counted[],

@@ -4,7 +4,7 @@ import { limitOfCredit } from '../deposits/domain/limit-of-credit.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { coversPrice } from '../deposits/domain/credit-package.ts';
 import type { Authorisation, Credit } from '../wallet/wallet.ts';
-import type { AddressBooks } from './address-settlement.ts';
+import type { AddressSettlement } from './address-settlement.ts';
 
 export type Verdict =
   | { kind: 'credit' }
@@ -31,7 +31,7 @@ export const askedKey = ({ owner, amountMinor, currency }: Asked): string =>
 
 /** Decides what becomes of the final payments of a deposit. */
 export async function judgePayments(
-  books: AddressBooks,
+  books: AddressSettlement,
   deposit: Deposit,
   sumMinor: bigint,
   authorisations: Authorisations,
@@ -57,7 +57,7 @@ function tooLittle({ stage, bought }: Deposit): Verdict {
 
 /** Money that breaks a limit, or that the wallet does not allow, is held for a decision. */
 async function mayCredit(
-  { db, services }: AddressBooks,
+  { db, services }: AddressSettlement,
   deposit: Deposit,
   amountMinor: bigint,
   authorisations: Authorisations,

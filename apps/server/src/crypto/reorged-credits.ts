@@ -23,7 +23,7 @@ interface CaseCredit {
  * again once they are final again: money on a balance is final on the chain, whoever credited it.
  * It looks at how things stand, so that a crash and repetitions end alike.
  */
-export async function settleFallenCredits(
+export async function settleReorgedCredits(
   services: SettleDeps,
   network: ChainNetwork,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import {
-  type AddressBooks,
+  type AddressSettlement,
   assign,
   countsStill,
   openBooks,
@@ -27,7 +27,7 @@ import {
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
 import { type Counted, hasFallen, sumOf } from './crypto-payments.ts';
-import { keepPromise } from './extend-quote.ts';
+import { extendQuote } from './extend-quote.ts';
 import {
   askedKey,
   type Authorisations,
@@ -90,7 +90,7 @@ function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: he
  * The chain has left the block of a payment that was credited. All of its deposit is taken back;
  * its payments count anew wherever they are, and are credited again should they become final.
  */
-async function takeBackFallen(books: AddressBooks): Promise<void> {
+async function takeBackFallen(books: AddressSettlement): Promise<void> {
   const { db, services, payments } = books;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
@@ -130,7 +130,10 @@ function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolea
  * Credits what is final, once it reaches the minimum, and puts into a case what only an operator
  * can decide; gives the deposit that counts what comes.
  */
-async function creditFinal(books: AddressBooks, authorisations: Authorisations): Promise<Deposit> {
+async function creditFinal(
+  books: AddressSettlement,
+  authorisations: Authorisations,
+): Promise<Deposit> {
   const { db, services, address, payments } = books;
   let deposit = await requiredDeposit(db, address.depositId);
   for (;;) {
@@ -150,7 +153,7 @@ async function creditFinal(books: AddressBooks, authorisations: Authorisations):
     }
     deposit = next;
     await takeIn(books, deposit, isOver);
-    deposit = await keepPromise(db, deposit, payments, services.now());
+    deposit = await extendQuote(db, deposit, payments, services.now());
     const verdict = await judgePayments(books, deposit, sumOf(final), authorisations);
     if (verdict.kind !== 'credit') {
       const noted = await noteShort(books, deposit, sumOf(final));
@@ -163,7 +166,7 @@ async function creditFinal(books: AddressBooks, authorisations: Authorisations):
 }
 
 async function credit(
-  books: AddressBooks,
+  books: AddressSettlement,
   deposit: Deposit,
   final: readonly Counted[],
 ): Promise<Deposit> {
@@ -185,7 +188,7 @@ async function credit(
 }
 
 /** A package was bought by this address; what else comes to it buys nothing, and is told. */
-async function keepSurplus(books: AddressBooks, deposit: Deposit): Promise<Deposit> {
+async function keepSurplus(books: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   await takeIn(books, deposit, true);
   const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
   const loose = own.filter(({ creditedBlock }) => creditedBlock === null);
@@ -197,7 +200,7 @@ async function keepSurplus(books: AddressBooks, deposit: Deposit): Promise<Depos
 
 /** A payment too small for its package goes to the operator once the deposit has ended. */
 function noteShort(
-  books: AddressBooks,
+  books: AddressSettlement,
   deposit: Deposit,
   sumMinor: bigint,
 ): Promise<Deposit> | Deposit {
@@ -207,7 +210,7 @@ function noteShort(
 }
 
 async function notePaid(
-  { db }: AddressBooks,
+  { db }: AddressSettlement,
   deposit: Deposit,
   sumMinor: bigint,
 ): Promise<Deposit> {

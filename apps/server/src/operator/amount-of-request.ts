@@ -94,7 +94,7 @@ async function ofCase(context: OperatorContext, request: OperatorRequest<'settle
 }
 
 /** The money that each operation would move; if undefined, its handler refuses the request. */
-export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
+export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {
     checkPosting(context, request);
     return inRequest(context, request);

@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
-import { type AuditedMoney, noteMoved } from '../audit/record-moved-money.ts';
+import { type AuditedMoney, recordMovedMoney } from '../audit/record-moved-money.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
-import { type MoneyMoved, moneyMoved } from './amount-of-request.ts';
+import { type MoneyMoved, amountOfRequest } from './amount-of-request.ts';
 import type { OperatorContext } from './operation.ts';
 import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
 
@@ -26,7 +26,7 @@ async function isAbove(
   const above = twoPeopleAbove[currency];
   if (above === undefined) return true;
   const moved = { partner: partner.key, actor: operator.id, owner, amountMinor, currency };
-  const totalMinor = await noteMoved(services.pool, { ...moved, ...audited });
+  const totalMinor = await recordMovedMoney(services.pool, { ...moved, ...audited });
   return totalMinor > requiredMinor(above, currency);
 }
 
@@ -39,7 +39,7 @@ async function moneyForTwo(
 ): Promise<MoneyMoved | undefined> {
   // Games are quicker than people; their key can post what happened in a game, and nothing else.
   if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') return undefined;
-  const money = await (moneyMoved[operation] as AnyMoney)(context, request);
+  const money = await (amountOfRequest[operation] as AnyMoney)(context, request);
   if (!money) return undefined;
   const { reference } = request;
   const audited = { entry, reference: typeof reference === 'string' ? reference : null };

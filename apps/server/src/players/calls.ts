@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { checkFields } from '../deposits/domain/check-request.ts';
 import type { CallHandler } from '../services/call.ts';
 import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
-import { nameHolder } from '../withdrawals/domain/look-up-account-holder.ts';
+import { lookUpAccountHolder } from '../withdrawals/domain/look-up-account-holder.ts';
 import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: whose account it is, before money goes there. */
@@ -15,7 +15,7 @@ export const accountResolve: CallHandler<'account-resolve'> = async (context, re
   const { currency, selectedCountry: country } = request;
   const { services, identity } = context;
   const place = { currency, country };
-  const { name, bank } = await nameHolder(services, identity, offered, place, request);
+  const { name, bank } = await lookUpAccountHolder(services, identity, offered, place, request);
   return { name, ...(bank === undefined ? {} : { bank }) };
 };
 

@@ -15,7 +15,7 @@ export interface WebhookParts {
 }
 
 /** Verified, stored, acknowledged as the provider expects; the inbox's worker applies it. */
-export function addWebhooks(
+export function addProviderNotices(
   app: FastifyInstance,
   { services, metrics, connections }: WebhookParts,
 ): void {

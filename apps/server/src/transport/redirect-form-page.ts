@@ -46,7 +46,11 @@ function send(reply: FastifyReply, html: string, formTargets: readonly string[])
  * player's press to ourselves first, where its one-time id is used up, and from there with all that
  * it holds to the provider, once.
  */
-export function addFormPage(app: FastifyInstance, services: Services, texts: PageTexts): void {
+export function addRedirectFormPage(
+  app: FastifyInstance,
+  services: Services,
+  texts: PageTexts,
+): void {
   const path = `/${services.product}/form`;
   const idOf = (query: unknown): string => {
     const { id } = query as { id?: unknown };

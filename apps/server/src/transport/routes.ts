@@ -11,7 +11,7 @@ import { readTexts } from '../methods/texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
-import { addFormPage } from './redirect-form-page.ts';
+import { addRedirectFormPage } from './redirect-form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
 import type { Metrics } from './metrics.ts';
 import { addHealth } from './health-routes.ts';
@@ -26,7 +26,7 @@ import {
   type StaticFile,
 } from './static-files.ts';
 import { addTelemetry } from './telemetry.ts';
-import { addWebhooks } from './provider-notices.ts';
+import { addProviderNotices } from './provider-notices.ts';
 import { addWidgetPage } from './widget-page.ts';
 
 export interface RouteParts {
@@ -59,7 +59,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const { product, publicUrl, production } = services;
   addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
-  addWebhooks(http, { services, metrics, connections: parts.connections });
+  addProviderNotices(http, { services, metrics, connections: parts.connections });
   const contact = securityContact(parts.securityContact, partners);
   if (contact !== undefined) addSecurityText(http, { contact, publicUrl });
   addHealth(http, services.pool, parts.isStopping);
@@ -68,7 +68,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
   const texts = readTexts();
-  addFormPage(http, services, texts);
+  addRedirectFormPage(http, services, texts);
   const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
   addSmallPages(http, {
     product,

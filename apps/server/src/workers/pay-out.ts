@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import { holdMoney, isSweepable, sweepHolds } from '../withdrawals/domain/reserve-balance.ts';
+import { reserveBalance, isSweepable, sweepHolds } from '../withdrawals/domain/reserve-balance.ts';
 import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
@@ -28,7 +28,7 @@ async function goOn(services: Services, withdrawal: Withdrawal): Promise<void> {
 /** The call that confirmed it is gone, so a refusal is only recorded. */
 async function finishHold(services: Services, withdrawal: Withdrawal): Promise<void> {
   try {
-    await holdMoney(services, withdrawal);
+    await reserveBalance(services, withdrawal);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }

@@ -3,7 +3,7 @@ import type { Block, Ours } from '../chains/chain.ts';
 import type { ChainNetwork } from '../chains/networks.ts';
 import type { Services } from '../services/services.ts';
 import { settleAddress } from '../crypto/settle-address.ts';
-import { settleFallenCredits } from '../crypto/reorged-credits.ts';
+import { settleReorgedCredits } from '../crypto/reorged-credits.ts';
 import { settleStrays } from '../crypto/stray-payments.ts';
 import {
   appendBlocks,
@@ -52,7 +52,7 @@ export async function watchChain(
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);
   await settleStrays(services, network);
-  await settleFallenCredits(services, network);
+  await settleReorgedCredits(services, network);
   if (active.length > 0) services.wake();
   if (failures.length > 0) throw failures[0];
   return !isAtEnd;

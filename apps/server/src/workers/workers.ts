@@ -70,10 +70,11 @@ export function startWorkers(
   ) => shares.map((share) => work(`${name} ${shareName(share)}`, restMs, () => step(share)));
   const receivers = sharesOf(services.partners.keys());
   const wallets = sharesOf(services.walletClients.keys());
+  const providerNames = [...services.providers.keys()];
   // A deposit or payout ends even where its provider is no longer there.
-  const providers = partitionsWithOthers([...services.providers.keys()]);
-  for (const name of services.providers.keys()) counts.beginProvider(name);
-  for (const id of services.networks.keys()) counts.beginChain(id);
+  const providers = partitionsWithOthers(providerNames);
+  providerNames.forEach(counts.beginProvider);
+  [...services.networks.keys()].forEach(counts.beginChain);
   const queues = [
     ...workShared(providers, 'inbox', 1000, (share) => applyNotices(services, countNotice, share)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
@@ -91,13 +92,10 @@ export function startWorkers(
   const checks = workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share));
   const rounds = [
     ...checks,
-    ...[...services.providers.keys()].map((name) =>
+    ...providerNames.map((name) =>
       work(`disputes ${name}`, 60_000, () => checkDisputes(services, name).then(() => false)),
     ),
-    work('waiting', 15_000, async () => {
-      (await readWaiting(pool)).forEach(counts.reportWaiting);
-      return false;
-    }),
+    work('waiting', 15_000, () => reportWaiting(pool, counts)),
     work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),
@@ -119,4 +117,9 @@ export function startWorkers(
       await Promise.all([...queues, ...rounds].map((worker) => worker.stop()));
     },
   };
+}
+
+async function reportWaiting(pool: Services['pool'], counts: Counts): Promise<false> {
+  (await readWaiting(pool)).forEach(counts.reportWaiting);
+  return false;
 }

@@ -28,6 +28,6 @@ export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promi
 }
 
 async function renewPackages(ports: Pick<Ports, 'cashier'>): Promise<void> {
-  const { renewBoxes } = await import('../features/sweepstake/flows/load-packages.ts');
-  await renewBoxes(ports);
+  const { renewPackages } = await import('../features/sweepstake/flows/load-packages.ts');
+  await renewPackages(ports);
 }

@@ -6,7 +6,7 @@ import { useSession } from '../state/session.ts';
  * HOST-7: the address if it may be opened for this method. The server has checked it already; the
  * widget checks again, because a payment page should not rely on one check alone.
  */
-export function checkSource(
+export function checkPaymentUrl(
   address: unknown,
   { deepLinkSchemes }: Partial<Pick<PaymentMethod, 'deepLinkSchemes'>> = {},
 ): string | undefined {

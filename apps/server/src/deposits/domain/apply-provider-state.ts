@@ -5,8 +5,8 @@ import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { heedCases } from './check-open-cases.ts';
-import { holdMoney } from './open-held-case.ts';
+import { checkOpenCases } from './check-open-cases.ts';
+import { holdForOperator } from './hold-for-operator.ts';
 import { keepShort } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
 import { reverseDeposit } from '../reversals/reverse-deposit.ts';
@@ -46,7 +46,7 @@ async function applySaid(
   found: Deposit,
   said: ProviderDeposit,
 ): Promise<Applied> {
-  const heeded = await heedCases(db, deps, found, said);
+  const heeded = await checkOpenCases(db, deps, found, said);
   if (heeded.kind === 'answered') return heeded.applied;
   const { deposit } = heeded;
   switch (said.status) {
@@ -89,7 +89,7 @@ async function creditSaid(
   if (said.status === 'processed') {
     const told = { paidMinor, paidAt: new Date(said.updatedAt) };
     const why = await reasonToHold(db, deps, deposit, told);
-    if (why) return holdMoney(db, deps, deposit, said, { told, why });
+    if (why) return holdForOperator(db, deps, deposit, said, { told, why });
   } else if (isTooMuch(deps, deposit, paidMinor)) return undefined;
   return creditDeposit(db, deps, deposit, said);
 }

@@ -27,7 +27,7 @@ const answer = (applied: 'changed' | 'unchanged' | 'contradicts'): Heeded => ({
  * decided, another sum or a reversal closes the case and counts instead, and so does a rate that
  * was missing.
  */
-export async function heedCases(
+export async function checkOpenCases(
   db: Queryable,
   { rates, now }: CreditDeps,
   deposit: Deposit,

@@ -4,7 +4,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
-import { holdMore } from './open-held-case.ts';
+import { holdMore } from './hold-for-operator.ts';
 import { keepSurplus } from './package-cases.ts';
 import { worthOfMore } from './price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';

@@ -6,7 +6,7 @@ import { confirmPayout } from '../store/withdrawal-quotes.ts';
 import { requireCode } from '../store/withdrawal-codes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { needsCode } from './code-rule.ts';
-import { holdMoney } from './reserve-balance.ts';
+import { reserveBalance } from './reserve-balance.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { tryCode } from './withdrawal-code.ts';
@@ -30,7 +30,7 @@ export async function confirmWithdrawal(
   const begun = await transaction(services.pool, (db) => begin(services, db, identity, request));
   if (begun instanceof CallError) throw begun;
   if (begun.stage !== 'holding') return begun;
-  return holdMoney(services, begun);
+  return reserveBalance(services, begun);
 }
 
 /** A refusal is returned, not thrown: what was counted of wrong codes must stay. */

@@ -12,7 +12,7 @@ import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { checkCodeLock } from './code-lock.ts';
 import { needsCode } from './code-rule.ts';
-import { nameHolderIfFree } from './look-up-account-holder.ts';
+import { lookUpHolderIfFree } from './look-up-account-holder.ts';
 import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
@@ -64,7 +64,7 @@ export async function draftWithdrawal(
   if (!said.account) throw new CallError('banking.methodUnavailable', 'No token for the account.');
   const isNamed = method.resolvesAccount === true && savedToken === undefined;
   const holder = isNamed
-    ? await nameHolderIfFree(services, identity, wish, { currency, country }, own)
+    ? await lookUpHolderIfFree(services, identity, wish, { currency, country }, own)
     : undefined;
   const wished: NewDraft = {
     id: reference,

@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
  * strangers, so only a few accounts a day are named. The next ones need a captcha each, up to a
  * second cap. An account that was named within the day is named again.
  */
-export async function nameHolder(
+export async function lookUpAccountHolder(
   services: Deps,
   identity: Identity,
   offered: Offered,
@@ -40,7 +40,7 @@ export async function nameHolder(
 }
 
 /** For a draft, which goes on without the name when the player has seen enough of them. */
-export async function nameHolderIfFree(
+export async function lookUpHolderIfFree(
   services: Deps,
   identity: Identity,
   offered: Offered,

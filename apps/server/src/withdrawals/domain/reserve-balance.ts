@@ -24,7 +24,7 @@ import {
  * where the partner's rule says so and nothing is owed; or a draft again, which the player may
  * change or leave.
  */
-export async function holdMoney(services: Services, asked: Withdrawal): Promise<Withdrawal> {
+export async function reserveBalance(services: Services, asked: Withdrawal): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(asked));
   const isFree = answer.held && (await leavesUnplayed(services, asked));
   const isBlocked = isFree && (await services.wallet.isBlocked(asked.owner));

@@ -4,7 +4,7 @@ import type { Guard } from '../route.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
 import { redemptionMethods } from '../../features/withdrawals/flows/withdrawal-methods.ts';
-import { loadBoxes } from '../../features/sweepstake/flows/load-packages.ts';
+import { loadPackages } from '../../features/sweepstake/flows/load-packages.ts';
 import { choosePayout } from '../../features/sweepstake/flows/redeem-coins.ts';
 import { depositRootPath, withdrawalRootPath } from '../paths.ts';
 
@@ -12,7 +12,7 @@ import { depositRootPath, withdrawalRootPath } from '../paths.ts';
 const box: Guard = async (ports, { query }) => {
   const { chosen, boxes } = useSweepstake.getState();
   if (chosen && (!query['box'] || query['box'] === chosen.id)) return undefined;
-  if (query['box'] && !boxes) await loadBoxes(ports);
+  if (query['box'] && !boxes) await loadPackages(ports);
   const named = findPackage(query['box']);
   if (!named) return { path: depositRootPath, query: { refetch: '1' } };
   choosePackage(named);

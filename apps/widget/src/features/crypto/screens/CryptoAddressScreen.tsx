@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { withCode } from '@opencashier/money';
-import { checkSource } from '../../../shell/check-payment-url.ts';
+import { checkPaymentUrl } from '../../../shell/check-payment-url.ts';
 import { t } from '../../../i18n/text.ts';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { useSession } from '../../../state/session.ts';
@@ -43,7 +43,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const isAsked = !isWaited || crypto.due !== undefined;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
   const time = toPay && isAsked ? { secondsLeft: toPay, secondsTotal } : undefined;
-  const walletUrl = checkSource(crypto.uri, method); // HOST-7: only an allowed address
+  const walletUrl = checkPaymentUrl(crypto.uri, method); // HOST-7: only an allowed address
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
     : undefined;

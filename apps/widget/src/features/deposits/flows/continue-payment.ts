@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import type { TrackedDeposit } from '../state.ts';
-import { openSource, opensPopup, type SourceOutcome } from './open-payment-page.ts';
+import { openPaymentPage, opensPopup, type SourceOutcome } from './open-payment-page.ts';
 
 /**
  * Opens the payment page of a waiting deposit again. Call it within the click event. If the browser
@@ -15,5 +15,5 @@ export async function continuePayment(
 ): Promise<SourceOutcome> {
   const popup = opensPopup(method) ? (ports.popup.open() ?? undefined) : undefined;
   const isPosted = sourceMethod === 'POST';
-  return openSource(ports, { method, depositId, url, isPosted, popup });
+  return openPaymentPage(ports, { method, depositId, url, isPosted, popup });
 }

@@ -6,7 +6,7 @@ import { askForFields, closeEntry } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { nextStep } from './page-after-create.ts';
-import { openSource, sourceUrl } from './open-payment-page.ts';
+import { openPaymentPage, sourceUrl } from './open-payment-page.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 export interface Created {
@@ -35,7 +35,7 @@ export async function handleCreateAnswer(
   record(ports, response);
   switch (step.kind) {
     case 'source':
-      return openSource(ports, {
+      return openPaymentPage(ports, {
         method,
         depositId: response.depositId,
         url,

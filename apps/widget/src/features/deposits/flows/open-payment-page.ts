@@ -5,7 +5,7 @@ import { asCashierError, CashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { basePath, onNativePlatform, useSession } from '../../../state/session.ts';
-import { checkSource } from '../../../shell/check-payment-url.ts';
+import { checkPaymentUrl } from '../../../shell/check-payment-url.ts';
 
 interface Source {
   method: PaymentMethod;
@@ -25,7 +25,7 @@ export type SourceOutcome =
   | { kind: 'failed'; error: CashierError };
 
 /** SEQ-7, SEQ-8: opens the payment page in the popup or through the host. */
-export async function openSource(
+export async function openPaymentPage(
   ports: Pick<Ports, 'host' | 'cashier'>,
   { method, depositId, url, isPosted, popup }: Source,
 ): Promise<SourceOutcome> {
@@ -79,7 +79,7 @@ export function sourceUrl(
   paymentMethod: PaymentMethod,
   { source, method, data }: Pick<DepositCreateResponse, 'source' | 'method' | 'data'>,
 ): string | undefined {
-  const checked = source && checkSource(source, paymentMethod);
+  const checked = source && checkPaymentUrl(source, paymentMethod);
   if (!checked || method === 'POST') return checked;
-  return checkSource(withParams(checked, data?.params), paymentMethod);
+  return checkPaymentUrl(withParams(checked, data?.params), paymentMethod);
 }

@@ -5,14 +5,14 @@ import { type Box, replaceBoxes, setBoxes, useSweepstake } from '../../coins/sta
 type BoxPorts = Pick<Ports, 'cashier'>;
 
 /** SWP-5: packages that fail to load count as none. */
-export async function loadBoxes(ports: BoxPorts): Promise<readonly Box[]> {
+export async function loadPackages(ports: BoxPorts): Promise<readonly Box[]> {
   const boxes = (await askBoxes(ports)) ?? [];
   setBoxes(boxes);
   return boxes;
 }
 
 /** Reloads the texts of the loaded packages and the chosen one after a change of language. */
-export async function renewBoxes(ports: BoxPorts): Promise<void> {
+export async function renewPackages(ports: BoxPorts): Promise<void> {
   const { boxes } = useSweepstake.getState();
   const { locale } = useSession.getState();
   const renewed = boxes && (await askBoxes(ports));

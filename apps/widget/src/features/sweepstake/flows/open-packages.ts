@@ -2,7 +2,7 @@ import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setBoxes } from '../../coins/state.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
-import { loadBoxes } from './load-packages.ts';
+import { loadPackages } from './load-packages.ts';
 import { packageMethods } from './package-methods.ts';
 import { depositRootPath, emptyPath } from '../../../routes/paths.ts';
 
@@ -13,7 +13,7 @@ export async function openPackages(ports: Ports, place: Place): Promise<void> {
     setBoxes(undefined);
     return openRoot(ports, place, packageMethods);
   }
-  const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageMethods)]);
+  const [boxes] = await Promise.all([loadPackages(ports), openRoot(ports, place, packageMethods)]);
   // Without a payment method the player is already on another page.
   if (boxes.length > 0 || navigator.place().path !== depositRootPath) return;
   host.send({ messageType: 'onDisplayError', message: 'Empty sweepstakes' });

@@ -9,7 +9,7 @@ import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../../../testing/fixtures.ts';
 import { enterPlace } from '../../../routes/enter-place.ts';
 import { withdrawableNow } from '../../withdrawals/flows/check-withdrawal.ts';
-import { openWithdrawals } from '../../withdrawals/flows/enter-withdrawals.ts';
+import { enterWithdrawals } from '../../withdrawals/flows/enter-withdrawals.ts';
 import { quoteWithdrawal } from '../../withdrawals/flows/quote-withdrawal.ts';
 import { loadRate, selectPayoutCoin, selectPayoutNetwork } from './redeem-coins.ts';
 
@@ -43,7 +43,7 @@ const fail = () => {
 describe('a redemption', () => {
   it('[SWP-3] offers crypto methods only, in the player’s own currency', async () => {
     const ports = setUp();
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().list?.methods).toEqual([usdt]);
     const asked = ports.calls.find(({ name }) => name === 'methods-withdrawal');
     expect(asked?.input['currency']).toBe('USD');
@@ -51,7 +51,7 @@ describe('a redemption', () => {
 
   it('[LIST-4] leads to the empty page without methods', async () => {
     const ports = setUp({ 'methods-withdrawal': () => testList() });
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(ports.places).toEqual([
       { path: '/empty', query: { transaction: 'withdrawal', direct: '0' } },
     ]);

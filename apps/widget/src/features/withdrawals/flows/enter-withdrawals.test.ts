@@ -11,7 +11,7 @@ import {
 } from '../../../testing/withdrawal-fixtures.ts';
 import { withdrawalRoutes } from '../../../routes/tables/withdrawals.ts';
 import { enterPlace } from '../../../routes/enter-place.ts';
-import { changeAccount, openWithdrawals } from './enter-withdrawals.ts';
+import { changeAccount, enterWithdrawals } from './enter-withdrawals.ts';
 import { withdrawalRoute } from './withdrawal-methods.ts';
 
 beforeEach(() => beginTest());
@@ -22,7 +22,7 @@ describe('the withdrawal root', () => {
   it('[LIST-4][HOST-10] sends init as the withdrawal page, and loads methods and withdrawals', async () => {
     const ports = payoutPorts();
     ports.answers['withdrawal-list'] = () => ({ withdrawals: [testWithdrawal()], hasMore: false });
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(ports.sent).toEqual([{ messageType: 'init', page: 'withdrawal' }]);
     expect(ports.tracked).toEqual([['form-view', 'withdrawal']]);
     expect(ports.calls).toContainEqual(
@@ -43,7 +43,7 @@ describe('the withdrawal root', () => {
   ])('[LIST-4] leads to the empty page with %s', async (_, list, direct) => {
     const ports = payoutPorts();
     ports.answers['methods-withdrawal'] = () => list;
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(ports.places).toEqual([
       { path: '/empty', query: { transaction: 'withdrawal', direct } },
     ]);
@@ -55,13 +55,13 @@ describe('the withdrawal root', () => {
 
   it('shows pending withdrawals above the methods if they load in time, otherwise below', async () => {
     const ports = payoutPorts();
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().recordsStand).toBe('above');
 
     beginTest();
     const { promise, resolve } = Promise.withResolvers<object>();
     ports.answers['withdrawal-list'] = () => promise;
-    const opening = openWithdrawals(ports, ports.navigator.place());
+    const opening = enterWithdrawals(ports, ports.navigator.place());
     await ports.clock.advance(599);
     expect(useWithdrawal.getState().recordsStand).toBeUndefined();
     await ports.clock.advance(1);
@@ -70,7 +70,7 @@ describe('the withdrawal root', () => {
     await opening;
     expect(useWithdrawal.getState()).toMatchObject({ recordsStand: 'below', records: { w1: {} } });
     // A returning player finds the pending withdrawals at the top.
-    await openWithdrawals(ports, ports.navigator.place());
+    await enterWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().recordsStand).toBe('above');
   });
 
@@ -90,7 +90,7 @@ describe('the withdrawal root', () => {
   it('[ROUTE-11] reloads the methods for the refetch flag, and removes the flag', async () => {
     const ports = payoutPorts();
     useWithdrawal.setState({ list: payoutList() });
-    await openWithdrawals(ports, { path: '/withdrawal', query: { refetch: '1' }, state: {} });
+    await enterWithdrawals(ports, { path: '/withdrawal', query: { refetch: '1' }, state: {} });
     expect(useWithdrawal.getState().list).toBeUndefined();
     expect(ports.places).toEqual([{ path: '/withdrawal', query: {} }]);
   });

@@ -13,7 +13,7 @@ import {
 } from './withdrawal-methods.ts';
 
 /** LIST-4: the root page opens: loads its methods and the pending withdrawals. */
-export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
+export async function enterWithdrawals(ports: Ports, place: Place): Promise<void> {
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([
     openRoot(ports, place, withdrawalMethodsInUse()),

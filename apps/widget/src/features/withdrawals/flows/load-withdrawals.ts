@@ -15,7 +15,7 @@ export async function loadWithdrawals(
 
 /** For the root page: polls while a withdrawal is pending. */
 export function watchWithdrawals(ports: ListPorts, signal: AbortSignal): Promise<void> {
-  const ends = (): boolean => openWithdrawals().length === 0;
+  const ends = (): boolean => enterWithdrawals().length === 0;
   return watchUntil(ports, { hasEnded: ends, ask: () => loadWithdrawals(ports) }, signal);
 }
 
@@ -33,7 +33,7 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
   return watchUntil(ports, { hasEnded: ends, changesLater: true, ask }, signal);
 }
 
-function openWithdrawals(): TrackedWithdrawal[] {
+function enterWithdrawals(): TrackedWithdrawal[] {
   const known = Object.values(useWithdrawal.getState().records);
   // A draft waits only for the player.
   return known.filter(({ status }) => status !== 'draft' && !hasEnded(status));

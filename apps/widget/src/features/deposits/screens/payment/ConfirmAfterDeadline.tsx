@@ -6,6 +6,6 @@ import type { PaymentFrame } from './PaymentView.tsx';
  * A player who paid in the last minute can still confirm it and enter the bank's reference: the
  * page stays until the server ends the deposit.
  */
-export function TimeOver({ time }: Pick<PaymentFrame, 'time'>) {
+export function ConfirmAfterDeadline({ time }: Pick<PaymentFrame, 'time'>) {
   return time?.secondsLeft === 0 ? <Notice tone="danger">{t('p2p.over')}</Notice> : null;
 }

@@ -5,7 +5,7 @@ import { AfterPayment } from './AfterPayment.tsx';
 import { PaidButton } from './PaidButton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { TimeOver } from './ConfirmAfterDeadline.tsx';
+import { ConfirmAfterDeadline } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;
@@ -23,7 +23,7 @@ export default function HostToHostScreen() {
       title={t('payment.transfer.title')}
       action={lines.length > 0 && <PaidButton {...payment} />}
     >
-      {lines.length > 0 && <TimeOver {...frame} />}
+      {lines.length > 0 && <ConfirmAfterDeadline {...frame} />}
       {lines.length > 0 ? (
         <RequisitesCard requisites={lines} exactAmount={frame.exactAmount} onCopy={frame.onCopy} />
       ) : (

@@ -3,7 +3,7 @@ import { AfterPayment } from './AfterPayment.tsx';
 import { PaidButton } from './PaidButton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { TimeOver } from './ConfirmAfterDeadline.tsx';
+import { ConfirmAfterDeadline } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 
@@ -20,7 +20,7 @@ export default function IndiaInvoiceScreen() {
       title={t(requisites ? 'payment.transfer.title' : 'payment.upi.title')}
       action={<PaidButton {...payment} />}
     >
-      <TimeOver {...frame} />
+      <ConfirmAfterDeadline {...frame} />
       {requisites && (
         <RequisitesCard
           requisites={requisites}

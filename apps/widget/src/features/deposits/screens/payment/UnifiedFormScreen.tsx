@@ -3,7 +3,7 @@ import { AfterPayment } from './AfterPayment.tsx';
 import { PaidButton } from './PaidButton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { TimeOver } from './ConfirmAfterDeadline.tsx';
+import { ConfirmAfterDeadline } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** SEQ-10: a payment that its provider describes: where to pay, and the fields to submit. */
@@ -14,7 +14,7 @@ export default function UnifiedFormScreen() {
   const requisites = deposit.details?.unifiedFlow?.requisites ?? [];
   return (
     <PaymentView {...frame} title={t('payment.unified.title')} action={<PaidButton {...payment} />}>
-      <TimeOver {...frame} />
+      <ConfirmAfterDeadline {...frame} />
       <RequisitesCard
         requisites={requisites}
         exactAmount={frame.exactAmount}

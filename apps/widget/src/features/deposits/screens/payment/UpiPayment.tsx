@@ -1,4 +1,4 @@
-import { checkSource } from '../../../../shell/check-payment-url.ts';
+import { checkPaymentUrl } from '../../../../shell/check-payment-url.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useSession } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
@@ -16,7 +16,7 @@ export function UpiPayment({ deposit, method, frame }: OpenPayment) {
   const { ports } = useScreen();
   const isDesktop = useSession(({ user }) => user.platform === 'desktop');
   const { code, apps = [] } = deposit.details ?? {};
-  const callable = apps.filter(({ url }) => checkSource(url, method)); // HOST-7: allowed addresses
+  const callable = apps.filter(({ url }) => checkPaymentUrl(url, method)); // HOST-7: allowed addresses
   return (
     <>
       {!isDesktop && callable.length > 0 && (

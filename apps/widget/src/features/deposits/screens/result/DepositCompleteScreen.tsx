@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { checkSource } from '../../../../shell/check-payment-url.ts';
+import { checkPaymentUrl } from '../../../../shell/check-payment-url.ts';
 import { refreshSnippet } from '../../flows/refresh-snippet.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';
@@ -34,7 +34,7 @@ export default function DepositCompleteScreen() {
 
   const method = useMethod(paymentMethod);
   const supportUrl = useSupportUrl(method);
-  const paymentUrl = checkSource(deposit?.source, method);
+  const paymentUrl = checkPaymentUrl(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 

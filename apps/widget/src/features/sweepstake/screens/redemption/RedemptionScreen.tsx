@@ -4,7 +4,7 @@ import { coinChoice } from '../../../methods/screens/coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { OpenWithdrawals } from '../../../withdrawals/screens/root/PendingWithdrawals.tsx';
+import { PendingWithdrawals } from '../../../withdrawals/screens/root/PendingWithdrawals.tsx';
 import { useWithdrawalRoot } from '../../../withdrawals/screens/root/use-withdrawal-root.ts';
 import { RedeemableCard } from './RedeemableCard.tsx';
 import { RedemptionView } from './RedemptionView.tsx';
@@ -22,10 +22,10 @@ export default function RedemptionScreen() {
       top={
         <>
           <RedeemableCard held={held} />
-          {list && !isLate && <OpenWithdrawals />}
+          {list && !isLate && <PendingWithdrawals />}
         </>
       }
-      bottom={isLate && <OpenWithdrawals />}
+      bottom={isLate && <PendingWithdrawals />}
       coins={list && cryptoCoins(list).map(coinChoice)}
       onSelect={(id) => selectPayoutCoin(ports, id)}
     />

@@ -8,7 +8,7 @@ import { withdrawalItems } from './withdrawal-items.ts';
 import styles from './WithdrawalCard.module.css';
 
 /** Pending withdrawals, and those that failed or were cancelled recently. */
-export function OpenWithdrawals() {
+export function PendingWithdrawals() {
   const records = useWithdrawal((state) => state.records);
   const cancel = useCancel();
   const items = withdrawalItems(records);

@@ -6,7 +6,7 @@ import { useWithdrawal } from '../../state.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { AccountChoice, AccountSkeleton } from './AccountChoice.tsx';
-import { OpenWithdrawals } from './PendingWithdrawals.tsx';
+import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import { accountItems, unknownAccount } from './withdrawal-items.ts';
 
 export interface RootTopProps {
@@ -33,7 +33,7 @@ export function RootTop({ isListed, isLate }: RootTopProps) {
         />
       )}
       {list?.methods.length === 0 && <Notice>{t('withdraw.noMethods')}</Notice>}
-      {isListed && !isLate && <OpenWithdrawals />}
+      {isListed && !isLate && <PendingWithdrawals />}
     </>
   );
 }

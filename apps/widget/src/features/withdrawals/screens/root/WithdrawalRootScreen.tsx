@@ -11,7 +11,7 @@ import { methodSections, searchOf } from '../../../methods/screens/method-sectio
 import { countryName, flagUrl } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { OpenWithdrawals } from './PendingWithdrawals.tsx';
+import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
 import { useWithdrawalRoot } from './use-withdrawal-root.ts';
 import { withdrawalRegionPath } from '../../../../routes/paths.ts';
@@ -31,7 +31,7 @@ export default function WithdrawalRootScreen() {
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
       onChangeRegion={() => ports.navigator.go({ path: withdrawalRegionPath })}
       top={<RootTop isListed={list !== undefined} isLate={isLate} />}
-      bottom={isLate && <OpenWithdrawals />}
+      bottom={isLate && <PendingWithdrawals />}
       sections={list && methodSections(list, player, withdrawalMethods)}
       search={searchOf(list, player, search, typeSearch, withdrawalMethods)}
       onSelect={({ id, isGroup }) =>

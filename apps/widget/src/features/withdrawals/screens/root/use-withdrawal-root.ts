@@ -2,7 +2,7 @@ import type { MethodList } from '@opencashier/contract/calls/methods';
 import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
-import { openWithdrawals } from '../../flows/enter-withdrawals.ts';
+import { enterWithdrawals } from '../../flows/enter-withdrawals.ts';
 import { closeWith } from '../../../../state/closing.ts';
 import { useWithdrawal } from '../../state.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
@@ -20,7 +20,7 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   const { list: loaded, recordsStand } = useWithdrawal();
   const list = recordsStand && loaded;
 
-  useEffect(() => void openWithdrawals(ports, place), [ports, place]);
+  useEffect(() => void enterWithdrawals(ports, place), [ports, place]);
   useEffect(() => closeWith({ withdrawal: undefined }), []);
   useEffect(() => {
     const leaving = new AbortController();

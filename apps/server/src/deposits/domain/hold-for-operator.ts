@@ -13,7 +13,7 @@ import type { HoldReason, Told } from './reason-to-hold.ts';
  * Holds all that a provider has received, until an operator has decided. A smaller sum that waited
  * before is part of it.
  */
-export async function holdMoney(
+export async function holdForOperator(
   db: Queryable,
   deps: CreditDeps,
   deposit: Deposit,
