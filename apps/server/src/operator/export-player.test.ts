@@ -121,6 +121,7 @@ describe('every table', () => {
     'cashier.operator_request_ids',
     'cashier.chain_blocks',
     'cashier.chain_heads',
+    'cashier.dispute_lists',
     'cashier.forms',
     'cashier.outbox',
     'cashier.webhook_outages',

@@ -33,7 +33,8 @@ function isAnswering(pool: Pool): Promise<boolean> {
 }
 
 export async function openCrashWorld(): Promise<CrashWorld> {
-  const dataDir = await mkdtemp(join(await temporaryFolder(), 'opencashier-chaos-'));
+  const parent = process.env['TMPDIR'] ?? (await temporaryFolder());
+  const dataDir = await mkdtemp(join(parent, 'opencashier-chaos-'));
   // If root runs this, the database runs as nobody, who needs access.
   await chmod(dataDir, 0o711);
   const onLost = (reason: Error) => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FakeProvider } from '../fake-provider.ts';
@@ -43,7 +42,7 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
       PATH: process.env['PATH'],
       NODE_ENV: 'development',
       // A killed process leaves no cache, but the next one finds that of an earlier run.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'opencashier-compile-cache'),
+      NODE_COMPILE_CACHE: join(rootDir, 'node_modules/.cache/compile'),
       CASHIER_PORT: String(port),
       CONSOLE_PORT: '0',
       CASHIER_SECRET: 'a-server-secret-that-only-chaos-knows',

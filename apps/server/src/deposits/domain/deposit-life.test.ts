@@ -1,4 +1,4 @@
-import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { applyProviderState } from './apply-provider-state.ts';
@@ -96,15 +96,19 @@ describe('a deposit through a payment page', () => {
     const known = server.provider.deposits.get(depositId);
     if (!known) throw new Error('the provider knows the deposit');
     const said = { ...known, status: 'processed' as const };
-    const say = (change: Partial<ProviderDeposit>) =>
-      applyProviderState(services.pool, services, 'sandbox', { ...said, ...change });
-    for (const amount of ['999999999999999999999999999999', '100.01']) {
-      expect(await say({ amount })).toBe('changed');
-      expect(await say({ amount })).toBe('unchanged');
+    const say = (amount: string, minute: number) => {
+      const updatedAt = new Date(Date.parse(said.updatedAt) + minute * 60_000).toISOString();
+      return transaction(services.pool, (db) =>
+        applyProviderState(db, services, 'sandbox', { ...said, amount, updatedAt }),
+      );
+    };
+    for (const [minute, amount] of ['999999999999999999999999999999', '100.01'].entries()) {
+      expect(await say(amount, minute)).toBe('changed');
+      expect(await say(amount, minute)).toBe('unchanged');
     }
     expect(await server.balance('overpaid')).toBe(0n);
     // The provider has corrected its slip.
-    expect(await say({ amount: '100' })).toBe('changed');
+    expect(await say('100', 2)).toBe('changed');
     expect(await server.balance('overpaid')).toBe(100_00n);
   });
 

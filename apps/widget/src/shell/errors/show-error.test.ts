@@ -14,7 +14,7 @@ const locales = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'];
 const statuses = [403, 404, 413, 429, 502, 503, 504];
 const textsOf = (name: string) =>
   JSON.parse(
-    readFileSync(new URL(`../../../../locales/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../../locales/${name}.json`, import.meta.url), 'utf8'),
   ) as Texts;
 
 beforeEach(() => beginTest());
