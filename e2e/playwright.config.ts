@@ -4,6 +4,18 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
+// Each of these starts a product of its own and waits much: they begin first, so that the others
+// use the processor meanwhile.
+const alone = /\/(captcha|network|litecoin-node)\.spec\.ts$/;
+
+// Prefetching and animating every screen take a quarter of the CPU. The journeys on HTTP have both,
+// as most players do.
+const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
+  transport: 'socket',
+  savesData: true,
+  contextOptions: { reducedMotion: 'reduce' },
+};
+
 // Journeys run on the socket. If the transport can matter, because of messages that are pushed,
 // lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
 // and @core marks the few that `npm test -- --changed` runs after any change of the product.
@@ -18,8 +30,7 @@ export default defineConfig<JourneyOptions>({
   maxFailures: 10,
   fullyParallel: true,
   forbidOnly: true,
-  // Measured: on two cores a third worker costs the others more than it adds.
-  workers: 2,
+  workers: 3,
   retries: 0,
   reporter: [
     ['list'],
@@ -36,18 +47,9 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, because some of them take turns in one worker, and would be the last to end.
+    { name: 'alone', use: onSocket, testMatch: alone, grepInvert: /@http/ },
+    // Some of them take turns in one worker, and would be the last to end.
     { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
-    {
-      name: 'socket',
-      // Prefetching and animating every screen take a quarter of the CPU. The journeys on HTTP have
-      // both, as most players do.
-      use: {
-        transport: 'socket',
-        savesData: true,
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-      grepInvert: /@http/,
-    },
+    { name: 'socket', use: onSocket, testIgnore: alone, grepInvert: /@http/ },
   ],
 });

@@ -35,13 +35,45 @@ test(
   },
 );
 
-test('a notice delivered three times credits the deposit once', async ({ player, books, bank }) => {
+test('a notice delivered three times credits the deposit once, and its page shows the refund that follows', async ({
+  player,
+  books,
+  bank,
+  operator,
+}) => {
+  const playground = await player.open();
+  const { list, result, back } = playground.cashier;
+  const payment = await playground.deposit('Visa', '1000');
+  const id = await result.depositId();
+  await bank.approve(id, { faults: { noticeDuplicates: 2 } });
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+
+  await operator.ask('refundDeposit', { id, reference: `refund-${id}`, reason: 'asked for it' });
+  await expect(result.heading).toHaveText(outcomes.refunded);
+  await expect.poll(() => books.balance(player.user)).toBe('0');
+  await payment.page.close();
+  await back.click();
+  await expect(list.recent).toContainText('Refunded');
+});
+
+test('money that an operator has to decide on is shown as being checked, and credited once settled', async ({
+  player,
+  books,
+  bank,
+  operator,
+}) => {
+  const { user } = player;
   const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
-  await bank.approve(await result.depositId(), { faults: { noticeDuplicates: 2 } });
+  await bank.approve(await result.depositId(), { amount: '12000' });
+  await expect(result.heading).toHaveText(outcomes.checked);
+  const { cases } = await operator.ask('cases', { user });
+  const reason = 'The bank confirmed it.';
+  await operator.ask('settleCase', { id: cases[0]?.id ?? '', outcome: 'credit', user, reason });
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(user)).toBe('12000');
 });
 
 test('[NET-12] pushes deliver the result and the balance without a request', async ({

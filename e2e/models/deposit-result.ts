@@ -7,6 +7,8 @@ export const outcomes = {
   failed: 'The deposit failed',
   expired: 'The time to pay is over',
   cancelled: 'The payment was cancelled',
+  refunded: 'The payment was refunded',
+  checked: 'Payment received, being checked',
   disputed: 'The recipient has not found your payment',
 } as const;
 

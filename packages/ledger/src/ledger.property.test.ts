@@ -10,7 +10,7 @@ import { LedgerModel } from './testing/ledger-model.ts';
 import type { Step } from './testing/ledger-model.ts';
 import { createPerform, performBatch } from './testing/perform-batch.ts';
 
-const batches = 100;
+const batches = 50;
 const historiesPerBatch = 20;
 
 let database: TestDatabase;
@@ -86,7 +86,7 @@ async function expectSoundLedger(): Promise<void> {
 }
 
 describe('random histories', () => {
-  it('match the model step by step, for 2000 histories', async () => {
+  it('match the model step by step, for 1000 histories', async () => {
     const batch = fc.array(histories(1, 14), {
       minLength: historiesPerBatch,
       maxLength: historiesPerBatch,

@@ -6,7 +6,7 @@ export function Badge({ artUrl, children }: { artUrl?: string | undefined; child
   return (
     <span className={styles.badge}>
       {artUrl && <BadgeArt url={artUrl} />}
-      {children}
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }
