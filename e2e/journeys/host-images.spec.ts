@@ -10,7 +10,7 @@ test('[LIST-23] a badge has a drawing in its own colour, and the list does not w
   player,
 }) => {
   const { list } = (await player.open({ country: 'br', currency: 'BRL' })).cashier;
-  const badge = list.method('Pix').first().getByText('Instant');
+  const badge = list.method('Pix').first().getByText('Instant').locator('..');
   await expect(badge).toBeVisible();
   const shape = badge.locator('svg path');
   await expect(shape).toHaveCount(1);
@@ -58,7 +58,7 @@ test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the lo
     await expect(image(name).first(), name).toBeVisible();
   }
   // Nothing of the hostile drawing is left but its shape.
-  const badge = list.method('Pix').first().getByText('Instant');
+  const badge = list.method('Pix').first().getByText('Instant').locator('..');
   await expect(badge.locator('svg path')).toHaveCount(1);
   await expect(badge.locator('script, a, [onload], [onclick]')).toHaveCount(0);
   await expect(bare.root.locator('title')).not.toHaveText('taken');
