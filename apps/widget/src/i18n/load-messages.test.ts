@@ -16,6 +16,7 @@ const load = (locale: string, get: typeof fetch) =>
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('loading texts', () => {
@@ -61,5 +62,23 @@ describe('loading texts', () => {
     const { get } = files({ '/cashier/locales/mx.later.json': { a: 'Á' } });
     expect(await loadPart('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
     expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('logs nothing if the page is left while its texts load', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.resetModules();
+    const left = await import('./load-messages.ts');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const cancelled = Promise.withResolvers<Response>();
+    const ended = vi.fn();
+    const english = left.loadLocale('/cashier', 'en', () => cancelled.promise);
+    void left.loadMessages('/cashier', 'en', english).then(ended);
+
+    page.dispatchEvent(new Event('pagehide'));
+    cancelled.reject(new TypeError('Failed to fetch'));
+    await new Promise(setImmediate);
+    expect(ended).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
   });
 });

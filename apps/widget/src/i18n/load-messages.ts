@@ -6,6 +6,11 @@ export interface LoadedMessages {
   english: Messages;
 }
 
+let isLeft = false;
+globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+  isLeft = !persisted;
+});
+
 /** NET-10: a message set, or undefined if its answer is not OK. */
 export async function loadLocale(
   base: string,
@@ -16,7 +21,8 @@ export async function loadLocale(
     const response = await get(`${base}/locales/${name.toLowerCase()}.json`);
     return response.ok ? ((await response.json()) as Messages) : undefined;
   } catch {
-    return undefined;
+    // Leaving the page cancels its requests. Nobody waits for the texts then, and nothing failed.
+    return isLeft ? new Promise<never>(() => {}) : undefined;
   }
 }
 
