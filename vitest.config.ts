@@ -15,7 +15,7 @@ const componentTests = ['apps/widget/src/**/*.test.tsx'];
 export default defineConfig({
   test: {
     // Many wait for PostgreSQL or for a process of their own, and leave the processor to others.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     reporters: [
       'default',
       ['json', { outputFile: 'reports/unit.json' }],
