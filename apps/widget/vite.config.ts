@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build-plugins/chunks.ts';
 import { compressAssets } from './build-plugins/compress.ts';
+import { importWithFiles } from './build-plugins/import-with-files.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
 import { passOnNotices } from './build-plugins/notices.ts';
 import { pageScript } from './build-plugins/page-script.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    importWithFiles('/src/boot/load-files.ts'),
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),
@@ -30,11 +32,12 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The first file names no chunks but those it asks for: what these import is little, and
-      // comes while the player looks at the list. A style must be there before its chunk.
-      resolveDependencies: (_file, dependencies, { hostId }) =>
-        /\/index-/.test(hostId)
-          ? dependencies.filter((name) => name.endsWith('.css'))
-          : dependencies,
+      // comes while the player looks at the list. The page itself preloads React and the socket.
+      resolveDependencies: (file, dependencies, { hostId, hostType }) => {
+        if (hostType === 'html') return dependencies;
+        if (/\/(react-dom|socket)-/.test(file)) return [];
+        return /\/index-/.test(hostId) ? [file] : [...new Set([file, ...dependencies])];
+      },
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -234,3 +234,23 @@ test('a waiting screen shows the result after a gap in the connection', async ({
   network.heal();
   await expect(result.heading).toHaveText(outcomes.processed);
 });
+
+test('[NET-17] a form that could not load offline opens with its style once the network is back', async ({
+  player,
+  context,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { cashier, page } = await player.open();
+  await expect(cashier.list.method('Visa')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const started = () => cashier.title.evaluate(() => performance.timeOrigin);
+  const before = await started();
+  await context.setOffline(true);
+  await cashier.list.method('Visa').click();
+  await expect(cashier.alert).toContainText('Network connection failed');
+  await context.setOffline(false);
+  await cashier.list.method('Visa').click();
+  await expect(cashier.form.submit).toHaveCSS('display', 'flex');
+  expect(await started()).toBe(before);
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settle } from '../testing/fake-clock.ts';
+import { loadFiles } from './load-files.ts';
+
+const importer = 'https://cashier.example/assets/later.js';
+// The DOM of the tests loads no files: the links are kept aside, and the test answers for them.
+let links: HTMLLinkElement[] = [];
+const nameOf = ({ href }: HTMLLinkElement): string => href.replace(/.*\//, '');
+const requested = (): string[] => links.map(nameOf);
+
+function answer(file: string, event: 'load' | 'error'): void {
+  links.findLast((link) => nameOf(link) === file)?.dispatchEvent(new Event(event));
+}
+
+beforeEach(() => {
+  links = [];
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (link) => void links.push(link as HTMLLinkElement),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('[NET-17] a screen waits for its style, and a style that failed is requested again', async () => {
+  const show = vi.fn(async () => 'screen');
+  const opened = loadFiles(show, ['./form.js', './form.css'], importer);
+  expect(requested()).toEqual(['form.js', 'form.css']);
+  answer('form.js', 'load');
+  answer('form.css', 'error');
+  await settle();
+  expect(requested()).toEqual(['form.js', 'form.css', 'form.css']);
+  expect(show).not.toHaveBeenCalled();
+  answer('form.css', 'load');
+  expect(await opened).toBe('screen');
+});
+
+it('[NET-17] a file that failed twice is not imported, so that the next try can load it', async () => {
+  const show = vi.fn(async () => 'screen');
+  const failed = loadFiles(show, ['./card.js'], importer);
+  answer('card.js', 'error');
+  await settle();
+  answer('card.js', 'error');
+  await expect(failed).rejects.toThrow('Failed to load https://cashier.example/assets/card.js');
+  expect(show).not.toHaveBeenCalled();
+  const opened = loadFiles(show, ['./card.js'], importer);
+  answer('card.js', 'load');
+  expect(await opened).toBe('screen');
+});
+
+it('requests a file that two screens share once', async () => {
+  const both = Promise.all(
+    ['a', 'b'].map((name) => loadFiles(async () => name, ['./both.css'], importer)),
+  );
+  expect(requested()).toEqual(['both.css']);
+  answer('both.css', 'load');
+  expect(await both).toEqual(['a', 'b']);
+});
