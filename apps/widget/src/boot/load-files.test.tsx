@@ -3,22 +3,33 @@ import { settle } from '../testing/fake-clock.ts';
 import { loadFiles } from './load-files.ts';
 
 const importer = 'https://cashier.example/assets/later.js';
-// The DOM of the tests loads no files: the links are kept aside, and the test answers for them.
-let links: HTMLLinkElement[] = [];
-const nameOf = ({ href }: HTMLLinkElement): string => href.replace(/.*\//, '');
-const requested = (): string[] => links.map(nameOf);
+// The DOM of the tests loads no files: the test answers for the links and for fetch.
+let asked: { name: string; answer: (isLoaded: boolean) => void }[] = [];
+const nameOf = (href: string): string => href.replace(/.*\//, '');
+const requested = (): string[] => asked.map(({ name }) => name);
 
 function answer(file: string, event: 'load' | 'error'): void {
-  links.findLast((link) => nameOf(link) === file)?.dispatchEvent(new Event(event));
+  asked.findLast(({ name }) => name === file)?.answer(event === 'load');
 }
 
 beforeEach(() => {
-  links = [];
-  vi.spyOn(document.head, 'append').mockImplementation(
-    (link) => void links.push(link as HTMLLinkElement),
-  );
+  asked = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const link = node as HTMLLinkElement;
+    const tell = (isLoaded: boolean) => link.dispatchEvent(new Event(isLoaded ? 'load' : 'error'));
+    asked.push({ name: nameOf(link.href), answer: tell });
+  });
+  vi.stubGlobal('fetch', (href: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const tell = (isLoaded: boolean) => resolve(new Response('', { status: isLoaded ? 200 : 503 }));
+    asked.push({ name: nameOf(href), answer: tell });
+    return promise;
+  });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('[NET-17] a screen waits for its style, and a style that failed is requested again', async () => {
   const show = vi.fn(async () => 'screen');

@@ -18,18 +18,31 @@ export async function loadFiles<T>(
 }
 
 function loadOnce(href: string): Promise<void> {
-  const loading = known.get(href) ?? loadFile(href).catch(() => loadFile(href));
+  // A request that began offline may fail when the network is back already.
+  const first = known.get(href) ?? loadFile(href);
+  const loading = first.catch(() => loadFile(href));
   known.set(href, loading);
-  loading.catch(() => known.delete(href));
+  loading.catch(() => {
+    if (known.get(href) === loading) known.delete(href);
+  });
   return loading;
 }
 
 function loadFile(href: string): Promise<void> {
+  return href.endsWith('.css') ? loadStyle(href) : loadScript(href);
+}
+
+/** Puts the script into the browser's cache. A preload that failed cannot be repeated. */
+async function loadScript(href: string): Promise<void> {
+  const response = await fetch(href, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`Failed to load ${href}`);
+  await response.arrayBuffer();
+}
+
+function loadStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    const isStyle = href.endsWith('.css');
-    link.rel = isStyle ? 'stylesheet' : 'preload';
-    if (!isStyle) link.as = 'script';
+    link.rel = 'stylesheet';
     link.crossOrigin = '';
     link.href = href;
     link.addEventListener('load', () => resolve());

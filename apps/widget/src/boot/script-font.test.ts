@@ -12,7 +12,14 @@ beforeEach(() => {
     loads.push(`${font} ${letter}`);
     return answer;
   };
-  vi.stubGlobal('document', { fonts: { load } });
+  vi.stubGlobal('fetch', async () => new Response(''));
+  const head = { append: (link: EventTarget) => link.dispatchEvent(new Event('load')) };
+  vi.stubGlobal('document', {
+    fonts: { load },
+    baseURI: 'https://cashier.example/',
+    createElement: () => new EventTarget(),
+    head,
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,13 +1,16 @@
+import devanagariStyle from '../fonts/devanagari.css?url';
+import teluguStyle from '../fonts/telugu.css?url';
 import type { Clock } from '../ports/clock.ts';
+import { loadFiles } from './load-files.ts';
 
 interface ScriptFont {
-  load: () => Promise<unknown>;
+  style: string;
   /** The font as a CSS value, and a character that it contains. */
   probe: readonly [font: string, letter: string];
 }
 
 const devanagari: ScriptFont = {
-  load: () => import('../fonts/devanagari.css'),
+  style: devanagariStyle,
   probe: ['1em "Cashier Devanagari"', 'अ'],
 };
 
@@ -15,7 +18,7 @@ const devanagari: ScriptFont = {
 const scriptFonts: Readonly<Record<string, ScriptFont>> = {
   hi: devanagari,
   mr: devanagari,
-  te: { load: () => import('../fonts/telugu.css'), probe: ['1em "Cashier Telugu"', 'అ'] },
+  te: { style: teluguStyle, probe: ['1em "Cashier Telugu"', 'అ'] },
 };
 
 // After this the text is shown in a device font, and changes once the font is loaded.
@@ -27,10 +30,9 @@ export async function loadScriptFont(locale: string, clock: Pick<Clock, 'wait'>)
   if (font) await Promise.race([loadFont(font), clock.wait(patienceMs)]);
 }
 
-async function loadFont({ load, probe }: ScriptFont): Promise<void> {
+async function loadFont({ style, probe }: ScriptFont): Promise<void> {
   try {
-    await load();
-    await document.fonts.load(...probe);
+    await loadFiles(() => document.fonts.load(...probe), [style]);
   } catch {
     // The device font stays.
   }
