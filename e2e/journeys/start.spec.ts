@@ -178,3 +178,74 @@ test('a click on a button’s icon before React is loaded is not lost', async ({
   release();
   await expect(region.heading).toBeVisible();
 });
+
+test(
+  '[START-19] a widget whose script cannot be loaded tries once more, tells its host and can be closed',
+  { tag: '@core' },
+  async ({ page, player, product, guard }) => {
+    guard.allow(/net::ERR_FAILED/);
+    let asked = 0;
+    const script = '**/assets/index-*.js';
+    await page.route(script, async (route) => {
+      asked += 1;
+      await route.abort();
+    });
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    // The second greeting follows the silent reload.
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(2);
+    await host.say('loaded', {
+      token: await player.token(),
+      currency: 'INR',
+      paymentGeo: 'IN',
+      locale: 'es',
+    });
+    await expect(host.cashier.message.heading('Se ha producido un error')).toBeVisible();
+    await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
+    expect(asked).toBe(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await host.cashier.message.button('Cerrar').click();
+    await expect.poll(() => host.heard('close')).toEqual([{ messageType: 'close' }]);
+
+    await page.unroute(script);
+    await host.cashier.message.button('Actualizar').click();
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(3);
+    await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+  },
+);
+
+test('[START-19] a list that React’s code cannot reach is replaced by a clear screen', async ({
+  player,
+  context,
+  guard,
+}) => {
+  guard.allow(/net::ERR_FAILED/);
+  await context.route('**/assets/react-dom-*.js', (route) => route.abort());
+  const playground = await player.open();
+  await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
+  await context.unroute('**/assets/react-dom-*.js');
+  await playground.cashier.message.refresh.click();
+  await playground.cashier.list.choose('Visa');
+  await expect(playground.cashier.form.heading).toHaveText('Visa');
+});
+
+test('[START-20] a screen whose code is gone reloads the page once, then says so', async ({
+  player,
+  context,
+  guard,
+}) => {
+  guard.allow(/status of 404|Failed to fetch dynamically|Unable to preload/);
+  const playground = await player.open();
+  await playground.cashier.list.method('Visa').waitFor();
+  const later = /\/assets\/(?!index-|react-dom-|socket-)/;
+  await context.route(later, (route) => route.fulfill({ status: 404 }));
+  const frame = await playground.frame();
+  const reloaded = frame.waitForNavigation();
+  await playground.cashier.list.choose('Visa');
+  await reloaded;
+  await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
+  await context.unroute(later);
+  await playground.cashier.message.refresh.click();
+  await expect(playground.cashier.form.heading).toHaveText('Visa');
+});

@@ -1,20 +1,8 @@
 import type { Page } from '../ports/page.ts';
 
-const reloadPauseMs = 10_000;
-
-function isJustReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' && performance.now() < reloadPauseMs;
-}
-
 export const browserPage: Page = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
-  reload() {
-    if (isJustReloaded()) return false;
-    location.reload();
-    return true;
-  },
   onVisible: (listener) =>
     listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') listener();

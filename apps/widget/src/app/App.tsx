@@ -41,10 +41,12 @@ interface AppProps {
   first: Shown;
   /** Called once the application handles the player's input. */
   onReady: () => void;
+  /** Called if the code of a screen cannot be loaded although the browser is online. */
+  onLost: (error: unknown) => void;
 }
 
-export function App({ ports, first, onReady }: AppProps) {
-  const { route, place, Screen } = useShown(ports, first);
+export function App({ ports, first, onReady, onLost }: AppProps) {
+  const { route, place, Screen } = useShown(ports, first, onLost);
   // Runs after the effects of useShown: a replayed click needs the navigator's listener.
   useEffect(onReady, [onReady]);
   const notifications = useNotifications((state) => state.list);
@@ -60,7 +62,7 @@ export function App({ ports, first, onReady }: AppProps) {
   );
 }
 
-function useShown(ports: Ports, first: Shown): Shown {
+function useShown(ports: Ports, first: Shown, onLost: AppProps['onLost']): Shown {
   const [shown, setShown] = useState(first);
   // Runs before any effect of a screen: a root page that removes its flag must be noticed.
   useLayoutEffect(() => {
@@ -75,20 +77,16 @@ function useShown(ports: Ports, first: Shown): Shown {
       if (next) setShown(next);
     };
     return ports.navigator.onChange((place) => {
-      enter(place).catch(() => missCode(ports));
+      // A module that failed to load stays failed until the page is reloaded, even if the network
+      // is back or the server has newer files.
+      enter(place).catch((error: unknown) => {
+        if (ports.page.online()) onLost(error);
+        else void notify(ports, t('socket.networkError'));
+      });
     });
-  }, [ports]);
+  }, [ports, onLost]);
   useScreenChange(shown.route, first.route);
   return shown;
-}
-
-/**
- * A module that failed to load stays failed until the page is reloaded, even if the network is back
- * or the server has newer files. The page is therefore reloaded at the same place.
- */
-function missCode(ports: Ports): void {
-  if (ports.page.online() && ports.page.reload()) return;
-  void notify(ports, t('socket.networkError'));
 }
 
 /** A new screen starts at its top, with its heading focused and its title set. */

@@ -3,6 +3,7 @@ import type { LoadedMessages } from '../i18n/load-messages.ts';
 import type { HostChannel } from '../ports/host.ts';
 import type { PageConfig, Session } from '../ports/session.ts';
 import type { applyAppearance } from './appearance.ts';
+import type { LoadingWatch } from './watch-loading.ts';
 
 /**
  * The context that the inline entry passes to the application: its pending requests, and its own
@@ -24,6 +25,7 @@ export interface BootContext {
   loadLaterMessages: (locale: string) => Promise<LoadedMessages>;
   applyAppearance: typeof applyAppearance;
   reportError: (message: string) => void;
+  loading: LoadingWatch;
 }
 
 declare global {

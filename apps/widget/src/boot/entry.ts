@@ -13,6 +13,7 @@ import { readPageConfig } from './page-config.ts';
 import { reportError } from './report-error.ts';
 import { resolveSession } from './resolve-session.ts';
 import { warmUpFormatters } from './warm-up.ts';
+import { watchLoading } from './watch-loading.ts';
 
 // This file is inlined in the page. It sends Loaded to the host before anything else is fetched,
 // and requests the first screen's data while the application still loads.
@@ -74,11 +75,13 @@ const english = loadLocale(base, 'en');
 const load = (locale: string) => loadMessages(base, locale, english);
 const loadLater = (locale: string) =>
   loadMessages(base, locale, loadLocale(base, `en${laterSuffix}`), { part: laterSuffix });
+const messages = session.then(({ locale }) => load(locale));
+const loading = watchLoading({ assets: `${base}/assets/`, channel, session, messages, english });
 globalThis.cashierBoot = {
   config,
   session,
   refused,
-  messages: session.then(({ locale }) => load(locale)),
+  messages,
   answers,
   channel,
   httpRequest,
@@ -86,4 +89,5 @@ globalThis.cashierBoot = {
   loadLaterMessages: loadLater,
   applyAppearance,
   reportError: report,
+  loading,
 };

@@ -15,6 +15,7 @@ import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
 import { reportMissingTo } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
+import { hasOpenTransaction } from '../state/closing.ts';
 import { beginSession, inSweepstake } from '../state/session.ts';
 import { depositRootPath } from '../routes/paths.ts';
 import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
@@ -56,7 +57,8 @@ async function begin(container: HTMLElement): Promise<void> {
       .then(({ whenReady }) => whenReady(composed, session.start))
       .catch(() => {});
   };
-  await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
+  const app = <App ports={ports} first={first} onReady={onReady} onLost={handleLostCode} />;
+  await mount(container, app, painted);
 }
 
 /** If the first page is the list, it loads while the texts and the code still load. */
@@ -66,6 +68,22 @@ async function beginList(ports: Ports): Promise<void> {
   await Promise.race([loadMethodsEarly(ports, depositMethods), ports.clock.wait(listPatienceMs)]);
 }
 
+/**
+ * START-20: a screen whose code is gone reloads the page, unless the player would lose what they
+ * typed or the payment they look at. Then they choose the moment themselves.
+ */
+function handleLostCode(error: unknown): void {
+  const isBusy = hasTypedText() || hasOpenTransaction();
+  if (!isBusy) return void boot.loading.fail(error);
+  unmount();
+  boot.loading.show();
+}
+
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input, main textarea');
+  return [...fields].some(({ type, value }) => type !== 'search' && value !== '');
+}
+
 // HOST-11: an error during start-up is sent as onInitError.
 function reportStartFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -73,14 +91,20 @@ function reportStartFailure(error: unknown): void {
 }
 
 async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
-  const { startFailed } = await import('./start-failed.tsx');
-  await startFailed(boot, container, hosted);
+  try {
+    const { startFailed } = await import('./start-failed.tsx');
+    await startFailed(boot, container, hosted);
+  } catch {
+    boot.loading.show();
+  }
 }
 
 performance.mark('cashier:application');
+boot.loading.loaded();
 const container = document.querySelector<HTMLElement>('#root');
 if (container) {
   begin(container).catch((error: unknown) => {
+    if (boot.loading.isLost(error)) return boot.loading.fail(error);
     reportStartFailure(error);
     return showStartFailure(container, true);
   });

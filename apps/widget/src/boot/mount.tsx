@@ -3,6 +3,8 @@ import type { Root } from 'react-dom/client';
 
 // Three quarters of the widget's size: requested at once, and awaited only when needed.
 const reactDom = import('react-dom/client');
+// mount() handles a failure; until then it must not count as an unhandled rejection.
+reactDom.catch(() => {});
 
 // The mounted root, and a counter of mounts: an outdated mount does nothing.
 let mounted: Root | undefined;

@@ -2,11 +2,6 @@
 export interface Page {
   visible(): boolean;
   online(): boolean;
-  /**
-   * Reloads the page at the same place. Returns false if it has just been reloaded, so that a
-   * failure that a reload does not fix causes no loop.
-   */
-  reload(): boolean;
   onVisible(listener: () => void): () => void;
   /** The page is hidden and may never be seen again. */
   onHidden(listener: () => void): () => void;

@@ -20,3 +20,9 @@ export const useClosing = createState<ClosingState>({});
 export function closeWith(shown: ClosingState): void {
   useClosing.setState(shown);
 }
+
+/** Whether the player looks at a transaction that has not ended. */
+export function hasOpenTransaction(): boolean {
+  const { deposit, withdrawal } = useClosing.getState();
+  return [deposit, withdrawal].some((shown) => shown?.outcome === 'pending');
+}

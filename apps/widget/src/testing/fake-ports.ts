@@ -119,7 +119,6 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     page: {
       visible: () => visible,
       online: () => true,
-      reload: () => false,
       onVisible: (listener) => subscribe(visibleListeners, listener),
       onHidden: (listener) => subscribe(hiddenListeners, listener),
       onLeave: (listener) => subscribe(leaveListeners, listener),
