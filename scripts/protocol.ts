@@ -16,15 +16,17 @@ import { rootDir } from './root-dir.ts';
 const read = (path: string): string => readFileSync(join(rootDir, path), 'utf8');
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export const fromWidget = () =>
+const embedEvents = () =>
   readMessageNotes(read('packages/embed/src/events.ts'), 'CashierEvents extends WidgetMessages');
+/** The embed adds one event of its own, for a widget that says nothing. */
+export const fromWidget = () => embedEvents().filter(({ name }) => name !== 'loadError');
 export const fromHost = () =>
   readMessageNotes(read('packages/contract/src/host/messages.ts'), 'HostMessages');
 
 /** The expected content of every document, by path. */
 export function protocolDocuments(): Record<string, string> {
   const { version } = packageFile;
-  const events = messageTable('event', fromWidget());
+  const events = messageTable('event', embedEvents());
   const protocol = {
     'widget-messages': messageTable('messageType', fromWidget()),
     'host-messages': messageTable('type', fromHost()),

@@ -1,4 +1,5 @@
 import type { WidgetMessages } from '@opencashier/contract/host/messages';
+import type { LoadError } from './load-error.ts';
 
 /**
  * The widget's events for its host, each with its purpose, trigger and payload. docs/embedding.md
@@ -86,6 +87,13 @@ export interface CashierEvents extends WidgetMessages {
    * Payload: `{ height }` in CSS pixels.
    */
   resize: WidgetMessages['resize'];
+  /**
+   * Purpose: log it, and offer the player an alternative. The embed sends it, not the widget.
+   * Trigger: the widget's page did not start in its frame, at the latest after ten seconds.
+   * Payload: `{ reason, message }`; `reason` is `offline`, `policy` (your own frame-src),
+   * `unreachable`, `unknown-partner`, `unlisted-origin` or `timeout`.
+   */
+  loadError: LoadError;
 }
 
 export type CashierEventName = keyof CashierEvents;

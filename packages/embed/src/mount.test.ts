@@ -204,23 +204,71 @@ it.each(['', 'two words', 'token\n', 'tökén', undefined])('rejects the token %
   expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
 });
 
-describe('a silent frame', () => {
+describe('[HOST-13] a frame that does not greet', () => {
   const silentMs = 10_000;
+  const answer = (partner: boolean, origin: boolean) =>
+    browser.window.fetch.mockResolvedValue({ json: async () => ({ partner, origin }) });
 
-  it('logs one warning with advice', () => {
-    mountWidget();
-    vi.advanceTimersByTime(silentMs);
+  function mountListening() {
+    const mounted = mountWidget();
+    const heard: unknown[] = [];
+    mounted.controller.on('loadError', (error) => heard.push(error.reason));
+    return { ...mounted, heard };
+  }
 
+  it('is reported once after ten seconds, and logged with the address', async () => {
+    answer(true, true);
+    const { heard } = mountListening();
+    await vi.advanceTimersByTimeAsync(2 * silentMs);
+
+    expect(heard).toEqual(['timeout']);
     expect(browser.window.console.warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/frame-src.*partner file list https:\/\/shop\.example/),
+      expect.stringContaining('https://pay.example/cashier/deposit?partner=demo'),
     );
   });
 
-  it('logs no warning if it responds or is removed in time', () => {
-    mountWidget().load();
-    mountWidget().controller.destroy();
-    vi.advanceTimersByTime(silentMs);
+  it.each([
+    ['unknown-partner', () => answer(false, false)],
+    ['unlisted-origin', () => answer(true, false)],
+    ['unreachable', () => {}],
+    ['offline', () => Object.assign(browser.window.navigator, { onLine: false })],
+  ])('is reported as %s once the browser shows its own page in it', async (reason, set) => {
+    set();
+    const { frame, heard } = mountListening();
+    frame.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(heard).toEqual([reason]);
+  });
 
+  it('asks the server about this partner', async () => {
+    mountListening();
+    await vi.advanceTimersByTimeAsync(silentMs);
+    const asked = 'https://pay.example/cashier/embed-check?partner=demo';
+    expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(asked);
+  });
+
+  it('is reported at once if the page’s own policy refused it', () => {
+    const { heard } = mountListening();
+    const refuse = (blockedURI: string, effectiveDirective = 'frame-src') =>
+      browser.window.document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
+      );
+    refuse('https://ads.example');
+    refuse('https://pay.example', 'img-src');
+    expect(heard).toEqual([]);
+    refuse('https://pay.example');
+    expect(heard).toEqual(['policy']);
+  });
+
+  it('is not reported if it greets or is removed in time', async () => {
+    const { load, frame, heard } = mountListening();
+    load();
+    frame.dispatchEvent(new Event('load'));
+    const removed = mountListening();
+    removed.controller.destroy();
+    await vi.advanceTimersByTimeAsync(silentMs);
+
+    expect([...heard, ...removed.heard]).toEqual([]);
     expect(browser.window.console.warn).not.toHaveBeenCalled();
   });
 });

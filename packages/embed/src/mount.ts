@@ -2,11 +2,11 @@ import { followContent } from './auto-height.ts';
 import { openChannel } from './frame-channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse, type Intercept } from './conversation.ts';
+import { watchLoad } from './load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { takeWarm } from './preload.ts';
 import { createFrameContainer } from './frame-container.ts';
 
-const patienceMs = 10_000;
 const desktopMinPx = 768;
 
 /** One element holds one widget. */
@@ -42,7 +42,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
       openUrl: (url) => void host.open(url, '_blank', 'noopener'),
       reportError: (error) => host.reportError(error),
       remove() {
-        host.clearTimeout(patience);
+        stopWatching();
         height?.end();
         channel.close();
         container.remove();
@@ -62,12 +62,10 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
     isInline && options.height === 'auto'
       ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
       : undefined;
-  const patience = host.setTimeout(() => {
-    host.console.warn(
-      `OpenCashier: nothing heard from ${src} yet. Does your policy allow it in frame-src, ` +
-        `and does its partner file list ${host.origin}?`,
-    );
-  }, patienceMs);
+  const stopWatching = watchLoad(host, frame, src, (error) => {
+    host.console.warn(`OpenCashier: ${error.message}`);
+    receive('loadError', { ...error });
+  });
 
   const leave = (): void => onMessage('close', {});
   // A running widget is asked, because it knows of pending payments. Any other cannot answer.
@@ -81,7 +79,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   function onMessage(type: string, payload: Record<string, unknown>): void {
     receive(type, payload);
     if (type === 'Loaded') {
-      host?.clearTimeout(patience);
+      stopWatching();
       height?.tell();
     }
     if (type === 'resize') height?.grow(payload['height']);

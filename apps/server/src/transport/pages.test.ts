@@ -23,6 +23,16 @@ describe('the widget’s page', () => {
     expect(missing.headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
   });
 
+  it.each([
+    ['demo', 'http://localhost:4401', { partner: true, origin: true }],
+    ['demo', 'https://evil.example', { partner: true, origin: false }],
+    ['nobody', 'http://localhost:4401', { partner: false, origin: false }],
+  ])('[HOST-13] tells any site whether %s may be framed by %s', async (key, origin, answer) => {
+    const check = await get(`/cashier/embed-check?partner=${key}`, { origin });
+    expect(check.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await check.json()).toEqual(answer);
+  });
+
   it('stands under every path below the product, with the partner’s origins written into it', async () => {
     const html = await (await get('/cashier/anything/at/all?partner=demo')).text();
     expect(html).toContain('"origins":["http://localhost:4401"]');

@@ -97,8 +97,27 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return sendCompressed(request, reply, page);
   });
+  addEmbedCheck(app, options);
   app.get(`/${options.product}`, async (request, reply) => {
     const query = new URL(request.url, options.publicUrl).search;
     return reply.redirect(`/${options.product}/deposit${query}`, 302);
+  });
+}
+
+/**
+ * HOST-13: tells a page why its frame stays empty, because the browser does not. The policy of the
+ * widget's page says the same to anyone.
+ */
+function addEmbedCheck(
+  app: FastifyInstance,
+  { product, partners }: Pick<WidgetPageOptions, 'product' | 'partners'>,
+): void {
+  app.get(`/${product}/embed-check`, async (request, reply) => {
+    const { partner: key } = request.query as { partner?: unknown };
+    const partner = partners.get(String(key));
+    const origin = partner?.origins.includes(String(request.headers.origin)) ?? false;
+    return reply
+      .header('access-control-allow-origin', '*')
+      .send({ partner: partner !== undefined, origin });
   });
 }

@@ -11,6 +11,8 @@ export interface FakeFrame {
   getBoundingClientRect(): { top: number; height: number };
   contentWindow: FakeWindow | null;
   setAttribute(name: string, value: string): void;
+  addEventListener: EventTarget['addEventListener'];
+  dispatchEvent: EventTarget['dispatchEvent'];
   remove(): void;
 }
 
@@ -22,6 +24,7 @@ interface FakeWindow {
 
 function createFrame(frames: FakeFrame[]): FakeFrame {
   const posted: FakeWindow['posted'] = [];
+  const events = new EventTarget();
   const frame: FakeFrame = {
     attributes: {},
     style: {},
@@ -38,6 +41,8 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
     setAttribute(name, value) {
       frame.attributes[name] = value;
     },
+    addEventListener: events.addEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
     remove() {
       if (frames.includes(frame)) frames.splice(frames.indexOf(frame), 1);
       frame.contentWindow = null;
@@ -54,6 +59,11 @@ export function createFakeBrowser() {
   const defaultView = {
     origin: 'https://shop.example',
     innerHeight: 700,
+    document: new EventTarget(),
+    navigator: { onLine: true },
+    fetch: vi.fn<(url: string) => Promise<{ json: () => Promise<unknown> }>>(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    ),
     console: { warn: vi.fn<(text: string) => void>() },
     open: vi.fn<typeof window.open>(),
     reportError: vi.fn<typeof reportError>(),
