@@ -18,6 +18,7 @@ export const serverLayers: LayeredApp = {
   assembly: /^main\.ts$|^startup\//,
   layers: {
     audit: { imports: [] },
+    builds: { imports: [] },
     configuration: { imports: [] },
     providers: { imports: ['configuration'] },
     queues: { imports: [] },
@@ -116,6 +117,7 @@ export const serverLayers: LayeredApp = {
     push: { imports: ['operator', ...deposits, ...withdrawals, ...ports] },
     workers: {
       imports: [
+        'builds',
         'captcha',
         'chains',
         'crypto',
@@ -142,6 +144,7 @@ export const serverLayers: LayeredApp = {
     },
     transport: {
       imports: [
+        'builds',
         'calls',
         'captcha',
         'configuration',

@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
+import type { Pool } from 'pg';
+import { namesMaxAgeMs } from './builds/other-builds.ts';
+import { readBuild } from './builds/read-build.ts';
+import { keepBuild } from './builds/store.ts';
 import { type App, buildApp } from './startup/app.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
@@ -7,6 +12,7 @@ import { watchRevocations } from './security/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
 import { loadPartners } from './security/partners.ts';
 import { StartupError } from './configuration/startup-error.ts';
+import { widgetDist } from './transport/routes.ts';
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
 
@@ -42,8 +48,21 @@ async function start(): Promise<void> {
   const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
   closers.push(async () => unwatch());
   closers.push(() => drain(app, environment));
+  await keepOwnBuild(pool, production);
   await listen(app, environment);
   process.send?.({ ready: true });
+}
+
+const hourMs = 3_600_000;
+
+/** NET-18: before the first player comes, every other server can serve the files of this one. */
+async function keepOwnBuild(pool: Pool, production: boolean): Promise<void> {
+  const files = readBuild(`${widgetDist}/assets`);
+  const isNew = await keepBuild(pool, files);
+  if (isNew && production) await wait(namesMaxAgeMs);
+  const again = () => keepBuild(pool, files).catch((error: unknown) => say(String(error)));
+  const timer = setInterval(() => void again(), hourMs);
+  closers.push(async () => clearInterval(timer));
 }
 
 function say(line: string): void {
@@ -79,7 +98,7 @@ async function listenOn(
 /** Whoever sends calls here hears first that it has to send them elsewhere. */
 async function drain(app: App, { drainSeconds }: Environment): Promise<void> {
   app.retire();
-  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
+  await wait(drainSeconds * 1000);
 }
 
 async function closeAll(): Promise<void> {

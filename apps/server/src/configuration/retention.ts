@@ -12,6 +12,8 @@ export interface Retention {
   sessionsDays: number;
   /** Withdrawals that nobody confirmed, and one-time codes. */
   draftsDays: number;
+  /** Files of the widget's builds that no server runs any more. */
+  buildsDays: number;
   /** Saved accounts that were not used; undefined: until the player forgets them. */
   accountsDays: number | undefined;
   /** Personal data of finished deposits and withdrawals; undefined: until it is erased. */
@@ -47,6 +49,7 @@ export const retentionVariables = {
   CASHIER_KEEP_NOTICES_DAYS: span(14, daysMax, 90),
   CASHIER_KEEP_SESSIONS_DAYS: span(2, daysMax, 90),
   CASHIER_KEEP_DRAFTS_DAYS: span(2, daysMax, 30),
+  CASHIER_KEEP_BUILDS_DAYS: span(1, daysMax, 30),
   CASHIER_KEEP_ACCOUNTS_DAYS: spanOrNone(30, daysMax),
   CASHIER_KEEP_DETAILS_DAYS: spanOrNone(30, daysMax),
 };
@@ -60,6 +63,7 @@ export function retentionOf(variables: z.output<typeof read>): Retention {
     noticesDays: variables.CASHIER_KEEP_NOTICES_DAYS,
     sessionsDays: variables.CASHIER_KEEP_SESSIONS_DAYS,
     draftsDays: variables.CASHIER_KEEP_DRAFTS_DAYS,
+    buildsDays: variables.CASHIER_KEEP_BUILDS_DAYS,
     accountsDays: variables.CASHIER_KEEP_ACCOUNTS_DAYS,
     detailsDays: variables.CASHIER_KEEP_DETAILS_DAYS,
   };

@@ -99,6 +99,7 @@ describe('the environment', () => {
       noticesDays: 90,
       sessionsDays: 90,
       draftsDays: 30,
+      buildsDays: 30,
       accountsDays: undefined,
       detailsDays: undefined,
     });

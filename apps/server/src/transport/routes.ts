@@ -7,6 +7,7 @@ import type { Services } from '../services/services.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { otherBuilds } from '../builds/other-builds.ts';
 import { readTexts } from '../methods/texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
@@ -45,7 +46,7 @@ export interface RouteParts {
   isStopping: () => boolean;
 }
 
-const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
+export const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
@@ -81,7 +82,8 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   });
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
-  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, forever);
+  const otherwise = keptFiles(services.pool);
+  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, otherwise });
   addFiles(http, `/${product}/locales`, textFiles(texts), fresh);
   const ofCatalogue = ['icons', 'guides'].map((name) =>
     addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
@@ -98,6 +100,18 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     compressAhead,
   });
   return ofCatalogue;
+}
+
+/** NET-18: files of the builds that other servers run; made ready once each. */
+function keptFiles(pool: Services['pool']) {
+  const find = otherBuilds(pool);
+  const made = new WeakMap<Buffer, StaticFile>();
+  return async (name: string): Promise<StaticFile | undefined> => {
+    const content = await find(name);
+    const file = content && (made.get(content) ?? madeFile(name, content));
+    if (file) made.set(content, file);
+    return file;
+  };
 }
 
 /** NET-10: each set in the two parts in which the widget asks for it. */

@@ -34,7 +34,7 @@ function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Bu
 }
 
 /** A file that is made, not read. */
-export function madeFile(name: string, content: string): StaticFile {
+export function madeFile(name: string, content: string | Buffer): StaticFile {
   return staticFile(name, Buffer.from(content));
 }
 
@@ -81,6 +81,8 @@ export interface Serving {
   caching: string;
   /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
   compressAhead: boolean;
+  /** Finds a file that is not in the folder. */
+  otherwise?: (name: string) => Promise<StaticFile | undefined>;
 }
 
 export interface ServedFolder {
@@ -104,7 +106,8 @@ export function addFolder(
     if (serving.compressAhead) compressAll(files.values());
   };
   reload();
-  addRoute(app, prefix, serving.caching, (name) => files.get(name));
+  const { caching, otherwise } = serving;
+  addRoute(app, prefix, caching, (name) => files.get(name) ?? otherwise?.(name));
   return { reload };
 }
 
@@ -122,10 +125,10 @@ function addRoute(
   app: FastifyInstance,
   prefix: string,
   caching: string,
-  find: (name: string) => StaticFile | undefined,
+  find: (name: string) => StaticFile | undefined | Promise<StaticFile | undefined>,
 ): void {
   app.get(`${prefix}/*`, async (request, reply) => {
-    const file = find((request.params as { '*': string })['*']);
+    const file = await find((request.params as { '*': string })['*']);
     if (!file) return reply.code(404).type('text/plain').send('');
     void reply.header('cache-control', caching).header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

@@ -1,3 +1,4 @@
+import { dropOldBuilds } from '../builds/store.ts';
 import type { Services } from '../services/services.ts';
 import { dropOldProofs } from '../captcha/captcha-proofs.ts';
 import { eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
@@ -28,7 +29,7 @@ export function cleanupJobs({
   retention,
 }: Pick<Services, 'pool' | 'now' | 'retention'>): Chore[] {
   const { answersHours, messagesDays, noticesDays, sessionsDays, draftsDays } = retention;
-  const { accountsDays, detailsDays } = retention;
+  const { accountsDays, buildsDays, detailsDays } = retention;
   return [
     { name: 'old keys', step: () => dropOldKeys(pool, answersHours) },
     { name: 'old webhooks', step: () => dropOldWebhooks(pool, now(), messagesDays) },
@@ -44,6 +45,7 @@ export function cleanupJobs({
     { name: 'old account names', step: () => dropOldNames(pool) },
     { name: 'old request ids', step: () => dropOldRequestIds(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },
+    { name: 'old builds', step: () => dropOldBuilds(pool, buildsDays) },
     ...(accountsDays === undefined
       ? []
       : [{ name: 'old accounts', step: () => dropUnusedAccounts(pool, accountsDays) }]),

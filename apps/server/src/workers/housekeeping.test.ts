@@ -27,6 +27,7 @@ const retention: Retention = {
   noticesDays: 60,
   sessionsDays: 70,
   draftsDays: 5,
+  buildsDays: 3,
   accountsDays: 300,
   detailsDays: 400,
 };
@@ -73,6 +74,14 @@ const shelves: RecordSource[] = [
       values ('credit', $2::text, 'demo', $1, 1, 'EUR', null, now() - $2::text::interval)`,
     kept: '60 days',
     chore: 'old orders',
+  },
+  {
+    what: 'files of earlier builds',
+    table: `cashier.widget_files where name like $1 || '%'`,
+    put: `insert into cashier.widget_files (name, content, in_use_at)
+      values ($1 || $2::text, '', now() - $2::text::interval)`,
+    kept: '3 days',
+    chore: 'old builds',
   },
   {
     what: 'payment sessions',

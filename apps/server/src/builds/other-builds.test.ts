@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { otherBuilds } from './other-builds.ts';
+import { readBuild } from './read-build.ts';
+import { dropOldBuilds, keepBuild } from './store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const keep = (name: string, text: string) =>
+  keepBuild(server.app.services.pool, [{ name, content: Buffer.from(text) }]);
+const ask = (name: string) =>
+  fetch(`${server.url}/cashier/assets/${name}`, { headers: { 'accept-encoding': 'br' } });
+
+it('[NET-18] serves a script of the build that another server runs', async () => {
+  const text = `export default ${JSON.stringify('another build '.repeat(60))};`;
+  await keep('index-AnOther1.js', text);
+  const answer = await ask('index-AnOther1.js');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(await answer.text()).toBe(text);
+});
+
+it('finds no file that no build has, with one query a second', async () => {
+  let queries = 0;
+  let nowMs = 0;
+  const { pool } = server.app.services;
+  const query = (...given: Parameters<typeof pool.query>) => {
+    queries += 1;
+    return pool.query(...given);
+  };
+  const find = otherBuilds({ query } as unknown as typeof pool, () => nowMs);
+  for (let at = 0; at < 50; at += 1) expect(await find(`none-${at}.js`)).toBeUndefined();
+  expect(queries).toBe(1);
+  nowMs = 1000;
+  await keep('late-00000001.js', 'late');
+  expect(String(await find('late-00000001.js'))).toBe('late');
+  expect(queries).toBe(3);
+});
+
+it('[NET-18] keeps the files of a build while a server runs it, and drops them later', async () => {
+  const { pool } = server.app.services;
+  await keep('old-00000001.js', 'old');
+  await keep('running-00000001.js', 'running');
+  await server.pool.query(`update cashier.widget_files set in_use_at = now() - interval '31 days'
+    where name like '%-00000001.js'`);
+  await keep('running-00000001.js', 'running');
+  await dropOldBuilds(pool, 30);
+  const find = otherBuilds(pool);
+  expect(await find('old-00000001.js')).toBeUndefined();
+  expect(String(await find('running-00000001.js'))).toBe('running');
+});
+
+it('reads the files of a build, without their compressed copies', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const name of ['a-1.js', 'a-1.js.br', 'b-2.css']) writeFileSync(join(dir, name), name);
+  expect(readBuild(dir).map(({ name }) => name)).toEqual(['a-1.js', 'b-2.css']);
+  expect(readBuild(join(dir, 'missing'))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Queryable } from '@opencashier/postgres';
+import { listKeptFiles, readKeptFile } from './store.ts';
+
+/** After this time every server knows the files that another has added. */
+export const namesMaxAgeMs = 1000;
+/** Enough for several builds; a browser asks for each file once. */
+const heldMax = 1000;
+
+/** Finds a file of a build that another server runs or ran. */
+export type FindFile = (name: string) => Promise<Buffer | undefined>;
+
+/**
+ * Names that do not exist cost one query a second at most, however many are asked for. The content
+ * behind a name never changes, so it is read once.
+ */
+export function otherBuilds(db: Queryable, nowMs: () => number = Date.now): FindFile {
+  let names: Promise<Set<string>> | undefined;
+  let listedAtMs = -Infinity;
+  const held = new Map<string, Buffer>();
+  return async (name) => {
+    const found = held.get(name);
+    if (found) return found;
+    if (nowMs() - listedAtMs >= namesMaxAgeMs) {
+      listedAtMs = nowMs();
+      names = listKeptFiles(db);
+    }
+    if (!(await names)?.has(name)) return undefined;
+    const content = await readKeptFile(db, name);
+    if (content && held.size < heldMax) held.set(name, content);
+    return content;
+  };
+}
