@@ -45,6 +45,11 @@ describe('the widget’s page', () => {
     expect(await (await get('/cashier/deposit')).text()).not.toContain('help@casino.example');
   });
 
+  it('[CAP-1] brings the id of the server’s GeeTest captcha', async () => {
+    const html = await (await get('/cashier/deposit?partner=demo')).text();
+    expect(html).toMatch(/"captcha":\{[^}]*"geetestId":"[^"]+"/);
+  });
+
   it('is not sent again to a browser that has it, and is to another partner’s', async () => {
     const { headers } = await get('/cashier/deposit?partner=demo');
     const kept = { 'if-none-match': headers.get('etag') ?? '' };

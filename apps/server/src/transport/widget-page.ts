@@ -54,6 +54,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     captcha: captchas && {
       url: `${captchas.publicUrl}/${options.product}/captcha`,
       kinds: captchas.kinds.map(({ kind }) => kind),
+      geetestId: captchas.kinds.find(({ kind }) => kind === 'geetest')?.siteKey,
     },
   });
   const html = template

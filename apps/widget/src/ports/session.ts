@@ -32,8 +32,8 @@ export interface PageConfig {
   assetOrigins?: readonly string[];
   /** The site's help pages, for hosts that do not send them in `schema.assets`. */
   links?: { support?: string; sweepstakeRules?: string };
-  /** The address of the captcha documents, and the kinds available. */
-  captcha?: { url: string; kinds: readonly string[] };
+  /** The address of the captcha documents, the kinds available, and the site's id at GeeTest. */
+  captcha?: { url: string; kinds: readonly string[]; geetestId?: string };
 }
 
 export function isNative(user: Pick<User, 'platform'>): boolean {

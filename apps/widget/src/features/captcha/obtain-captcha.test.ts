@@ -17,10 +17,14 @@ const wish = { action: captchaActions.p2p, popup: undefined };
 
 let ports: FakePorts;
 
-function begin(meta: object, kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2']): void {
+function begin(
+  meta: object,
+  kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'],
+  written: { geetestId?: string } = {},
+): void {
   beginTest(
     { schema: { meta } },
-    { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
+    { ...testConfig, captcha: { url: 'https://captcha.example', kinds, ...written } },
   );
   ports = fakePorts();
 }
@@ -39,6 +43,16 @@ describe('GeeTest', () => {
       message: 'Captcha id is empty',
     });
     expect(ports.captchaTasks).toEqual([]);
+  });
+
+  it.each([
+    ['the server’s id if the host has none', {}, 'of-the-server'],
+    ['the host’s own id before the server’s', { geetestCaptchaId: 'of-the-host' }, 'of-the-host'],
+  ])('[CAP-1] uses %s', async (_title, meta, captchaId) => {
+    begin(meta, ['geetest'], { geetestId: 'of-the-server' });
+    ports.captchaEnds = [geetest];
+    expect(await obtainGeetest(ports, wish)).toEqual(geetest);
+    expect(ports.captchaTasks).toMatchObject([{ captchaId }]);
   });
 
   it('[CAP-4] returns its four outputs', async () => {

@@ -59,8 +59,9 @@ export async function obtainGeetest(
   ports: CaptchaPorts,
   wish: CaptchaWish,
 ): Promise<CaptchaOutcome> {
-  const { geetestCaptchaId: captchaId } = useSession.getState().start.schema.meta;
-  // CAP-1: a missing id and an empty id are different errors.
+  const { start, config } = useSession.getState();
+  // CAP-1: the host's id, or else the server's. A missing id and an empty id are different errors.
+  const captchaId = start.schema.meta.geetestCaptchaId ?? config.captcha?.geetestId;
   if (captchaId === undefined) return unknown('geetestCaptchaId is required');
   if (captchaId === '') return unknown('Captcha id is empty');
   return persist(ports, taskOf('geetest', wish, captchaId), wish);
