@@ -39,6 +39,30 @@ describe('the environment', () => {
     });
   });
 
+  it('tells everything that is wrong at once, a line each', () => {
+    const wrong = {
+      CASHIER_PORT: 'soon',
+      CASHIER_PUBLIC_URL: undefined,
+      CASHIER_SECRET: 'short',
+      CASHIER_LOG_LEVEL: 'loud',
+      CAPTCHA_GEETEST_ID: 'id',
+      PROVIDER_ACME_URL: undefined,
+      DATABASE_URL: undefined,
+    };
+    const lines = refusal(wrong).split('\n').toSorted();
+    expect(lines).toHaveLength(Object.keys(wrong).length);
+    for (const name of ['CASHIER_PORT', 'CASHIER_LOG_LEVEL', 'Set CASHIER_PUBLIC_URL']) {
+      expect(lines.join('\n')).toContain(name);
+    }
+  });
+
+  it('has the sandbox as its provider in development only', () => {
+    expect(refusal({ CASHIER_PROVIDERS: undefined })).toMatch(/^Set CASHIER_PROVIDERS/);
+    const sandbox = { PROVIDER_SANDBOX_URL: 'http://127.0.0.1', PROVIDER_SANDBOX_SECRET: whsec };
+    const development = { CASHIER_SECRET: long, NODE_ENV: 'development', ...sandbox };
+    expect(readEnvironment(development).providers).toMatchObject([{ name: 'sandbox' }]);
+  });
+
   it('counts the bytes of a secret, not the characters that they seem to be', () => {
     const random = `whsec_${Buffer.from('éèêëàâçœøåñüßžšč').toString('base64')}`;
     const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: random });

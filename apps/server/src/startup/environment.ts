@@ -48,7 +48,7 @@ const variables = z.object({
   CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_TEST_NETWORKS: z.enum(['allow']).optional(),
-  CASHIER_PROVIDERS: z.string().default('sandbox'),
+  CASHIER_PROVIDERS: z.string().optional(),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
   CASHIER_HSTS_SUBDOMAINS: z.enum(['include']).optional(),
   CASHIER_SECURITY_CONTACT: z
@@ -105,32 +105,94 @@ function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** Reads the environment once. Production refuses to start unsafely. */
-export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
-  const source = withoutBlanks(given);
+/** Collects what is wrong, so that it is told at once and not start by start. */
+function collectProblems() {
+  const problems = new Set<string>();
+  return {
+    refuse: (message: string) => void problems.add(message),
+    /** The result, or a stand-in that nobody gets to see if something is wrong. */
+    attempt<T>(read: () => T, standIn: T): T {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof StartupError)) throw error;
+        problems.add(error.message);
+        return standIn;
+      }
+    },
+    throwIfAny() {
+      if (problems.size > 0) throw new StartupError([...problems].join('\n'));
+    },
+  };
+}
+
+type Problems = ReturnType<typeof collectProblems>;
+
+/** The values of the variables; those that are not valid count as left out. */
+function parseVariables(source: NodeJS.ProcessEnv, { refuse }: Problems) {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  if (parsed.success) return parsed.data;
+  const rest = { ...source };
+  for (const { path, message } of parsed.error.issues) {
+    refuse(`${String(path[0])} is not valid: ${message}.`);
+    delete rest[String(path[0])];
   }
-  const read = parsed.data;
+  return variables.parse(rest);
+}
+
+/** Rules of production, and rules about more than one variable. */
+function checkTogether(
+  read: z.output<typeof variables>,
+  source: NodeJS.ProcessEnv,
+  { refuse }: Problems,
+): void {
   const production = read.NODE_ENV === 'production';
-  if (production && !read.CASHIER_PUBLIC_URL) {
-    throw new StartupError('Set CASHIER_PUBLIC_URL to the https address that players reach.');
+  const publicUrl = read.CASHIER_PUBLIC_URL;
+  if (production && !source['CASHIER_PUBLIC_URL']) {
+    refuse('Set CASHIER_PUBLIC_URL to the https address that players reach.');
+  } else if (production && publicUrl && !publicUrl.startsWith('https://')) {
+    refuse('CASHIER_PUBLIC_URL must begin with https:// in production.');
   }
-  const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
-  if (production && !publicUrl.startsWith('https://')) {
-    throw new StartupError('CASHIER_PUBLIC_URL must begin with https:// in production.');
+  if (production && !read.CASHIER_PROVIDERS) {
+    refuse('Set CASHIER_PROVIDERS to the names of your providers: see docs/operating.md.');
   }
   if (production && !read.DATABASE_URL && read.CASHIER_EMBEDDED_DATABASE !== 'allow') {
-    throw new StartupError(
+    refuse(
       'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
     );
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
-    throw new StartupError('Set DATABASE_URL to the address of the same database for the server.');
+    refuse('Set DATABASE_URL to the address of the same database for the server.');
   }
-  const providers = readProviders(read.CASHIER_PROVIDERS, source, production);
+}
+
+/** Reads the environment once. Production refuses to start unsafely, and says all that is wrong. */
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+  const source = withoutBlanks(given);
+  const problems = collectProblems();
+  const { attempt } = problems;
+  const read = parseVariables(source, problems);
+  checkTogether(read, source, problems);
+  const production = read.NODE_ENV === 'production';
+  const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
+  const names = read.CASHIER_PROVIDERS ?? (production ? '' : 'sandbox');
+  const providers = attempt(() => readProviders(names, source, production), []);
+  const networks = attempt(
+    () =>
+      readNetworks(read.CASHIER_NETWORKS_FILE, {
+        source,
+        production,
+        allowsTests: read.CASHIER_TEST_NETWORKS === 'allow',
+        providers: providers.map(({ name }) => name),
+      }),
+    new Map(),
+  );
+  const captchas = attempt(() => readCaptchas(source, { publicUrl, production }), undefined);
+  const secrets = attempt(
+    () => checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
+    [],
+  );
+  problems.throwIfAny();
   return {
     production,
     port: read.CASHIER_PORT,
@@ -139,7 +201,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     consoleHost: read.CONSOLE_HOST,
     product: read.CASHIER_PRODUCT,
     publicUrl,
-    secrets: checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
+    secrets,
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
@@ -148,13 +210,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     ratesMaxMovePercent: read.CASHIER_RATES_MAX_MOVE_PERCENT,
     catalogueDir: read.CASHIER_CATALOGUE_DIR,
     providers,
-    networks: readNetworks(read.CASHIER_NETWORKS_FILE, {
-      source,
-      production,
-      allowsTests: read.CASHIER_TEST_NETWORKS === 'allow',
-      providers: providers.map(({ name }) => name),
-    }),
-    captchas: readCaptchas(source, { publicUrl, production }),
+    networks,
+    captchas,
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     hstsSubdomains: read.CASHIER_HSTS_SUBDOMAINS === 'include',
     securityContact: read.CASHIER_SECURITY_CONTACT,

@@ -2,10 +2,13 @@ import { sql } from '@opencashier/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
+// Asked every few seconds, for ever: their lines would hide those of players.
+const unlogged = { logLevel: 'silent' } as const;
+
 /** For the machine that watches us. */
 export function addHealth(app: FastifyInstance, pool: Pool, isStopping: () => boolean): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', unlogged, async () => ({ status: 'ok' }));
+  app.get('/readyz', unlogged, async (_request, reply) => {
     const isReady = await pool
       .query(sql`select 1`)
       .then(() => !isStopping())

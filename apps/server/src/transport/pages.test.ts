@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  const logStream = { write: (line: string) => void logged.push(line) };
+  server = await startTestServer({ environment: { logLevel: 'info' }, logStream });
 });
 afterAll(() => server.close());
 
@@ -127,6 +129,12 @@ describe('operations', () => {
     expect((await get('/readyz')).status).toBe(200);
     const metrics = await fetch(`${server.consoleUrl}/metrics`);
     expect(await metrics.text()).toContain('cashier_call_seconds');
+  });
+
+  it('logs requests, but no probes', async () => {
+    for (const path of ['/healthz', '/readyz', '/nowhere-to-be-found']) await get(path);
+    await expect.poll(() => logged.join('')).toContain('/nowhere-to-be-found');
+    expect(logged.filter((line) => /healthz|readyz/.test(line))).toEqual([]);
   });
 
   it('takes telemetry, and only telemetry', async () => {

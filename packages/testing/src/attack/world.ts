@@ -140,6 +140,7 @@ export async function openAttackWorld(
   const env = {
     ...productionEnv(folder, consolePort),
     ...captchas,
+    CASHIER_PROVIDERS: 'sandbox',
     PROVIDER_SANDBOX_URL: providerUrl,
     PROVIDER_SANDBOX_SECRET: provider.secret,
     DATABASE_URL: databaseUrl,

@@ -49,6 +49,7 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
       CASHIER_LOG_LEVEL: 'silent',
       CASHIER_PARTNERS_DIR: partnersDir,
       CHAOS_TOKEN_SECRET: processTokenSecret,
+      CASHIER_PROVIDERS: 'sandbox',
       PROVIDER_SANDBOX_URL: provider.url,
       PROVIDER_SANDBOX_SECRET: provider.secret,
       DATABASE_URL: databaseUrl,
