@@ -55,7 +55,9 @@ test.describe('on a small phone', () => {
     await expect(form.amount).toBeInViewport({ ratio: 1 });
     await expect(phone).toHaveAccessibleDescription('Fill in this field');
 
-    await form.amount.focus();
+    await expect(form.amount).toBeFocused();
+
+    await form.amount.click();
     await expect(form.amount).not.toHaveAttribute('aria-invalid');
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
     await phone.focus();

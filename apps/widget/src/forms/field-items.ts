@@ -14,7 +14,7 @@ export function fieldItems(
     .filter((field) => isVisible(field, fields, form))
     .map((field) => {
       const { name, type, props } = field;
-      const { error, pending } = fieldState(form, name);
+      const { error, told, pending } = fieldState(form, name);
       return {
         name,
         type,
@@ -22,6 +22,7 @@ export function fieldItems(
         value: valueOf(form, field),
         help: props.help,
         error: error?.(field),
+        told: told?.(field),
         isPending: pending,
         placeholder: props.placeholder,
         items: props.items,

@@ -7,7 +7,10 @@ export interface FieldState {
   touched: boolean;
   /** The server is checking the value. */
   pending: boolean;
+  /** The mark on the field, which focus removes. */
   error?: FieldError | undefined;
+  /** FORM-20: the same sentence in the form's summary, which stays until the value changes. */
+  told?: FieldError | undefined;
 }
 
 /** An error becomes text only when it is shown, because the language may change meanwhile. */
@@ -34,10 +37,16 @@ function patch(form: FormState, name: string, change: Partial<FieldState>): Form
 }
 
 export function changeField(form: FormState, name: string, value: string): FormState {
-  return patch(form, name, { value, dirty: true, pending: false, error: undefined });
+  return patch(form, name, {
+    value,
+    dirty: true,
+    pending: false,
+    error: undefined,
+    told: undefined,
+  });
 }
 
-/** Focusing a field clears its error. */
+/** FORM-6: focusing a field clears its error. */
 export function focusField(form: FormState, name: string): FormState {
   return patch(form, name, { error: undefined });
 }
@@ -60,7 +69,7 @@ export function flagErrors(
   errors: Readonly<Record<string, FieldError>>,
 ): FormState {
   return Object.entries(errors).reduce(
-    (flagged, [name, error]) => patch(flagged, name, { error, touched: true }),
+    (flagged, [name, error]) => patch(flagged, name, { error, told: error, touched: true }),
     form,
   );
 }

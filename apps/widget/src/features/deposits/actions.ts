@@ -15,7 +15,12 @@ import { useDeposit } from './state.ts';
 
 /** The player types an amount. This clears the last refusal. */
 export function typeAmount(amount: string): void {
-  useDeposit.setState({ amount, amountError: undefined, problem: undefined });
+  useDeposit.setState({
+    amount,
+    amountError: undefined,
+    amountTold: undefined,
+    problem: undefined,
+  });
 }
 
 /** Shows the amount's error, or clears it. */
@@ -23,9 +28,17 @@ export function flagAmount(amountError: Words | undefined): void {
   useDeposit.setState({ amountError });
 }
 
-/** The player changes the form. This clears the last refusal. */
-export function changeForm(change: (form: FormState) => FormState): void {
-  useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
+/** FORM-20: flags the amount of a failed submit; the summary tells why until the amount changes. */
+export function tellAmount(amountTold: Words | undefined): void {
+  useDeposit.setState({ amountError: amountTold, amountTold });
+}
+
+/** The player changes the form. A new value clears the last refusal. */
+export function changeForm(change: (form: FormState) => FormState, isInput = true): void {
+  useDeposit.setState(({ form, problem }) => ({
+    form: change(form),
+    problem: isInput ? undefined : problem,
+  }));
 }
 
 /** Fills in the network that was chosen before the form opened. */

@@ -17,6 +17,8 @@ export interface DepositFormState {
   /** The raw input. It survives a change of method. */
   amount: string;
   amountError?: Words | undefined;
+  /** The amount's error in the summary of a failed submit. */
+  amountTold?: Words | undefined;
   form: FormState;
   /** The saved account to pay from; without one the fields apply. */
   savedAccountId?: string | undefined;
@@ -50,6 +52,7 @@ export interface DepositFormState {
 /** The part of the state that belongs to one method; another method starts with this. */
 const emptyEntry = {
   amountError: undefined,
+  amountTold: undefined,
   form: {},
   saveAccount: false,
   problem: undefined,

@@ -30,7 +30,12 @@ export function placeRecords(recordsStand: 'above' | 'below'): void {
 
 /** The player types an amount. This clears the last refusal. */
 export function typeAmount(amount: string): void {
-  useWithdrawal.setState({ amount, amountError: undefined, problem: undefined });
+  useWithdrawal.setState({
+    amount,
+    amountError: undefined,
+    amountTold: undefined,
+    problem: undefined,
+  });
 }
 
 /** Shows the amount's error, or clears it. */
@@ -38,9 +43,17 @@ export function flagAmount(amountError: Words | undefined): void {
   useWithdrawal.setState({ amountError });
 }
 
-/** The player changes the form. This clears the last refusal. */
-export function changeForm(change: (form: FormState) => FormState): void {
-  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
+/** FORM-20: flags the amount of a failed submit; the summary tells why until the amount changes. */
+export function tellAmount(amountTold: Words | undefined): void {
+  useWithdrawal.setState({ amountError: amountTold, amountTold });
+}
+
+/** The player changes the form. A new value clears the last refusal. */
+export function changeForm(change: (form: FormState) => FormState, isInput = true): void {
+  useWithdrawal.setState(({ form, problem }) => ({
+    form: change(form),
+    problem: isInput ? undefined : problem,
+  }));
 }
 
 /** Fills in the network that was chosen before the form opened. */

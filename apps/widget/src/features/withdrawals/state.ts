@@ -22,6 +22,8 @@ export interface WithdrawalFormState {
   /** The raw input. It survives a change of method. */
   amount: string;
   amountError?: Words | undefined;
+  /** The amount's error in the summary of a failed submit. */
+  amountTold?: Words | undefined;
   form: FormState;
   /** The reason of a refusal that does not concern a single field. */
   problem?: Words | undefined;
@@ -61,6 +63,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   method: undefined,
   amount: '',
   amountError: undefined,
+  amountTold: undefined,
   form: emptyForm,
   problem: undefined,
   problemLink: undefined,

@@ -12,7 +12,7 @@ import styles from './PickInput.module.css';
 /** A long list: it opens in its own sheet, with a search. */
 export function PickInput({ field: item, ...handlers }: FieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const { value, onFocus, ...control } = controlProps(item, handlers);
+  const { value, onFocus: _, onClick, ...control } = controlProps(item, handlers);
   const chosen = item.items?.find((choice) => choice.value === value);
   return (
     <div className={field.box}>
@@ -22,7 +22,7 @@ export function PickInput({ field: item, ...handlers }: FieldProps) {
         className={styles.button}
         aria-haspopup="dialog"
         onClick={() => {
-          onFocus();
+          onClick();
           setOpen(true);
         }}
       >

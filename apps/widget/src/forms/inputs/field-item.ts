@@ -1,4 +1,6 @@
 import type { fieldTypes } from '@opencashier/contract/calls/methods';
+import type { FocusEvent } from 'react';
+import { isLed } from '../../ui/inputs/lead-focus.ts';
 
 /** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {
@@ -10,6 +12,8 @@ export interface FieldItem {
   /** Help shown before any error: what to enter, and where to find it. */
   help?: string | undefined;
   error?: string | undefined;
+  /** FORM-20: the error in the form's summary, which stays after the mark has gone. */
+  told?: string | undefined;
   /** FORM-6: the server is checking the value. */
   isPending?: boolean | undefined;
   items?: readonly { text: string; value: string }[] | undefined;
@@ -39,9 +43,19 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
+/** FORM-20: the id of an input's sentence in the form's summary. */
+export function toldId(inputId: string): string {
+  return `${inputId}-told`;
+}
+
 /** The props that all kinds of inputs share. */
 export function controlProps(field: FieldItem, handlers: FieldHandlers) {
   const id = fieldId(field.name);
+  const touch = (): void => handlers.onFocus?.(field.name);
+  const notes = [
+    (field.error || field.help) && `${id}-note`,
+    !field.error && field.told && toldId(id),
+  ];
   return {
     id,
     name: field.name,
@@ -49,8 +63,12 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     disabled: field.isDisabled ?? false,
     'aria-busy': field.isPending || undefined,
     'aria-invalid': field.error ? true : undefined,
-    'aria-describedby': field.error || field.help ? `${id}-note` : undefined,
-    onFocus: () => handlers.onFocus?.(field.name),
+    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+    onFocus: (event: FocusEvent): void => {
+      if (!isLed(event)) touch();
+    },
+    // A field that has the focus already gets no other when the player clicks it.
+    onClick: touch,
     onBlur: () => handlers.onBlur?.(field.name),
   } as const;
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { QuickAmounts, type QuickAmountsProps } from '../../ui/inputs/QuickAmounts.tsx';
 import type { FieldHandlers, FieldItem } from '../inputs/field-item.ts';
 import { Fields } from '../inputs/Fields.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { Problem, type ProblemProps } from './Problem.tsx';
 import {
   SavedAccounts,
@@ -102,13 +103,15 @@ export function MethodFormView(props: MethodFormViewProps) {
   );
 }
 
-function Summary({ facts, problem, problemLink, busy, action, next }: MethodFormViewProps) {
+function Summary(props: MethodFormViewProps) {
+  const { facts, problem, problemLink, busy, action, next, amount, fields } = props;
   return (
     <>
       <div className={styles.facts}>
         <Facts facts={facts} name={t('redirect.summary')} />
       </div>
       <ActionBar>
+        <ErrorSummary amount={amount} fields={fields} />
         {problem && <Problem problem={problem} problemLink={problemLink} />}
         <Button type="submit" busy={busy}>
           {action}

@@ -3,6 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../layout/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
+import { isLed } from './lead-focus.ts';
 import { useTyping } from './use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */
@@ -21,6 +22,8 @@ export interface AmountInputProps {
   /** Limits and balance, shown before they are exceeded. */
   hint: readonly string[];
   error?: string | undefined;
+  /** FORM-20: the error in the form's summary, which stays after the mark has gone. */
+  told?: string | undefined;
   disabled?: boolean;
   onChange: (text: string) => void;
   onFocus?: (() => void) | undefined;
@@ -44,6 +47,8 @@ export function AmountInput(props: AmountInputProps) {
   }, [focused]);
   // The click that focused the input would put the caret inside the number again.
   const takeFocus = (): void => {
+    // A field that has the focus already gets no other when the player clicks it.
+    if (error) props.onFocus?.();
     input.current?.focus();
     if (isFresh.current) input.current?.select();
     isFresh.current = false;
@@ -75,15 +80,15 @@ export function AmountInput(props: AmountInputProps) {
             {...typing}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
-            aria-describedby="amount-note"
+            aria-describedby={props.told && !error ? 'amount-note amount-told' : 'amount-note'}
             onChange={(event) => {
               isFresh.current = false;
               typing.onChange(event);
             }}
-            onFocus={() => {
+            onFocus={(event) => {
               isFresh.current = true;
               setFocused(true);
-              props.onFocus?.();
+              if (!isLed(event)) props.onFocus?.();
             }}
             onBlur={() => {
               setFocused(false);

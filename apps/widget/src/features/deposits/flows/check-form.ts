@@ -9,7 +9,7 @@ import type { FieldError } from '../../../forms/form-state.ts';
 import { chosenNetwork } from '../../../forms/network-choice.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { flagAmount, flagFields } from '../actions.ts';
+import { flagFields, tellAmount } from '../actions.ts';
 import { type DepositFormState, useDeposit } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 
@@ -104,7 +104,7 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: strin
   if (checked.amount !== undefined && firstField === undefined) {
     return { valid: true, amount: checked.amount, ...sentFields(fields, form) };
   }
-  flagAmount(checked.error);
+  tellAmount(checked.error);
   flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };

@@ -5,9 +5,10 @@ import { showError } from '../../../shell/errors/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
-import { flagAmount, keepPage, showProblem } from '../actions.ts';
+import { keepPage, showProblem, tellAmount } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
+import { leadFocus } from '../../../ui/inputs/lead-focus.ts';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
 import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
@@ -28,7 +29,7 @@ export function goToOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
     case 'busy':
       return;
     case 'invalid':
-      scrollToField(outcome.first);
+      leadToField(outcome.first);
       return;
     case 'fields-required':
       return;
@@ -59,8 +60,8 @@ function goTo({ navigator }: Ports, path: DepositPage): void {
 function showFailure(ports: Ports, error: CashierError): void {
   const { code = '' } = error;
   if (aboutAmount.includes(code)) {
-    flagAmount(() => errorText(error));
-    scrollToField('amount');
+    tellAmount(() => errorText(error));
+    leadToField('amount');
   } else if (lasting.includes(code)) {
     showProblem(problemOf(error));
   } else {
@@ -68,10 +69,13 @@ function showFailure(ports: Ports, error: CashierError): void {
   }
 }
 
-// FORM-5: scrolls without focusing, because focus would clear the error that is to be read.
-export function scrollToField(name: string): void {
+/** FORM-5, FORM-20: scrolls to the first invalid field and focuses it. */
+export function leadToField(name: string): void {
   const id = name === 'amount' ? amountInputId : fieldId(name);
   requestAnimationFrame(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const input = document.getElementById(id);
+    if (!input) return;
+    input.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    leadFocus(input);
   });
 }

@@ -10,10 +10,11 @@ import { useSession } from '../../../state/session.ts';
 import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
+import { ErrorSummary } from '../../../forms/method-form/ErrorSummary.tsx';
 import { Fields } from '../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../forms/field-items.ts';
 import { trackRegexErrors } from '../../deposits/flows/check-form.ts';
-import { scrollToField } from '../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../deposits/screens/go-to-outcome.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { requisiteLabel } from '../../deposits/requisite-label.ts';
 import { P2pFrame } from './P2pFrame.tsx';
@@ -40,10 +41,14 @@ export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
     if (first === undefined) return page.onPaid(sentFields(fields, form).fields);
     setForm(flagErrors(form, errors));
     trackRegexErrors(analytics, fields, true, false);
-    scrollToField(first);
+    leadToField(first);
   };
+  const items = fieldItems(fields, form, country);
   const inputs = fields.length > 0 && (
-    <Fields fields={fieldItems(fields, form, country)} {...formHandlers(fields, setForm)} />
+    <>
+      <Fields fields={items} {...formHandlers(fields, setForm)} />
+      <ErrorSummary fields={items} />
+    </>
   );
   return (
     <P2pFrame {...shared} onPaid={submit} form={inputs}>

@@ -109,6 +109,34 @@ describe('a field of the form', () => {
   });
 });
 
+describe('the errors of a failed submit', () => {
+  const noteOf = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+
+  it('[FORM-20] are announced, and the focus moves to the first field without clearing its mark', async () => {
+    await showForm(withField({ regex: '^x$', regex_error_key: 'bad' }, { bad: 'An x' }));
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('Account: Fill in this field');
+    await waitFor(() => expect(document.activeElement).toBe(input()));
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[FORM-20] stay in the summary when the player focuses the field, until the value changes', async () => {
+    await showForm(withField({}), '1');
+    await submit();
+    await userEvent.click(input());
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+    expect(noteOf(input())).toBe('Account: Fill in this field');
+    await userEvent.type(input(), 'x');
+    expect(screen.getByRole('alert').textContent).toBe('Amount: The smallest deposit is $50');
+    await userEvent.type(screen.getByLabelText('Amount'), '00');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('a failed submit', () => {
   const fields: MethodField[] = [
     { name: 'a', type: 'text', regex: '^x$' },

@@ -26,7 +26,7 @@ export interface AmountPart {
 
 /** The props of the amount inputs, with their handlers. */
 export function useAmount(method: PaymentMethod): AmountPart {
-  const { amount: value, amountError: error, ...state } = useDeposit();
+  const { amount: value, amountError: error, amountTold: told, ...state } = useDeposit();
   const ofServer = useMethods((state) => state.snippet?.balance);
   const user = useSession((state) => state.user);
   const country = useSession((state) => state.country);
@@ -43,6 +43,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       ...currencyMark(currency),
       hint: hintOf(limits, currency, balanceIn(user, ofServer)),
       error: error?.(),
+      told: told?.(),
       onChange: (text) => typeAmount(typedAmount(text)),
       onFocus: () => flagAmount(undefined),
       onBlur: () => value && flagAmount(checked.error),

@@ -4,6 +4,7 @@ import { t } from '../../../../i18n/text.ts';
 import { type TrackedDeposit, useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { Fields } from '../../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
@@ -21,11 +22,13 @@ export function AfterPayment({ method, deposit }: AfterPaymentProps) {
   const country = useSession((state) => state.country);
   const fields = fieldsAfterPayment(method, deposit);
   if (fields.length === 0) return null;
+  const items = fieldItems(fields, form, country);
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('payment.after.title')}</h2>
       <p className={styles.text}>{t('payment.after.text')}</p>
-      <Fields fields={fieldItems(fields, form, country)} {...formHandlers(fields, changeForm)} />
+      <Fields fields={items} {...formHandlers(fields, changeForm)} />
+      <ErrorSummary fields={items} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { showResult } from '../../flows/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
-import { scrollToField } from '../go-to-outcome.ts';
+import { leadToField } from '../go-to-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
 
@@ -16,7 +16,7 @@ export function PaidButton({ deposit, method }: OpenPayment) {
   const complete = async (): Promise<void> => {
     if (!method) return askForMethod(ports, deposit);
     const outcome = await completeDeposit(ports, method, deposit);
-    if (outcome.kind === 'invalid') scrollToField(outcome.first);
+    if (outcome.kind === 'invalid') leadToField(outcome.first);
     if (outcome.kind === 'failed') showError(ports, outcome.error);
     if (outcome.kind === 'completed') showResult(ports, deposit);
   };

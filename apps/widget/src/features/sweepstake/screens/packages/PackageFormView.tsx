@@ -9,6 +9,7 @@ import { Page } from '../../../../ui/layout/Page.tsx';
 import { Fields } from '../../../../forms/inputs/Fields.tsx';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
+import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { Problem } from '../../../../forms/method-form/Problem.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
@@ -52,6 +53,7 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Fields fields={fields} {...fieldHandlers} />
         <Disclaimer />
         <ActionBar>
+          <ErrorSummary fields={fields} />
           {problem && <Problem problem={problem} problemLink={props.problemLink} />}
           <Button type="submit" busy={busy}>
             {props.action}

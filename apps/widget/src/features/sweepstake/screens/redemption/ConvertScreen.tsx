@@ -12,7 +12,7 @@ import { useWithdrawal } from '../../../withdrawals/state.ts';
 import type { Fact } from '../../../../ui/layout/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
-import { scrollToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
 import { money, shortMoney } from '../../../../format/format-values.ts';
 import { MethodFormView } from '../../../../forms/method-form/MethodFormView.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
@@ -52,7 +52,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
     if (isUnpriced) return;
     if (wrong) {
       flagFields({ [wrong.name]: wrong.message });
-      scrollToField(wrong.name);
+      leadToField(wrong.name);
       return;
     }
     void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));

@@ -2,8 +2,8 @@ import { errorText } from '../../../../shell/errors/error-text.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { flagAmount, showProblem } from '../../actions.ts';
-import { scrollToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { showProblem, tellAmount } from '../../actions.ts';
+import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
 import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
 
@@ -27,7 +27,7 @@ export function followCreation(
     case 'fields-required':
       return;
     case 'invalid':
-      scrollToField(outcome.first);
+      leadToField(outcome.first);
       return;
     case 'drafted':
       onDraft(outcome.id);
@@ -35,8 +35,8 @@ export function followCreation(
     case 'failed': {
       const { error } = outcome;
       if (aboutAmount.includes(error.code ?? '')) {
-        flagAmount(() => errorText(error));
-        scrollToField('amount');
+        tellAmount(() => errorText(error));
+        leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
         showProblem(problemOf(error));
       } else {

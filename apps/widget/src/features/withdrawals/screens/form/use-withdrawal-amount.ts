@@ -31,6 +31,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
   const { ports } = useScreen();
   const value = useWithdrawal((state) => state.amount);
   const error = useWithdrawal((state) => state.amountError);
+  const told = useWithdrawal((state) => state.amountTold);
   const bounds = withdrawableNow(method);
   const check = () => checkWithdrawalAmount(value, bounds, currency);
   const setAmount = (amount: string): void => {
@@ -49,6 +50,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       ...currencyMark(currency),
       hint: [range, balance].filter((fact) => typeof fact === 'string'),
       error: error?.(),
+      told: told?.(),
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => flagAmount(undefined),
       onBlur: () => value && flagAmount(check().error),

@@ -1,0 +1,13 @@
+const mark = 'data-led';
+
+/** FORM-20: focuses an input for the player. Its error stays, because it is yet to be read. */
+export function leadFocus(input: HTMLElement): void {
+  input.setAttribute(mark, '');
+  input.focus({ preventScroll: true });
+  input.removeAttribute(mark);
+}
+
+/** Whether the program set the focus that this event reports. */
+export function isLed({ currentTarget }: { currentTarget: Element }): boolean {
+  return currentTarget.hasAttribute(mark);
+}
