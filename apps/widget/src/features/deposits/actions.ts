@@ -140,8 +140,11 @@ export function keepPage(page: DepositPage): void {
 }
 
 /** Shows the reason of a refusal that does not concern a single field. */
-export function showProblem(refusal: { problem: Words; problemLink: string | undefined }): void {
-  useDeposit.setState(refusal);
+export function showProblem(
+  refusal: { problem: Words; problemLink: string | undefined },
+  isProblemTold = false,
+): void {
+  useDeposit.setState({ ...refusal, isProblemTold });
 }
 
 /** The same method in another language. */

@@ -104,7 +104,7 @@ export function MethodFormView(props: MethodFormViewProps) {
 }
 
 function Summary(props: MethodFormViewProps) {
-  const { facts, problem, problemLink, busy, action, next, amount, fields } = props;
+  const { facts, problem, busy, action, next, amount, fields } = props;
   return (
     <>
       <div className={styles.facts}>
@@ -112,7 +112,14 @@ function Summary(props: MethodFormViewProps) {
       </div>
       <ActionBar>
         <ErrorSummary amount={amount} fields={fields} />
-        {problem && <Problem problem={problem} problemLink={problemLink} />}
+        {problem && (
+          <Problem
+            problem={problem}
+            problemLink={props.problemLink}
+            isProblemTold={props.isProblemTold}
+            onAnotherMethod={props.onAnotherMethod}
+          />
+        )}
         <Button type="submit" busy={busy}>
           {action}
         </Button>

@@ -1,19 +1,28 @@
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
+import { NoticeAction, NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
 
 export interface ProblemProps {
   /** The reason of a refusal that does not concern a single field. */
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
+  /** A notification announces the problem already. */
+  isProblemTold?: boolean | undefined;
+  /** Leads to the other methods. */
+  onAnotherMethod?: (() => void) | undefined;
 }
 
-export function Problem({ problem, problemLink }: ProblemProps) {
+/** FORM-21: why the payment failed and what to do next, until the player changes something. */
+export function Problem(props: ProblemProps) {
+  const { problem, problemLink, isProblemTold, onAnotherMethod } = props;
   return (
-    <Notice tone="danger" role="alert">
+    <Notice tone="danger" role={isProblemTold ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
+      {onAnotherMethod && (
+        <NoticeAction onClick={onAnotherMethod}>{t('complete.another')}</NoticeAction>
+      )}
     </Notice>
   );
 }

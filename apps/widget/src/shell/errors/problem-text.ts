@@ -1,6 +1,6 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
-import { t, type Words } from '../../i18n/text.ts';
+import { t, type TextKey, type Words } from '../../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
 import { siteLink } from '../use-site-link.ts';
@@ -26,6 +26,20 @@ const forSupport = new Set([
   'banking.codesLocked',
 ]);
 
+// FORM-21: what to do next, for the errors whose own text does not say it.
+const advice: Readonly<Record<string, TextKey>> = {
+  'socket.networkError': 'redirect.advice.connection',
+  'request.timeout': 'redirect.advice.timeout',
+  'banking.merchantClientError': 'redirect.advice.refused',
+  'banking.depositNotFound': 'redirect.advice.again',
+};
+
+function withAdvice({ code = '' }: CashierError, text: string): string {
+  const key = advice[code];
+  // The server's own text may lack its full stop.
+  return key ? `${text.replace(/[\s.]+$/u, '')}. ${t(key)}` : text;
+}
+
 /**
  * The reason why a deposit or a withdrawal was refused. The operator's wallet sends its own message
  * and may link to a page that helps; a limit says how much it leaves.
@@ -33,7 +47,8 @@ const forSupport = new Set([
 export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;
   const ownWords = code === 'banking.walletRefused' ? message : undefined;
-  const problem = (): string => ownWords || (limit ? limitText(limit) : errorText(error));
+  const problem = (): string =>
+    ownWords || (limit ? limitText(limit) : withAdvice(error, errorText(error)));
   const support = code && forSupport.has(code) ? siteLink('support') : undefined;
   return { problem, problemLink: checkLink(link) ?? support };
 }

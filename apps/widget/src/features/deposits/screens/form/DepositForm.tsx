@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';
+import { anotherMethod } from '../../flows/another-method.ts';
 import { formFields } from '../../flows/check-form.ts';
 import { t } from '../../../../i18n/text.ts';
 import {
@@ -39,8 +40,8 @@ export interface DepositFormProps {
 export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, savedAccountId, saveAccount, submitting, problem, problemLink } =
-    useDeposit();
+  const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
+  const { problem, problemLink, isProblemTold } = useDeposit();
   const session = useSession();
   const { country } = session;
   const { currency } = session.user;
@@ -79,6 +80,8 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={problem?.()}
       problemLink={problemLink}
+      isProblemTold={isProblemTold}
+      onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}
       onSubmit={() => void onSubmit()}

@@ -4,6 +4,7 @@ import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/met
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../../../../ports/cashier-error.ts';
 import { useNotifications } from '../../../../state/notifications.ts';
+import { english } from '../../../../testing/english.ts';
 import { aboutToClick, beginDepositTest } from '../../../../testing/deposit-click.ts';
 import { testCreated, testMethod } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -213,6 +214,42 @@ describe('the page after a create', () => {
     expect(isShown('Code')).toBe(false);
     expect(useNotifications.getState().list).toMatchObject([{ content: 'Refused' }]);
     expect(ports.places).toEqual([]);
+  });
+});
+
+describe('a deposit that failed', () => {
+  const refuse = async (code: string, status = 422, textKey = '') => {
+    const ports = await showForm(withField({ value: 'x' }));
+    const error = new CashierError('Your bank is closed', { code, status, textKey });
+    ports.answers['deposit-create'] = () => Promise.reject(error);
+    await submit();
+    return ports;
+  };
+
+  it.each([
+    ['banking.merchantClientError', 'Your bank is closed. Try another amount or another method.'],
+    ['banking.providerUnavailable', String(english['common.errors.banking.providerUnavailable'])],
+    ['banking.depositNotFound', 'This deposit was not found. Start the deposit again.'],
+    ['no.such.code', String(english['common.errors.provider'])],
+  ])(
+    '[FORM-21] stays in the form with the next step after the notification: %s',
+    async (code, words) => {
+      const ports = await refuse(code);
+      await ports.clock.advance(5000);
+      expect(useNotifications.getState().list).toEqual([]);
+      expect(screen.getByRole('note').textContent).toContain(words);
+      await userEvent.click(input());
+      expect(screen.getByRole('note').textContent).toContain(words);
+      await userEvent.type(input(), 'y');
+      expect(screen.queryByRole('note')).toBeNull();
+    },
+  );
+
+  it('[FORM-21] leads to another method', async () => {
+    const ports = await refuse('socket.networkError', 0, 'socket.networkError');
+    screen.getByText('Network connection failed. Check your connection and try again.');
+    await userEvent.click(screen.getByText('Choose another method'));
+    expect(ports.places).toEqual([{ path: '/deposit' }]);
   });
 });
 
