@@ -2,7 +2,7 @@ import { parseAmount } from '@opencashier/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { formFieldOf } from './form-field.ts';
-import { typedAmount, typedValue } from './typing.ts';
+import { pastedAmount, typedAmount, typedValue } from './typing.ts';
 
 beforeEach(() => beginTest());
 
@@ -46,5 +46,29 @@ describe('typing', () => {
   ])('[FORM-9] a phone number %s becomes %s, without the prefix', (text, typed) => {
     const field = formFieldOf({ name: 'p', type: 'phone_with_prefix', prefix: '+7' }, testMethod());
     expect(typedValue(field, text)).toBe(typed);
+  });
+});
+
+describe('a pasted amount', () => {
+  it.each([
+    ['2,000', '10,000', 2, '2000'],
+    ['₹ 1,00,000', '10,000', 2, '100000'],
+    ['2.000', '10.000', 2, '2000'],
+    ['$2,000,000', '10,000', 2, '2000000'],
+  ])('[AMT-12] %s is thousands where %s is ten thousand', (text, sample, decimals, digits) => {
+    expect(pastedAmount(text, sample, decimals)).toBe(digits);
+  });
+
+  it.each([
+    ['2,00', '10,000', 2],
+    ['2,0000', '10,000', 2],
+    ['0,500', '10,000', 2],
+    ['2,000', '10.000', 2],
+    ['2,000', '10 000', 2],
+    ['2,000', '10,000', 8],
+    ['2,000.50', '10,000', 2],
+    ['2000', '10,000', 2],
+  ])('[AMT-12] %s is read as typed where %s is ten thousand, with %i decimals', (...pasted) => {
+    expect(pastedAmount(...pasted)).toBeUndefined();
   });
 });

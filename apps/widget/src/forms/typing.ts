@@ -20,6 +20,25 @@ export function typedAmount(text: string): string {
   return latin.replace(/\p{L}\./gu, '').replace(/[^\d.,\u0966-\u096f\u0c66-\u0c6f]/g, '');
 }
 
+/**
+ * AMT-12: pasted text that the player's language reads as whole thousands, such as "2,000", as
+ * digits; undefined for all other text, which is read as if it were typed. `sample` is a number in
+ * the language's own form, such as "10,000".
+ */
+export function pastedAmount(text: string, sample: string, decimals: number): string | undefined {
+  const [mark] = /[.,]/.exec(sample) ?? [];
+  if (mark === undefined || decimals > 2) return undefined;
+  const number = text.replace(/^[^\d]+|[^\d]+$/g, '');
+  // The language of India groups by two digits above the thousands.
+  const [first = '', ...groups] = number.split(mark);
+  const isGrouped =
+    groups.length > 0 &&
+    /^[1-9]\d{0,2}$/.test(first) &&
+    groups.every((group) => /^\d{2,3}$/.test(group)) &&
+    groups.at(-1)?.length === 3;
+  return isGrouped ? first + groups.join('') : undefined;
+}
+
 /** The normalised input of a field: upper case if forced (FORM-8), no plus in a phone (FORM-9). */
 export function typedValue({ type, props }: FormField, text: string): string {
   if (type === 'text_uppercase') return text.toUpperCase();

@@ -26,6 +26,8 @@ export interface AmountInputProps {
   told?: string | undefined;
   disabled?: boolean;
   onChange: (text: string) => void;
+  /** The digits of pasted text that means more than the same text typed. */
+  readPasted?: ((text: string) => string | undefined) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
@@ -81,6 +83,14 @@ export function AmountInput(props: AmountInputProps) {
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={props.told && !error ? 'amount-note amount-told' : 'amount-note'}
+            onPaste={(event) => {
+              const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+              const isAll = selectionStart === 0 && selectionEnd === text.length;
+              const digits = isAll && props.readPasted?.(event.clipboardData.getData('text'));
+              if (!digits) return;
+              event.preventDefault();
+              props.onChange(digits);
+            }}
             onChange={(event) => {
               isFresh.current = false;
               typing.onChange(event);

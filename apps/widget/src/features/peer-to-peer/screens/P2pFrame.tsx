@@ -67,7 +67,7 @@ export function P2pFrame(props: P2pFrameProps) {
         <div className={styles.entry}>
           <PaymentHead
             method={props.method}
-            title={t('p2p.title')}
+            title={t(isOver ? 'p2p.overTitle' : 'p2p.title')}
             amount={amount.text}
             notes={asked ? [asked] : []}
             time={time}
@@ -76,10 +76,13 @@ export function P2pFrame(props: P2pFrameProps) {
           <Notice tone={isOver ? 'danger' : 'warning'}>
             {t(isOver ? 'p2p.over' : 'p2p.exact')}
           </Notice>
-          <Card className={styles.details}>
-            <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
-            {props.children}
-          </Card>
+          {/* P2P-18: nobody pays to details whose time is over. */}
+          {!isOver && (
+            <Card className={styles.details}>
+              <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
+              {props.children}
+            </Card>
+          )}
           {props.form}
         </div>
       </FormLayout>

@@ -47,6 +47,16 @@ describe('the invoice of a peer-to-peer payment', () => {
     useP2p.setState({}, true);
   });
 
+  it('[P2P-18] of a time that is over asks for no transfer', async () => {
+    await showInvoice({}, 15 * 60 + 1);
+    screen.getByText('The time to pay is over');
+    expect(screen.queryByText('Transfer exactly')).toBeNull();
+    expect(document.body.textContent).not.toContain('A PAYEE');
+    expect(document.body.textContent).not.toContain('8600');
+    screen.getByRole('button', { name: 'I have paid' });
+    screen.getByRole('button', { name: 'Cancel the payment' });
+  });
+
   it.each([
     [15, 0, '15:00'],
     [15, 65, '13:55'],

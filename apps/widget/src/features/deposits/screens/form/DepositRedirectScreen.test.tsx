@@ -217,6 +217,17 @@ describe('the page after a create', () => {
   });
 });
 
+it('[AMT-12] a pasted 2,000 is two thousand, and a typed 2,000 is two', async () => {
+  await showForm({}, '');
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount');
+  await userEvent.click(amount);
+  await userEvent.paste('2,000');
+  expect(useDeposit.getState().amount).toBe('2000');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '2,000');
+  expect(useDeposit.getState().amount).toBe('2,000');
+});
+
 describe('a deposit that failed', () => {
   const refuse = async (code: string, status = 422, textKey = '') => {
     const ports = await showForm(withField({ value: 'x' }));

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { derivedBalance, type User } from '@opencashier/contract/calls/user';
-import { type Limits, parseAmount, quickChoices } from '@opencashier/money';
+import { currencyOf, type Limits, parseAmount, quickChoices } from '@opencashier/money';
 import { limitsOf } from '../../../../forms/amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { chosenNetwork } from '../../../../forms/network-choice.ts';
-import { typedAmount } from '../../../../forms/typing.ts';
+import { pastedAmount, typedAmount } from '../../../../forms/typing.ts';
 import { t } from '../../../../i18n/text.ts';
 import { flagAmount, typeAmount } from '../../actions.ts';
 import { formFields } from '../../flows/check-form.ts';
@@ -45,6 +45,8 @@ export function useAmount(method: PaymentMethod): AmountPart {
       error: error?.(),
       told: told?.(),
       onChange: (text) => typeAmount(typedAmount(text)),
+      readPasted: (text) =>
+        pastedAmount(text, plainNumber('10000'), currencyOf(currency)?.decimals ?? 2),
       onFocus: () => flagAmount(undefined),
       onBlur: () => value && flagAmount(checked.error),
     },

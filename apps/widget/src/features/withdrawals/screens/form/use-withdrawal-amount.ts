@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { compareDecimals, parseAmount } from '@opencashier/money';
-import { typedAmount } from '../../../../forms/typing.ts';
+import { compareDecimals, currencyOf, parseAmount } from '@opencashier/money';
+import { pastedAmount, typedAmount } from '../../../../forms/typing.ts';
 import {
   checkWithdrawalAmount,
   type ShareAmount,
@@ -52,6 +52,8 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       error: error?.(),
       told: told?.(),
       onChange: (text) => setAmount(typedAmount(text)),
+      readPasted: (text) =>
+        pastedAmount(text, plainNumber('10000'), currencyOf(currency)?.decimals ?? 2),
       onFocus: () => flagAmount(undefined),
       onBlur: () => value && flagAmount(check().error),
     },
