@@ -21,6 +21,12 @@ export function isExpired(expiry: string, nowMs: number): boolean {
   return months < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
+/** FORM-22: a pasted or autofilled "1 29" or "08/2029" as the four digits of the mask. */
+export function expiryDigits(text: string): string {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ .-]\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
+  return year ? month.padStart(2, '0') + year : text;
+}
+
 export function isAmex(number: string): boolean {
   return /^3[47]/.test(number);
 }

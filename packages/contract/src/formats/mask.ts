@@ -4,6 +4,9 @@ export const cardMask = '0000 0000 0000 0000[ 000]';
 /** American Express prints its 15 digits in three groups. */
 export const amexMask = '0000 000000 00000';
 
+/** The month and year of a card. */
+export const expiryMask = '00/00';
+
 /** FORM-12: day.month.year, the default of the mask library. */
 export const dateMask = 'date';
 

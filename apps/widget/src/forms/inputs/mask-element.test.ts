@@ -2,7 +2,7 @@ import InputHistory from 'imask/controls/input-history';
 import type { Masked } from 'imask';
 import createMask from 'imask/masked/factory';
 import { describe, expect, it } from 'vitest';
-import { cardMask, dateMask } from '@opencashier/contract/formats/mask';
+import { cardMask, dateMask, expiryMask } from '@opencashier/contract/formats/mask';
 import { maskOptions } from './mask-element.ts';
 
 function maskOf(mask: string) {
@@ -31,6 +31,18 @@ describe('a masked input', () => {
     masked.value = '378282246310005';
     masked.value = '4111111111111111';
     expect(masked.value).toBe('4111 1111 1111 1111');
+  });
+
+  it.each([
+    ['08/2029', '08/29'],
+    ['1 29', '01/29'],
+    ['8 / 2029', '08/29'],
+    ['0829', '08/29'],
+  ])('[FORM-22] reads a pasted or autofilled %s as the expiry %s', (text, expiry) => {
+    const masked = maskOf(expiryMask);
+    masked.append(text, { input: true });
+    expect(masked.value).toBe(expiry);
+    expect(typed(expiryMask, '0829')).toBe('08/29');
   });
 
   it.each([

@@ -4,8 +4,8 @@ import InputMask from 'imask/controls/input';
 import 'imask/masked/date';
 import 'imask/masked/dynamic';
 import 'imask/masked/pattern';
-import { isAmex } from '../card.ts';
-import { amexMask, cardMask, dateMask } from '@opencashier/contract/formats/mask';
+import { expiryDigits, isAmex } from '../card.ts';
+import { amexMask, cardMask, dateMask, expiryMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
   /** Shows the form's value if it differs from the typed one, and no keyboard is composing. */
@@ -40,6 +40,7 @@ export function maskElement(
 /** FORM-10, FORM-12: the options for card numbers, dates and other masks. */
 export function maskOptions(mask: string) {
   if (mask === dateMask) return { mask: Date };
+  if (mask === expiryMask) return { mask, prepare: expiryDigits };
   return mask === cardMask ? cardOptions : { mask };
 }
 
