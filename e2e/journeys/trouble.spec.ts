@@ -219,7 +219,7 @@ test('a screen whose code failed to load once is shown all the same', async ({
   page,
 }) => {
   guard.allow(/ERR_FAILED/);
-  await page.route(/DepositCompleteScreen-.*\.js$/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/deposits-.*\.js$/, (route) => route.abort(), { times: 1 });
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();

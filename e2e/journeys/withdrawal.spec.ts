@@ -195,7 +195,7 @@ test.describe('a withdrawal', () => {
     guard,
   }) => {
     guard.allow(/broken by the journey/);
-    const code = '**/assets/WithdrawalRootScreen-*.js';
+    const code = '**/assets/withdrawals-*.js';
     await tab.route(code, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -17,6 +17,7 @@ export function createPopup(
   view: Window = window,
 ): Popup {
   return {
+    load: async () => {},
     open() {
       const address = `${base}/opening?${new URLSearchParams({ partner, locale: locale() })}`;
       const opened = view.open(address, '_blank', features(view));

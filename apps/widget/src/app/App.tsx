@@ -21,9 +21,17 @@ export interface Shown {
 }
 
 /** Loads the screen of an entry, so that one screen replaces another without a gap. */
-async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
+async function withScreen(
+  { popup }: Ports,
+  { route, place }: Extract<Entry, { kind: 'show' }>,
+): Promise<Shown> {
   if (!route.load) return { route, place, Screen: DepositRootScreen };
-  const [{ default: Screen }] = await Promise.all([route.load(), loadAllMessages(), allIcons()]);
+  const [{ default: Screen }] = await Promise.all([
+    route.load(),
+    loadAllMessages(),
+    allIcons(),
+    popup.load(),
+  ]);
   return { route, place, Screen };
 }
 
@@ -31,7 +39,7 @@ async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): P
 export async function firstScreen(ports: Ports): Promise<Shown> {
   for (;;) {
     const entry = await enterPlace(ports, ports.navigator.place());
-    if (entry.kind === 'show') return withScreen(entry);
+    if (entry.kind === 'show') return withScreen(ports, entry);
     ports.navigator.replace(entry.target);
   }
 }
@@ -70,7 +78,7 @@ function useShown(ports: Ports, first: Shown, onLost: AppProps['onLost']): Shown
     const enter = async (place: Place): Promise<void> => {
       latest = place;
       const entry = await enterPlace(ports, place);
-      const next = entry.kind === 'show' ? await withScreen(entry) : undefined;
+      const next = entry.kind === 'show' ? await withScreen(ports, entry) : undefined;
       // The player may have gone elsewhere while a guard was pending.
       if (latest !== place) return;
       if (entry.kind === 'go') ports.navigator.replace(entry.target);

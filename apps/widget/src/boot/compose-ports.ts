@@ -6,10 +6,10 @@ import { createHost } from '../adapters/host.ts';
 import { createLeave } from '../adapters/leave.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
 import { lazyCaptcha } from '../adapters/lazy-captcha.ts';
+import { lazyPopup } from '../adapters/lazy-popup.ts';
 import { lazySocket } from '../adapters/lazy-socket.ts';
 import { createNavigator } from '../adapters/navigator.ts';
 import { browserPage as page } from '../adapters/page.ts';
-import { createPopup } from '../adapters/popup.ts';
 import { createPushBoard } from '../adapters/pushes.ts';
 import { createStorage } from '../adapters/storage.ts';
 import { createTokenGate } from '../adapters/token-gate.ts';
@@ -80,7 +80,7 @@ export function composePorts(boot: BootContext, session: Session): Composed {
       }),
       host,
       navigator: createNavigator({ base, partner }),
-      popup: createPopup(base, partner, log),
+      popup: lazyPopup(base, partner, log),
       captcha: lazyCaptcha(boot.config),
       clock,
       page,

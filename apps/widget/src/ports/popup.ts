@@ -10,6 +10,8 @@ export interface PopupWindow {
 }
 
 export interface Popup {
+  /** Resolves once `open` works; every screen but the first list waits for it. */
+  load(): Promise<void>;
   /** Call it within the click event; null if the browser blocks the popup. */
   open(): PopupWindow | null;
 }

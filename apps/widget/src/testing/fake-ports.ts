@@ -97,6 +97,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
       onChange: () => () => {},
     },
     popup: {
+      load: async () => {},
       open() {
         ports.events.push('popup');
         if (ports.popupRefused) return null;

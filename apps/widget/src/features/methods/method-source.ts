@@ -18,7 +18,7 @@ export interface MethodSource {
   list: () => MethodList | undefined;
   setList: (list: MethodList | undefined) => void;
   /** Updates the banners of a list that was loaded before. */
-  beforeShownAgain: () => void;
+  beforeShownAgain: () => void | Promise<void>;
   /** Only if it differs from the player's own. */
   currency?: () => string;
 }

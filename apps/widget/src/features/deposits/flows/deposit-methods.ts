@@ -22,7 +22,6 @@ import {
 } from '../../../routes/paths.ts';
 import type { MethodSource } from '../../methods/method-source.ts';
 import { setMethodList, useMethods } from '../../methods/state.ts';
-import { addOwnDepositToPending } from './add-own-deposit-to-pending.ts';
 
 const withForm: readonly number[] = [
   defaultView,
@@ -59,7 +58,11 @@ export const depositMethods: MethodSource = {
   firstRoute,
   list: () => useMethods.getState().list,
   setList: setMethodList,
-  beforeShownAgain: addOwnDepositToPending,
+  // The first list has no deposit of this visit; the code loads while the player looks at it.
+  async beforeShownAgain() {
+    const later = await import('./add-own-deposit-to-pending.ts').catch(() => undefined);
+    later?.addOwnDepositToPending();
+  },
 };
 
 /** The peer-to-peer methods. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../../../ports/cashier-error.ts';
 import { useMethods } from '../state.ts';
 import { useNotifications } from '../../../state/notifications.ts';
@@ -161,6 +161,7 @@ describe('the root page', () => {
     recordDeposit(ports, testDeposit({ depositId: 'd2' }));
     ports.answers['userdata-payment-snippet'] = () => ports.clock.wait(5000).then(() => undefined);
     void openRoot(ports, ports.navigator.place(), depositMethods);
+    await vi.dynamicImportSettled();
     expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
     expect(useMethods.getState().snippet?.pending[0]).toMatchObject({
       amount: '100',

@@ -19,15 +19,15 @@ export function loadMethodsEarly(ports: LoadPorts, source: MethodSource): Promis
   return outcome;
 }
 
-export function takeMethods(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
+export async function takeMethods(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
   const { early } = useFirstList.getState();
   const begun = early?.source === source ? early.outcome : undefined;
   // A list loaded earlier is shown with the banners known when it opens again.
+  setEarlyList(undefined);
   if (!begun) {
-    source.beforeShownAgain();
+    await source.beforeShownAgain();
     placeBanners();
   }
-  setEarlyList(undefined);
   return begun ?? loadMethods(ports, source);
 }
 
