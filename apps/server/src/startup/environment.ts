@@ -111,7 +111,7 @@ function collectProblems() {
   return {
     refuse: (message: string) => void problems.add(message),
     /** The result, or a stand-in that nobody gets to see if something is wrong. */
-    attempt<T>(read: () => T, standIn: T): T {
+    attempt: <T>(read: () => T, standIn: T): T => {
       try {
         return read();
       } catch (error) {
