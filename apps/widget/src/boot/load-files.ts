@@ -1,5 +1,6 @@
 // The files that are loaded or loading; a failed one is not among them.
 const known = new Map<string, Promise<void>>();
+const lost = new WeakSet<Error>();
 
 /**
  * Imports a module once its files and styles are loaded. A browser keeps a failed import until the
@@ -13,8 +14,18 @@ export async function loadFiles<T>(
   files: readonly string[] = [],
   importer: string = document.baseURI,
 ): Promise<T> {
-  await Promise.all(files.map((file) => loadOnce(new URL(file, importer).href)));
-  return importModule();
+  try {
+    await Promise.all(files.map((file) => loadOnce(new URL(file, importer).href)));
+    return await importModule();
+  } catch (error) {
+    if (error instanceof Error) lost.add(error);
+    throw error;
+  }
+}
+
+/** Whether the error says that code or a style could not be loaded. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Error && lost.has(error);
 }
 
 function loadOnce(href: string): Promise<void> {

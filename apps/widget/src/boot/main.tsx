@@ -4,6 +4,7 @@ import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';
 import { composePorts } from './compose-ports.ts';
 import { handleHost } from './handle-host.ts';
+import { isLost } from './load-files.ts';
 import { unmount, mount } from './mount.tsx';
 import { replayEarlyClick, paintRoot } from './paint-root.tsx';
 import { reportCrashes } from './report-crashes.ts';
@@ -104,7 +105,7 @@ boot.loading.loaded();
 const container = document.querySelector<HTMLElement>('#root');
 if (container) {
   begin(container).catch((error: unknown) => {
-    if (boot.loading.isLost(error)) return boot.loading.fail(error);
+    if (isLost(error)) return boot.loading.fail(error);
     reportStartFailure(error);
     return showStartFailure(container, true);
   });

@@ -17,8 +17,6 @@ interface LoadingParts {
 export interface LoadingWatch {
   /** The application's script runs. */
   loaded(): void;
-  /** Whether the error says that a script or a style could not be loaded. */
-  isLost(error: unknown): boolean;
   /** Reloads the page once; if that did not help, tells the host and shows the failure. */
   fail(reason: unknown): Promise<void>;
   /** Shows the failure, from which the player can refresh or close. */
@@ -35,7 +33,6 @@ const reloadPauseMs = 60_000;
  */
 export function watchLoading(parts: LoadingParts): LoadingWatch {
   const { assets, channel, session, messages, english } = parts;
-  const lost = new WeakSet<object>();
   let isLoaded = false;
   let isTold = false;
   let hasSession = false;
@@ -85,17 +82,12 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
   };
   // The event of an element does not bubble, so only the capture phase reaches this listener.
   addEventListener('error', onError, true);
-  addEventListener('vite:preloadError', (event) => {
-    const { payload } = event as Event & { payload?: object };
-    if (payload) lost.add(payload);
-  });
 
   return {
     loaded() {
       isLoaded = true;
       stop();
     },
-    isLost: (error) => error instanceof Error && lost.has(error),
     fail,
     show,
   };
