@@ -14,6 +14,7 @@ const subjects: readonly [name: string, module: RegExp][] = [
   ['peer-to-peer', /\/src\/features\/peer-to-peer\//],
   ['sweepstake', /\/src\/features\/sweepstake\/|\/sweepstake(-guards)?\.ts$/],
   ['withdrawals', /\/src\/features\/withdrawals\/|\/withdrawal(s|-guards)\.ts$/],
+  ['deposit-results', /\/src\/features\/deposits\/screens\/result\//],
   ['deposits', /\/src\/features\/deposits\//],
   ['errors', /\/src\/(shell\/|boot\/start-failed\.tsx)/],
   ['other-screens', /\/src\/features\//],
