@@ -52,9 +52,15 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   return withoutUnguarded(onTestNetworks({ ...catalogue, methods }, testNetworks), captchas);
 }
 
-/** A provider may pay in only, or pay out only. */
-function servedPart(method: CatalogueMethod, provider: Pick<Provider, 'kinds'> | undefined) {
+type Served = Pick<Provider, 'kinds' | 'payoutMethods'>;
+
+/** A provider may pay in only, or pay out only, or pay out by some methods. */
+function servedPart(method: CatalogueMethod, provider: Served | undefined) {
   if (!provider) return [];
-  const kinds = method.kinds.filter((kind) => provider.kinds?.includes(kind) ?? true);
+  const { kinds: served, payoutMethods } = provider;
+  const paysOut = payoutMethods?.includes(method.name) ?? true;
+  const kinds = method.kinds.filter(
+    (kind) => (served?.includes(kind) ?? true) && (kind === 'deposit' || paysOut),
+  );
   return kinds.length === 0 ? [] : [{ ...method, kinds }];
 }

@@ -2,7 +2,7 @@ import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from './provider.ts';
 
 export interface JsonRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   url: string;
   headers: Record<string, string>;
   /** JSON, as it is sent. */

@@ -1,10 +1,14 @@
 import type { Queryable } from '@opencashier/postgres';
 import { StartupError } from '../configuration/startup-error.ts';
+import { AdyenProvider } from './adyen/adyen-provider.ts';
+import { readAdyenSettings } from './adyen/settings.ts';
 import { BtcpayProvider } from './btcpay/btcpay-provider.ts';
 import { readBtcpaySettings } from './btcpay/settings.ts';
 import { HttpProvider } from './http-provider.ts';
 import { readHttpSettings } from './http-settings.ts';
 import { MercadoPagoProvider } from './mercadopago/mercadopago-provider.ts';
+import { HyperswitchProvider } from './hyperswitch/hyperswitch-provider.ts';
+import { readHyperswitchSettings } from './hyperswitch/settings.ts';
 import { readMercadoPagoSettings } from './mercadopago/settings.ts';
 import type { Provider } from './provider.ts';
 import { type CommonSettings, type SettingsReader, settingsReader } from './provider-settings.ts';
@@ -13,7 +17,9 @@ import { type Cipher, createReferenceStore } from './reference-store.ts';
 /** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
 const kinds = {
   http: readHttpSettings,
+  adyen: readAdyenSettings,
   btcpay: readBtcpaySettings,
+  hyperswitch: readHyperswitchSettings,
   mercadopago: readMercadoPagoSettings,
 };
 
@@ -50,8 +56,12 @@ export function createProvider(
   switch (settings.kind) {
     case 'http':
       return new HttpProvider(settings);
+    case 'adyen':
+      return new AdyenProvider(settings, parts);
     case 'btcpay':
       return new BtcpayProvider(settings, parts);
+    case 'hyperswitch':
+      return new HyperswitchProvider(settings, parts);
     case 'mercadopago':
       return new MercadoPagoProvider(settings);
   }

@@ -42,6 +42,13 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** A reference was used before, for something else. */
+export class ReferenceReused extends ProviderRefusal {
+  constructor() {
+    super('The payment has another amount.');
+  }
+}
+
 /** A provider does not offer the operation at all. */
 export class ProviderLacksOperation extends ProviderRefusal {}
 
@@ -92,6 +99,8 @@ export interface Provider {
   readonly origins: readonly string[];
   /** The directions that it serves; both by default. */
   readonly kinds?: readonly ('deposit' | 'withdrawal')[];
+  /** The methods that it can pay out to; all that it is given by default. */
+  readonly payoutMethods?: readonly string[];
   /** It collects coins on pages of its own: no chain is watched for its deposits. */
   readonly collectsCoins?: boolean;
   /** The personal data that its requests need; nothing else is collected for it. */

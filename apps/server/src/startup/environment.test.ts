@@ -186,7 +186,10 @@ describe('the environment', () => {
     [{ CASHIER_PROVIDERS: 'acme, acme' }, /names acme twice/],
     [{ PROVIDER_ACME_URL: 'https://' }, /PROVIDER_ACME_URL is no address/],
     [{ CASHIER_PRODUCT: '../etc' }, /CASHIER_PRODUCT is not valid/],
-    [{ PROVIDER_ACME_KIND: 'paypall' }, /PROVIDER_ACME_KIND is not valid: one of http, btcpay/],
+    [
+      { PROVIDER_ACME_KIND: 'paypall' },
+      /PROVIDER_ACME_KIND is not valid: one of http, adyen, btcpay/,
+    ],
     [{ PROVIDER_ACME_NEEDS: 'email, shoeSize' }, /PROVIDER_ACME_NEEDS: shoeSize is none of email/],
     [{ PROVIDER_ACME_KIND: 'btcpay' }, /Set PROVIDER_ACME_STORE to the id of the store/],
     [
@@ -199,6 +202,12 @@ describe('the environment', () => {
     ],
     [{ ...btcpay, PROVIDER_ACME_URL: 'http://btcpay.example' }, /must begin with https/],
     [{ PROVIDER_ACME_KIND: 'mercadopago' }, /Set PROVIDER_ACME_ACCESS_TOKEN/],
+    [{ PROVIDER_ACME_KIND: 'adyen' }, /Set PROVIDER_ACME_API_KEY/],
+    [{ PROVIDER_ACME_KIND: 'hyperswitch' }, /Set PROVIDER_ACME_API_KEY/],
+    [
+      { PROVIDER_ACME_KIND: 'hyperswitch', PROVIDER_ACME_API_KEY: 'snd_1' },
+      /PROVIDER_ACME_API_KEY is of a sandbox account/,
+    ],
     [
       { PROVIDER_ACME_KIND: 'mercadopago', PROVIDER_ACME_ACCESS_TOKEN: 'TEST-1' },
       /PROVIDER_ACME_ACCESS_TOKEN is of a test account/,

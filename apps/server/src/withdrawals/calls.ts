@@ -11,7 +11,7 @@ import { listWithdrawals } from './store/withdrawals.ts';
 export const withdrawalCreate: CallHandler<'withdrawal-create'> = async (context, request) => {
   const { services, identity, platform, reference } = context;
   const wish = await readWish(services, identity, request, platform);
-  if (request.dryRun) return tryWithdrawal(services, wish);
+  if (request.dryRun) return tryWithdrawal(services, identity, wish);
   return draftWithdrawal(services, identity, wish, reference);
 };
 

@@ -17,9 +17,9 @@ it('tells which methods no configured provider serves, and which kind could', ()
   expect(service?.served).toBe(1);
   expect(service?.unserved).toHaveLength(catalogue.methods.size - 1);
   expect(service?.unserved).toContain(
-    'pix: provider sandbox is not configured; mercadopago can serve it',
+    'pix: provider sandbox is not configured; hyperswitch or mercadopago can serve it',
   );
-  expect(service?.unserved).toContain('visa: provider sandbox is not configured');
+  expect(service?.unserved).toContain('upi: provider sandbox is not configured');
   expect(service?.problems).toEqual([]);
 });
 

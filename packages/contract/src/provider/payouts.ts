@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrival } from '../calls/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import { providerCustomer } from './customer.ts';
 import { providerField, providerFields } from './protocol.ts';
 
 /** Long enough for a stateless provider to put the encrypted account into the token. */
@@ -31,6 +32,8 @@ export const providerQuoteRequest = z.object({
   account: payoutToken.optional(),
   /** We may pay to this account later: return an `account`. */
   keepAccount: z.boolean().optional(),
+  /** Personal data, as far as the provider needs it. A token may contain it, encrypted. */
+  customer: providerCustomer.optional(),
 });
 export type ProviderQuoteRequest = z.output<typeof providerQuoteRequest>;
 

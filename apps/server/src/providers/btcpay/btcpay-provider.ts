@@ -9,11 +9,14 @@ import type {
   ProviderDepositRequest,
 } from '@opencashier/contract/provider/protocol';
 import { compareDecimals } from '@opencashier/money';
+import { z } from 'zod';
 import { Adapter } from '../adapter.ts';
+import { createPayoutAccounts, type PayoutAccounts } from '../payout-account.ts';
 import {
   ProviderLacksOperation,
   ProviderRefusal,
   ProviderUnavailable,
+  ReferenceReused,
   type Subject,
   type WebhookReceipt,
   type WebhookRequest,
@@ -35,8 +38,6 @@ const checkoutLanguages: Readonly<Record<string, string>> = {
   ru: 'ru-RU',
 };
 
-const quoteMs = 15 * 60_000;
-
 /**
  * BTCPay Server by its Greenfield API: invoices for deposits, and payouts of a store. The API has
  * no idempotency keys: a reference under which it was asked before is searched for first.
@@ -49,7 +50,7 @@ export class BtcpayProvider extends Adapter {
   readonly #options: BtcpayOptions;
   readonly #ask: Greenfield;
   readonly #references: ReferenceStore;
-  readonly #cipher: Cipher;
+  readonly #accounts: PayoutAccounts<string>;
 
   constructor(
     options: BtcpayOptions,
@@ -62,7 +63,7 @@ export class BtcpayProvider extends Adapter {
     this.#options = options;
     this.#ask = createGreenfield(options);
     this.#references = references;
-    this.#cipher = cipher;
+    this.#accounts = createPayoutAccounts(cipher, options.name, z.string());
   }
 
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit> {
@@ -70,7 +71,7 @@ export class BtcpayProvider extends Adapter {
     return this.#references.exclusively(reference, async (held) => {
       const known = await this.#madeBefore(reference, held);
       if (known && !isAsRequested(known, request)) {
-        throw new ProviderRefusal('The payment has another amount.');
+        throw new ReferenceReused();
       }
       const invoice = known ?? (await this.#createInvoice(request));
       held.keep({ invoiceId: invoice.id });
@@ -101,21 +102,18 @@ export class BtcpayProvider extends Adapter {
 
   /** Nothing is asked: the account is checked when the payout is created. */
   override async quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote> {
-    const { amount, currency, fields, account } = request;
     const { payouts } = this.#options;
-    if (payouts?.currency !== currency) throw new ProviderLacksOperation('Not offered.');
-    const destination = account === undefined ? fields['wallet'] : this.#destinationOf(account);
+    if (payouts?.currency !== request.currency) throw new ProviderLacksOperation('Not offered.');
+    const destination = this.#accounts.ofRequest(request) ?? request.fields['wallet'];
     if (!destination) throw new ProviderRefusal('The address is missing.');
-    const token = this.#cipher.close(destination, this.name);
     const label = `${destination.slice(0, 6)}…${destination.slice(-4)}`;
-    const expiresAt = new Date(Date.now() + quoteMs).toISOString();
-    return { amount, fee: '0', currency, expiresAt, account: { token, label } };
+    return this.#accounts.quote(request, destination, label);
   }
 
   override createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout> {
     const { reference, amount, currency } = request;
     const { payouts, storeId } = this.#options;
-    const destination = this.#destinationOf(request.account);
+    const destination = this.#accounts.open(request.account);
     if (payouts?.currency !== currency) throw new ProviderLacksOperation('Not offered.');
     return this.#references.exclusively(reference, async (held) => {
       const known = held.isNew ? undefined : await this.#searchPayout(reference);
@@ -216,14 +214,6 @@ export class BtcpayProvider extends Adapter {
     const { storeId, metadata } = invoice;
     if (storeId === this.#options.storeId && metadata.orderId === reference) return invoice;
     throw new ProviderUnavailable(`${this.name} answered with another invoice`);
-  }
-
-  #destinationOf(token: string): string {
-    try {
-      return this.#cipher.open(token, this.name);
-    } catch {
-      throw new ProviderRefusal('The account is not known.');
-    }
   }
 }
 

@@ -21,11 +21,9 @@ const problem = z.object({ code: z.string().max(64) });
 const validation = z.array(z.object({ path: z.string().max(64) })).min(1);
 
 /** The vendor's words are for developers, so the player reads ours. */
-export function refusalOf(body: unknown): ProviderRefusal {
+export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const code = problem.safeParse(body).data?.code ?? validation.safeParse(body).data?.[0]?.path;
-  const decline = {
-    class: (code === undefined ? undefined : classes[code]) ?? 'hard',
-    ...(code === undefined ? {} : { code }),
-  };
+  if (code === undefined) return undefined;
+  const decline = { class: classes[code] ?? 'hard', code };
   return new ProviderRefusal('The payment was refused.', code, decline);
 }

@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { id } from '@opencashier/contract/primitives';
 import { z } from 'zod';
 import type { Received, WebhookRequest } from '../provider.ts';
 import { readProviderJson } from '../provider-json.ts';
+import { digestOf, isSignedBy } from '../signed-by.ts';
 
 const event = z.object({
   deliveryId: z.string().min(1).max(64),
@@ -17,12 +17,8 @@ const event = z.object({
 
 /** HMAC-SHA256 of the body in hexadecimal digits, after `sha256=`. */
 export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
-  const given = Buffer.from(headers['btcpay-sig'] ?? '');
-  return secrets.some((secret) => {
-    const digest = createHmac('sha256', secret).update(body).digest('hex');
-    const expected = Buffer.from(`sha256=${digest}`);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const given = /^sha256=(.*)$/.exec(headers['btcpay-sig'] ?? '')?.[1];
+  return isSignedBy({ algorithm: 'sha256', content: body, given, encoding: 'hex', secrets });
 }
 
 /** The events carry no amounts: they only tell what to ask about. Other shops' sales are none. */
@@ -44,8 +40,4 @@ export function noticesOf(body: string, { name, storeId }: { name: string; store
     received.push({ eventId, notice: { type: 'status.asked', data } });
   }
   return received;
-}
-
-function digestOf(body: string): string {
-  return createHash('sha256').update(body).digest('base64url');
 }

@@ -5,7 +5,7 @@ import type {
 import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import type { z } from 'zod';
 import { Adapter } from '../adapter.ts';
-import { createJsonClient, type JsonClient, type JsonRequest } from '../json-client.ts';
+import type { JsonRequest } from '../json-client.ts';
 import {
   ProviderRefusal,
   ProviderUnavailable,
@@ -13,6 +13,7 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { createVendorClient, type VendorClient } from '../vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import {
   depositOf,
@@ -25,12 +26,6 @@ import {
 import type { MercadoPagoOptions } from './settings.ts';
 import { isSigned, noticesOf } from './webhook.ts';
 
-const defaultTimeoutMs = 10_000;
-const answerMaxBytes = 1_048_576;
-
-/** Statuses with which the API says that it did nothing. */
-const refusals = new Set([400, 422]);
-
 /** The shortest life of a Pix code. It is added to the deposit's own, so that retries are alike. */
 const codeMinMs = 30 * 60_000;
 
@@ -42,14 +37,15 @@ export class MercadoPagoProvider extends Adapter {
   readonly kinds = ['deposit'] as const;
   readonly needs = ['email', 'firstName', 'lastName', 'document'] as const;
   readonly #options: MercadoPagoOptions;
-  readonly #send: JsonClient;
+  readonly #client: VendorClient;
 
   constructor(options: MercadoPagoOptions) {
     super();
-    const { name, timeoutMs = defaultTimeoutMs } = options;
+    const { name, url, accessToken, timeoutMs } = options;
     this.name = name;
     this.#options = options;
-    this.#send = createJsonClient({ name, timeoutMs, answerMaxBytes });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    this.#client = createVendorClient({ name, url, headers, timeoutMs, refusalOf });
   }
 
   /** The same key gives the same payment. */
@@ -127,28 +123,14 @@ export class MercadoPagoProvider extends Adapter {
   }
 
   /** Undefined: there is no such thing. */
-  async #ask<T>(
+  #ask<T>(
     method: JsonRequest['method'],
     path: string,
     schema: z.ZodType<T>,
     change?: { body: object; key: string },
   ): Promise<T | undefined> {
-    const { name, url, accessToken } = this.#options;
-    const headers = {
-      authorization: `Bearer ${accessToken}`,
-      ...(change ? { 'x-idempotency-key': change.key } : {}),
-    };
-    const request = { method, url: url + path, headers };
-    const { status, body } = await this.#send(
-      change ? { ...request, body: JSON.stringify(change.body) } : request,
-    );
-    if (refusals.has(status)) throw refusalOf(body);
-    const parsed = schema.safeParse(body);
-    if ((status === 200 || status === 201) && parsed.success) return parsed.data;
-    // Only the API itself says that it knows nothing; a proxy's page of any status does not.
-    const isKnown = typeof body === 'object' && body !== null && 'message' in body;
-    if (status === 404 && isKnown) return undefined;
-    throw new ProviderUnavailable(`${name} answered ${method} ${path} with ${status}`);
+    const keyed = change && { body: change.body, headers: { 'x-idempotency-key': change.key } };
+    return this.#client(method, path, schema, keyed);
   }
 }
 

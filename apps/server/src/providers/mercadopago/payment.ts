@@ -1,6 +1,7 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { ProviderRefund, ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
+import { vendorTime as time } from '../vendor-values.ts';
 import { declineOf } from './errors.ts';
 
 /** A number of the API as a decimal; one that is finer than a centavo is not believed. */
@@ -9,8 +10,6 @@ const sum = z
   .nonnegative()
   .transform(String)
   .refine((text) => /^\d{1,15}(\.\d{1,2})?$/.test(text), 'not an amount in reais');
-
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 export const paymentSchema = z.object({
   id: z.int().positive().transform(String),

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { id } from '@opencashier/contract/primitives';
 import type { Received, WebhookRequest } from '../provider.ts';
+import { isSignedBy } from '../signed-by.ts';
 
 /**
  * `x-signature` has a time and an HMAC-SHA256 over the id in the query, the id of the request and
@@ -17,12 +17,9 @@ export function isSigned({ headers, query }: WebhookRequest, secrets: readonly s
   const requestId = headers['x-request-id'];
   const time = parts.get('ts');
   if (!subject || !requestId || !time) return false;
-  const manifest = `id:${subject.toLowerCase()};request-id:${requestId};ts:${time};`;
-  const given = Buffer.from(parts.get('v1') ?? '');
-  return secrets.some((secret) => {
-    const expected = Buffer.from(createHmac('sha256', secret).update(manifest).digest('hex'));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const content = `id:${subject.toLowerCase()};request-id:${requestId};ts:${time};`;
+  const given = parts.get('v1');
+  return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'hex', secrets });
 }
 
 /** It tells only which payment changed; an account may have others than ours. */

@@ -56,7 +56,7 @@ export async function draftWithdrawal(
   if (method.category === 'crypto' && savedToken === undefined) {
     checkWallet(services.catalogue, method, own);
   }
-  const asked = { ...quoteRequestOf(wish), keepAccount: true };
+  const asked = { ...quoteRequestOf(wish, identity), keepAccount: true };
   const said = await quotePayout(wish, asked);
   const now = services.now();
   const quote = quoteOf(wish, said, now);

@@ -7,6 +7,7 @@ import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Identity } from '../../security/tokens.ts';
 import { findAccount, type KeptAccount } from '../../players/saved-accounts.ts';
 import { amountOf, minorOf } from '../../rates/amounts.ts';
+import { personFor } from '../../providers/person.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
 import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
@@ -105,9 +106,13 @@ async function savedAccountOf(
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }
 
-/** The quote request to the provider; a saved account needs no fields. */
-export function quoteRequestOf(wish: CheckedWithdrawal) {
-  const { method, request, savedToken, payout } = wish;
+/**
+ * The quote request to the provider; a saved account needs no fields. The payout itself is sent
+ * later and without the player, so that the personal data that it needs is given here.
+ */
+export function quoteRequestOf(wish: CheckedWithdrawal, { customer }: Pick<Identity, 'customer'>) {
+  const { method, provider, request, savedToken, payout } = wish;
+  const person = personFor(provider.needs ?? [], { customer }, request.fields);
   const { selectedCountry: country } = request;
   const { amountMinor, currency } = payout ?? {
     amountMinor: wish.netMinor,
@@ -119,7 +124,7 @@ export function quoteRequestOf(wish: CheckedWithdrawal) {
     country,
     amount: amountOf(amountMinor, currency),
     fields: savedToken === undefined ? request.fields : {},
-    ...(savedToken === undefined ? {} : { account: savedToken }),
+    ...(savedToken === undefined ? person : { account: savedToken }),
   };
 }
 
@@ -152,11 +157,12 @@ export function quoteOf(
  */
 export async function tryWithdrawal(
   services: Services,
+  identity: Identity,
   wish: CheckedWithdrawal,
 ): Promise<WithdrawalQuote> {
   const { amountMinor, netMinor, limits, method, request, savedToken } = wish;
   const fits = amountMinor >= limits.minMinor && amountMinor <= limits.maxMinor && netMinor > 0n;
   const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));
-  const said = isAskable ? await quoteQuietly(wish, quoteRequestOf(wish)) : undefined;
+  const said = isAskable ? await quoteQuietly(wish, quoteRequestOf(wish, identity)) : undefined;
   return quoteOf(wish, said, services.now());
 }

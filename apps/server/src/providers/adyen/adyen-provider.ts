@@ -1,0 +1,240 @@
+import { id } from '@opencashier/contract/primitives';
+import type {
+  ProviderPayout,
+  ProviderPayoutRequest,
+  ProviderQuote,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider/payouts';
+import type {
+  ProviderDeposit,
+  ProviderDepositRequest,
+} from '@opencashier/contract/provider/protocol';
+import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
+import { z } from 'zod';
+import { Adapter } from '../adapter.ts';
+import { createPayoutAccounts, type PayoutAccounts } from '../payout-account.ts';
+import {
+  ProviderLacksOperation,
+  ProviderRefusal,
+  ProviderUnavailable,
+  ReferenceReused,
+  type Subject,
+  type WebhookReceipt,
+  type WebhookRequest,
+} from '../provider.ts';
+import type { Cipher, ReferenceStore } from '../reference-store.ts';
+import { createVendorClient, type VendorClient } from '../vendor-client.ts';
+import { refusalOf } from './errors.ts';
+import { depositOf, type Link, linkRequest, linkSchema } from './link.ts';
+import { noticesOf, transferNotices } from './notices.ts';
+import type { AdyenOptions } from './settings.ts';
+import {
+  type Account,
+  accountSchema,
+  payoutOf,
+  type Transfer,
+  transferRequest,
+  transferSchema,
+} from './transfer.ts';
+import { amountOf, isSame, type Money, moneyOf, moneySchema } from './values.ts';
+import { readBatch, readTransferEvent } from './webhook.ts';
+
+const refundSchema = z.object({ pspReference: id, paymentPspReference: id, amount: moneySchema });
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Adyen: payment links of the Checkout API for deposits, refunds, and bank transfers of the
+ * Transfers API for payouts. Keys make every request one that can be repeated. The id of a payment,
+ * which refunds need, is told by its notification only, and kept under our reference.
+ */
+export class AdyenProvider extends Adapter {
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly kinds: readonly ('deposit' | 'withdrawal')[];
+  readonly payoutMethods = ['sepa_transfer'] as const;
+  readonly needs = ['email', 'firstName', 'lastName'] as const;
+  readonly #options: AdyenOptions;
+  readonly #checkout: VendorClient;
+  readonly #transfers: VendorClient | undefined;
+  readonly #references: ReferenceStore;
+  readonly #accounts: PayoutAccounts<Account>;
+
+  constructor(
+    options: AdyenOptions,
+    { references, cipher }: { references: ReferenceStore; cipher: Cipher },
+  ) {
+    super();
+    const { name, url, apiKey, payouts, timeoutMs } = options;
+    this.name = name;
+    this.origins = options.origins;
+    this.kinds = payouts ? ['deposit', 'withdrawal'] : ['deposit'];
+    this.#options = options;
+    const client = (at: string, key: string) =>
+      createVendorClient({ name, url: at, headers: { 'x-api-key': key }, timeoutMs, refusalOf });
+    this.#checkout = client(url, apiKey);
+    this.#transfers = payouts && client(payouts.url, payouts.apiKey);
+    this.#references = references;
+    this.#accounts = createPayoutAccounts(cipher, name, accountSchema);
+  }
+
+  createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit> {
+    const { reference } = request;
+    const amount = moneyOf(request);
+    const body = linkRequest(request, amount, this.#options.merchantAccount);
+    return this.#references.exclusively(reference, async ({ note, keep }) => {
+      const change = { body, headers: { 'idempotency-key': reference } };
+      const made = await this.#checkout('POST', '/paymentLinks', linkSchema, change);
+      const link = this.#checked(made, reference);
+      keep({ ...note, linkId: link.id });
+      if (!isSame(link.amount, amount)) throw new ReferenceReused();
+      return depositOf(link, reference, note);
+    });
+  }
+
+  async depositStatus(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const { reference } = subject;
+    const note = await this.#references.read(reference);
+    const linkId = subject.providerId ?? note?.['linkId'];
+    if (linkId === undefined) return undefined;
+    const link = await this.#checkout('GET', `/paymentLinks/${linkId}`, linkSchema);
+    return link && depositOf(this.#checked(link, reference), reference, note);
+  }
+
+  /** The player comes back before the notification does: the link tells how the payment stands. */
+  returnDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
+    return this.depositStatus(subject);
+  }
+
+  async cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
+    const { reference } = subject;
+    const linkId = subject.providerId ?? (await this.#references.read(reference))?.['linkId'];
+    if (linkId === undefined) return undefined;
+    const change = { body: { status: 'expired' } };
+    try {
+      const link = await this.#checkout('PATCH', `/paymentLinks/${linkId}`, linkSchema, change);
+      if (!link) return undefined;
+      const deposit = depositOf(this.#checked(link, reference), reference, undefined);
+      return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
+    } catch (error) {
+      // It has ended already: the answer is how.
+      if (error instanceof ProviderRefusal) return this.depositStatus(subject);
+      throw error;
+    }
+  }
+
+  async refundDeposit(request: ProviderRefundRequest): Promise<ProviderRefund> {
+    const { reference, deposit } = request;
+    const amount = moneyOf(request);
+    const payment = (await this.#references.read(deposit))?.['pspReference'];
+    if (payment === undefined) {
+      const decline = { class: 'soft', code: 'payment-unknown' } as const;
+      throw new ProviderRefusal('The payment’s id has not arrived yet.', undefined, decline);
+    }
+    return this.#references.exclusively(reference, async ({ keep }) => {
+      const body = { amount, merchantAccount: this.#options.merchantAccount, reference };
+      const change = { body, headers: { 'idempotency-key': reference } };
+      const path = `/payments/${payment}/refunds`;
+      const refund = await this.#checkout('POST', path, refundSchema, change);
+      if (refund?.paymentPspReference !== payment) {
+        throw new ProviderUnavailable(`${this.name} answered with another refund`);
+      }
+      keep({ refundId: refund.pspReference });
+      if (!isSame(refund.amount, amount)) throw new ReferenceReused();
+      return {
+        reference,
+        providerId: refund.pspReference,
+        status: 'processing',
+        amount: amountOf(refund.amount),
+        currency: refund.amount.currency,
+        updatedAt: new Date().toISOString(),
+      };
+    });
+  }
+
+  /** Nothing is asked: the account is checked when the payout is created. */
+  override async quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote> {
+    const { fields, customer, method } = request;
+    if (!this.#transfers || method !== 'sepa_transfer') {
+      throw new ProviderLacksOperation('Not offered.');
+    }
+    moneyOf(request);
+    const named = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+    const typed = {
+      iban: fields['iban']?.replaceAll(' ', '') ?? '',
+      holder: fields['full_name']?.trim() || named,
+    };
+    const account = this.#accounts.ofRequest(request) ?? typed;
+    const { iban, holder } = account;
+    if (!iban || !holder) throw new ProviderRefusal('The IBAN or its holder’s name is missing.');
+    return this.#accounts.quote(request, account, `${iban.slice(0, 4)} •• ${iban.slice(-4)}`);
+  }
+
+  override createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout> {
+    const { reference } = request;
+    const amount = moneyOf(request);
+    const account = this.#accounts.open(request.account);
+    return this.#references.exclusively(reference, async ({ isNew, keep }) => {
+      const known = isNew ? undefined : await this.#searchTransfer(reference);
+      const transfer = known ?? (await this.#transfer(reference, amount, account));
+      keep({ transferId: transfer.id });
+      if (!isSame(transfer.amount, amount)) throw new ReferenceReused();
+      return payoutOf(transfer, reference);
+    });
+  }
+
+  override async payoutStatus({ reference, providerId }: Subject) {
+    const note = await this.#references.read(reference);
+    const transferId = providerId ?? note?.['transferId'];
+    if (!this.#transfers || (transferId === undefined && note === undefined)) return undefined;
+    const transfer =
+      transferId === undefined
+        ? await this.#searchTransfer(reference)
+        : await this.#transfers('GET', `/transfers/${transferId}`, transferSchema);
+    return transfer && payoutOf(this.#checkedTransfer(transfer, reference), reference);
+  }
+
+  async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
+    const { webhookKeys, merchantAccount } = this.#options;
+    const acknowledgement = { status: 200, body: '[accepted]', contentType: 'text/plain' };
+    const event = readTransferEvent(request, webhookKeys);
+    if (event) return { notices: transferNotices(event), acknowledgement };
+    const items = readBatch(request, webhookKeys);
+    if (!items) return undefined;
+    const own = items.filter((item) => item.merchantAccountCode === merchantAccount);
+    return { notices: await noticesOf(own, this.#references), acknowledgement };
+  }
+
+  async #transfer(reference: string, amount: Money, account: Account): Promise<Transfer> {
+    const { payouts } = this.#options;
+    if (!payouts) throw new ProviderLacksOperation('Not offered.');
+    const body = transferRequest({ reference, amount, ...account }, payouts.balanceAccount);
+    const change = { body, headers: { 'idempotency-key': reference } };
+    const made = await this.#transfers?.('POST', '/transfers', transferSchema, change);
+    return this.#checkedTransfer(made, reference);
+  }
+
+  /** After an answer was lost; a key alone is forgotten after a week. */
+  async #searchTransfer(reference: string): Promise<Transfer | undefined> {
+    const query = new URLSearchParams({
+      balanceAccountId: this.#options.payouts?.balanceAccount ?? '',
+      reference,
+      createdSince: new Date(Date.now() - 4 * weekMs).toISOString(),
+      createdUntil: new Date(Date.now() + 60_000).toISOString(),
+    });
+    const schema = z.object({ data: z.array(transferSchema).nullish() });
+    const found = await this.#transfers?.('GET', `/transfers?${query}`, schema);
+    return found?.data?.find((one) => one.reference === reference);
+  }
+
+  /** An answer counts only if it is about the payment that was asked for. */
+  #checked(link: Link | undefined, reference: string): Link {
+    const { merchantAccount } = this.#options;
+    if (link?.reference === reference && link.merchantAccount === merchantAccount) return link;
+    throw new ProviderUnavailable(`${this.name} answered with another payment link`);
+  }
+
+  #checkedTransfer(transfer: Transfer | undefined, reference: string): Transfer {
+    if (transfer?.reference === reference) return transfer;
+    throw new ProviderUnavailable(`${this.name} answered with another transfer`);
+  }
+}

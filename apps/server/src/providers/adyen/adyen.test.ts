@@ -1,0 +1,302 @@
+import { FakeAdyen } from '@opencashier/testing/vendors/fake-adyen';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { everythingStored } from '../../testing/everything-stored.ts';
+import { orders } from '../../testing/provider-order.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { createProvider } from '../kinds.ts';
+import {
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  ReferenceReused,
+} from '../provider.ts';
+
+const vendor = new FakeAdyen();
+let server: TestServer;
+let provider: Provider;
+/** Waits for an answer no longer than a test can. */
+let impatient: Provider;
+let webhookUrl: string;
+
+beforeAll(async () => {
+  await vendor.server.listen();
+  const { apiKey, merchantAccount, balanceAccount, hmacKey } = vendor;
+  const settings = {
+    kind: 'adyen' as const,
+    name: 'ady',
+    url: vendor.checkoutUrl,
+    origins: [vendor.server.url],
+    apiKey,
+    merchantAccount,
+    webhookKeys: ['00'.repeat(32), hmacKey],
+    payouts: { url: vendor.transfersUrl, apiKey, balanceAccount },
+    methods: ['visa', 'sepa_transfer'],
+  };
+  server = await startTestServer({ environment: { providers: [settings] } });
+  const { pool: db, seal: cipher } = server.app.services;
+  const made = server.app.services.providers.get('ady');
+  if (!made) throw new Error('there is no provider');
+  provider = made;
+  impatient = createProvider({ ...settings, name: 'slow', timeoutMs: 100 }, { db, cipher });
+  webhookUrl = `${server.url}/webhooks/ady`;
+});
+afterAll(async () => {
+  await server.close();
+  await vendor.server.close();
+});
+afterEach(() => {
+  vendor.server.fault = 'none';
+  vendor.server.spoil = undefined;
+});
+
+const order = orders({});
+
+async function created() {
+  const request = order();
+  const { reference } = request;
+  const { providerId } = await provider.createDeposit(request);
+  const { amount } = vendor.linkOf(reference);
+  return {
+    request,
+    reference,
+    providerId,
+    amount,
+    status: () => provider.depositStatus({ reference }),
+  };
+}
+
+const accepted = { status: 200, body: '[accepted]' };
+
+describe('a payment link', () => {
+  it('is created in one round trip, and opened on the vendor’s page', async () => {
+    const from = vendor.server.requests.length;
+    const customer = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L' };
+    const request = order({ customer, expiresAt: '2030-01-01T12:00:00.000Z' });
+    const made = await provider.createDeposit(request);
+    expect(made).toMatchObject({ status: 'waiting', amount: '10', currency: 'EUR' });
+    expect(made.source?.url).toBe(vendor.linkOf(request.reference).url);
+    const [asked, ...more] = vendor.server.requests.slice(from);
+    expect(more).toEqual([]);
+    expect(asked?.headers['idempotency-key']).toBe(request.reference);
+    expect(asked?.body).toEqual({
+      amount: { currency: 'EUR', value: 1000 },
+      reference: request.reference,
+      merchantAccount: vendor.merchantAccount,
+      returnUrl: request.returnUrl,
+      countryCode: 'DE',
+      expiresAt: '2030-01-01T12:00:00Z',
+      description: 'Deposit',
+      reusable: false,
+      shopperLocale: 'en-US',
+      allowedPaymentMethods: ['scheme'],
+      shopperEmail: 'ada@example.com',
+      shopperName: { firstName: 'Ada', lastName: 'L' },
+    });
+  });
+
+  it('is created once, also after its answer was lost, and refused with another amount', async () => {
+    const request = order();
+    vendor.server.fault = 'lost';
+    await expect(provider.createDeposit(request)).rejects.toThrow(ProviderUnavailable);
+    vendor.server.fault = 'none';
+    expect(await provider.createDeposit(request)).toMatchObject({ status: 'waiting' });
+    expect(await provider.depositStatus(request)).toMatchObject({
+      providerId: vendor.linkOf(request.reference).id,
+    });
+    const other = provider.createDeposit({ ...request, amount: '11' });
+    await expect(other).rejects.toThrow(ReferenceReused);
+    expect(await provider.depositStatus({ reference: 'nobody' })).toBe(undefined);
+    expect(await provider.cancelDeposit({ reference: 'nobody' })).toBe(undefined);
+  });
+
+  it.each([
+    ['active', 'waiting'],
+    ['paymentPending', 'processing'],
+    ['completed', 'processed'],
+    ['paid', 'processed'],
+    ['expired', 'expired'],
+  ])('that is %s is read as %s, also when the player comes back', async (status, expected) => {
+    const { reference, providerId, status: read } = await created();
+    vendor.setLink(reference, status);
+    expect(await read()).toMatchObject({ status: expected, amount: '10' });
+    const returned = await provider.returnDeposit?.({ reference, providerId }, {});
+    expect(returned).toMatchObject({ status: expected });
+  });
+
+  it.each([
+    ['Not enough balance', 'insufficientFunds', 'insufficient_funds'],
+    ['FRAUD', 'declined', 'fraud'],
+    ['Issuer Unavailable', 'technical', 'technical'],
+    ['Something new', 'declined', 'hard'],
+  ])('that expires after an attempt was refused (%s) has failed', async (reason, words, name) => {
+    const { reference, amount, status } = await created();
+    const about = { merchantReference: reference, amount, success: 'false', reason } as const;
+    expect(await vendor.notify(webhookUrl, [vendor.item('AUTHORISATION', about)])).toEqual(
+      accepted,
+    );
+    expect(await status()).toMatchObject({ status: 'waiting' });
+    vendor.setLink(reference, 'expired');
+    expect(await status()).toMatchObject({
+      status: 'failed',
+      reason: words,
+      decline: { class: name, code: reason.toLowerCase() },
+    });
+  });
+
+  it('is cancelled in one round trip while it is active; afterwards the answer is how it ended', async () => {
+    const { reference, providerId } = await created();
+    const from = vendor.server.requests.length;
+    const cancelled = await provider.cancelDeposit({ reference, providerId });
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
+    expect(vendor.server.requests.length - from).toBe(1);
+    const paid = await created();
+    vendor.pay(paid.reference);
+    expect(await provider.cancelDeposit(paid)).toMatchObject({ status: 'processed' });
+  });
+
+  it('is refunded once the notification has told its id, and once under each reference', async () => {
+    const { reference: deposit, providerId: depositProviderId } = await created();
+    const item = vendor.pay(deposit);
+    const wish = { deposit, depositProviderId, currency: 'EUR', notifyUrl: webhookUrl };
+    const ask = { ...wish, reference: `r-${deposit}`, amount: '4' };
+    await expect(provider.refundDeposit?.(ask)).rejects.toMatchObject({
+      decline: { class: 'soft' },
+    });
+    await vendor.notify(webhookUrl, [item]);
+    const first = await provider.refundDeposit?.(ask);
+    expect(first).toMatchObject({ status: 'processing', amount: '4', currency: 'EUR' });
+    expect(await provider.refundDeposit?.(ask)).toMatchObject({ providerId: first?.providerId });
+    expect(vendor.payments.get(item.pspReference)?.refunded).toBe(400);
+  });
+});
+
+describe('a request that the published schema does not allow', () => {
+  const amount = { currency: 'EUR', value: 100 };
+  const link = { amount, merchantAccount: vendor.merchantAccount, reference: 'x' };
+  it.each([
+    ['POST', '/v71/paymentLinks', { ...link, amount: undefined }, 422],
+    ['POST', '/v71/paymentLinks', { ...link, amount: { ...amount, value: '1' } }, 400],
+    ['POST', '/v71/paymentLinks', { ...link, orderId: 'x' }, 400],
+    ['POST', '/v71/payments/X/refunds', { amount }, 422],
+    ['POST', '/btl/v4/transfers', { amount, category: 'bank' }, 422],
+    ['POST', '/btl/v4/transfers', { amount, category: 'bank', counterparty: {}, iban: 'x' }, 400],
+  ])('is refused by the stand-in (%s %s %o)', async (method, path, body, status) => {
+    const headers = { 'x-api-key': vendor.apiKey, 'content-type': 'application/json' };
+    const sent = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(vendor.server.url + path, sent);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('an answer that cannot be right', () => {
+  it.each(['html', 'halfJson', 'silence', 'error500'] as const)(
+    'is not believed (%s)',
+    async (fault) => {
+      const { reference, providerId } = await created();
+      vendor.server.fault = fault;
+      const asker = fault === 'silence' ? impatient : provider;
+      const status = asker.depositStatus({ reference, providerId });
+      await expect(status).rejects.toThrow(ProviderUnavailable);
+      await expect(asker.createDeposit(order())).rejects.toThrow(ProviderUnavailable);
+    },
+  );
+
+  it.each([
+    ['a negative amount', { amount: { currency: 'EUR', value: -5 } }],
+    ['an unknown currency', { amount: { currency: 'XXX', value: 5 } }],
+    ['an unknown state', { status: 'done' }],
+    ['another payment', { reference: 'another' }],
+    ['another account', { merchantAccount: 'Another' }],
+  ])('is not believed (%s)', async (_name, change) => {
+    const { status } = await created();
+    vendor.server.spoil = (body) => ({ ...(body as object), ...change });
+    await expect(status()).rejects.toThrow(ProviderUnavailable);
+  });
+});
+
+describe('a payout', () => {
+  const place = { method: 'sepa_transfer', currency: 'EUR', country: 'de' };
+  const fields = { full_name: 'Ada Lovelace', iban: 'DE89370400440532013000' };
+  let count = 0;
+
+  async function payout(typed = fields) {
+    count += 1;
+    const { account } = await provider.quotePayout({ ...place, amount: '20', fields: typed });
+    const base = { ...place, reference: `payout-${count}`, amount: '20', language: 'en' };
+    return { ...base, player: 'demo:ada', account: account?.token ?? '', notifyUrl: webhookUrl };
+  }
+
+  it('is created once, also after its answer was lost, and followed until it is booked', async () => {
+    const request = await payout();
+    const { reference } = request;
+    expect(await provider.payoutStatus({ reference })).toBe(undefined);
+    vendor.server.fault = 'lost';
+    await expect(provider.createPayout(request)).rejects.toThrow(ProviderUnavailable);
+    vendor.server.fault = 'none';
+    expect(await provider.payoutStatus({ reference })).toMatchObject({ status: 'processing' });
+    const made = await provider.createPayout(request);
+    expect(made).toMatchObject({ status: 'processing', amount: '20', currency: 'EUR' });
+    const transfer = vendor.transferOf(reference);
+    expect(transfer.counterparty.bankAccount).toEqual({
+      accountHolder: { fullName: 'Ada Lovelace', type: 'individual' },
+      accountIdentification: { type: 'iban', iban: fields.iban },
+    });
+    Object.assign(transfer, { status: 'booked' });
+    expect(await provider.payoutStatus({ reference })).toMatchObject({ status: 'sent' });
+    Object.assign(transfer, { status: 'returned' });
+    expect(await provider.payoutStatus({ reference })).toMatchObject({ status: 'returned' });
+    Object.assign(transfer, { status: 'failed', reason: 'counterpartyAccountClosed' });
+    expect(await provider.payoutStatus({ reference })).toMatchObject({
+      status: 'failed',
+      reason: 'accountClosed',
+    });
+    expect(await vendor.notifyTransfer(webhookUrl, reference, '11'.repeat(32))).toMatchObject({
+      status: 401,
+    });
+    expect(await vendor.notifyTransfer(webhookUrl, reference)).toEqual(accepted);
+  });
+
+  it('to an account that cannot be paid is refused, and so is another method', async () => {
+    const wrong = await payout({ ...fields, iban: 'nonsense' });
+    await expect(provider.createPayout(wrong)).rejects.toThrow(ProviderRefusal);
+    const other = { ...place, method: 'skrill', amount: '20', fields };
+    await expect(provider.quotePayout(other)).rejects.toThrow(ProviderRefusal);
+  });
+});
+
+describe('through the cashier', () => {
+  async function deposit(user: string) {
+    const token = await server.token({ user, customer: { email: 'zyx@example.com' } });
+    const { body } = await server.deposit(token, { paymentType: 'visa' });
+    const id = body.depositId;
+    const { amount, url } = vendor.linkOf(id);
+    expect(body.source).toBe(url);
+    return { id, amount, state: () => server.state(token, id, 'visa') };
+  }
+
+  it('a batch is believed as a whole, and credits a deposit that is paid', async () => {
+    const { id, amount, state } = await deposit('ada');
+    const batch = [
+      vendor.pay(id),
+      vendor.item('AUTHORISATION', { merchantReference: 'shop', amount }),
+    ];
+    expect(await vendor.notify(webhookUrl, batch, '11'.repeat(32))).toMatchObject({ status: 401 });
+    expect(await vendor.notify(webhookUrl, batch)).toEqual(accepted);
+    await until(async () => (await state()).status === 'processed');
+    expect(await server.balance('ada')).toBe(1000n);
+    expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
+  });
+
+  it('a chargeback takes the money, and a won one gives it back', async () => {
+    const { id, amount, state } = await deposit('eva');
+    const paid = vendor.pay(id);
+    await vendor.notify(webhookUrl, [paid]);
+    await until(async () => (await state()).status === 'processed');
+    const { pspReference: originalReference } = paid;
+    const about = { pspReference: 'DISPUTE1', originalReference, merchantReference: id, amount };
+    await vendor.notify(webhookUrl, [vendor.item('CHARGEBACK', about)]);
+    await until(async () => (await server.balance('eva')) === 0n);
+    await vendor.notify(webhookUrl, [vendor.item('PREARBITRATION_WON', about)]);
+    await until(async () => (await server.balance('eva')) === 1000n);
+  });
+});

@@ -1,0 +1,58 @@
+import { readSecrets } from '@opencashier/contract/signatures';
+import { StartupError } from '../../configuration/startup-error.ts';
+import type { SettingsReader } from '../provider-settings.ts';
+
+export interface AdyenOptions {
+  kind: 'adyen';
+  name: string;
+  /** The Checkout API, version 71. */
+  url: string;
+  origins: readonly string[];
+  apiKey: string;
+  merchantAccount: string;
+  /** Hexadecimal; any one is believed. */
+  webhookKeys: readonly string[];
+  /** Undefined: no payouts. They have a host, a key and an account of their own. */
+  payouts: { url: string; apiKey: string; balanceAccount: string } | undefined;
+  timeoutMs?: number;
+}
+
+const testCheckout = 'https://checkout-test.adyen.com/v71';
+const testTransfers = 'https://balanceplatform-api-test.adyen.com/btl/v4';
+
+export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
+  const { name, required, production } = settings;
+  const url = readUrl(settings, 'URL', 'the address of your live Checkout API', testCheckout);
+  const pages = production ? 'https://eu.adyen.link' : 'https://test.adyen.link';
+  return {
+    kind: 'adyen',
+    name,
+    url,
+    origins: [...settings.origins(url), pages],
+    apiKey: required('API_KEY', 'an API key of the Checkout API'),
+    merchantAccount: required('MERCHANT_ACCOUNT', 'the name of the merchant account'),
+    webhookKeys: readKeys(settings),
+    payouts: readPayouts(settings),
+  };
+}
+
+/** Every account has a live address of its own, so there is none by default in production. */
+function readUrl(settings: SettingsReader, key: string, meaning: string, test: string): string {
+  const { optional, production } = settings;
+  return optional(key) === undefined && !production ? test : settings.url(key, meaning);
+}
+
+function readKeys({ required, variable }: SettingsReader): string[] {
+  const keys = readSecrets(required('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook'));
+  if (keys.every((key) => /^([0-9A-Fa-f]{2}){16,}$/.test(key))) return keys;
+  throw new StartupError(`${variable('WEBHOOK_HMAC_KEY')} is no HMAC key: hexadecimal digits.`);
+}
+
+function readPayouts(settings: SettingsReader): AdyenOptions['payouts'] {
+  const balanceAccount = settings.optional('BALANCE_ACCOUNT');
+  if (balanceAccount === undefined) return undefined;
+  const meaning = 'the address of your live Transfers API';
+  const url = readUrl(settings, 'TRANSFERS_URL', meaning, testTransfers);
+  const apiKey = settings.required('TRANSFERS_API_KEY', 'an API key of the Transfers API');
+  return { url, apiKey, balanceAccount };
+}

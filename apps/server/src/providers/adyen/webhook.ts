@@ -1,0 +1,112 @@
+import { id } from '@opencashier/contract/primitives';
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
+import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
+import { z } from 'zod';
+import type { WebhookRequest } from '../provider.ts';
+import { readProviderJson } from '../provider-json.ts';
+import { isSignedBy } from '../signed-by.ts';
+import { vendorTime } from '../vendor-values.ts';
+import { amountOf, moneySchema } from './values.ts';
+
+const text = z.string().nullish();
+
+const itemSchema = z.object({
+  pspReference: id,
+  originalReference: text,
+  merchantAccountCode: z.string(),
+  merchantReference: z.string(),
+  amount: moneySchema,
+  eventCode: z.string(),
+  success: z.enum(['true', 'false']),
+  eventDate: vendorTime,
+  reason: text,
+  additionalData: z.object({ hmacSignature: z.string() }),
+});
+export type Item = z.output<typeof itemSchema>;
+
+const batchSchema = z.object({
+  notificationItems: z.array(z.object({ NotificationRequestItem: itemSchema })).min(1),
+});
+
+const transferEvent = z.object({
+  type: z.string().startsWith('balancePlatform.transfer.'),
+  data: z.object({ id, reference: id.nullish(), sequenceNumber: z.int().nullish() }),
+});
+export type TransferEvent = z.output<typeof transferEvent>;
+
+const bytesOf = (keys: readonly string[]) => keys.map((key) => Buffer.from(key, 'hex'));
+
+/** A batch counts as a whole: one wrong signature spoils it. Undefined: it is not signed. */
+export function readBatch({ body }: WebhookRequest, keys: readonly string[]): Item[] | undefined {
+  const parsed = batchSchema.safeParse(readProviderJson(body));
+  const items = parsed.data?.notificationItems.map((one) => one.NotificationRequestItem);
+  return items?.every((item) => isSigned(item, keys)) ? items : undefined;
+}
+
+/** The signature covers these fields only, so that nothing else decides about money. */
+function isSigned(item: Item, keys: readonly string[]): boolean {
+  const { pspReference, originalReference, merchantAccountCode, merchantReference } = item;
+  const { amount, eventCode, success, additionalData } = item;
+  const names = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference];
+  const content = [...names, amount.value, amount.currency, eventCode, success].join(':');
+  const given = additionalData.hmacSignature;
+  const secrets = bytesOf(keys);
+  return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'base64', secrets });
+}
+
+/** Notices of transfers are signed as a whole. Undefined: it is none, or not signed. */
+export function readTransferEvent(
+  { headers, body }: WebhookRequest,
+  keys: readonly string[],
+): TransferEvent | undefined {
+  const secrets = bytesOf(keys);
+  const given = headers['hmacsignature'];
+  const signature = { content: body, given, encoding: 'base64', secrets } as const;
+  if (!isSignedBy({ algorithm: 'sha256', ...signature })) return undefined;
+  return transferEvent.safeParse(readProviderJson(body)).data;
+}
+
+type DisputeState = Pick<ProviderDispute, 'status' | 'isMoneyTaken'>;
+
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  REQUEST_FOR_INFORMATION: { status: 'open', isMoneyTaken: false },
+  NOTIFICATION_OF_CHARGEBACK: { status: 'open', isMoneyTaken: false },
+  CHARGEBACK: { status: 'open', isMoneyTaken: true },
+  CHARGEBACK_REVERSED: { status: 'open', isMoneyTaken: false },
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { status: 'won' },
+  PREARBITRATION_WON: { status: 'won' },
+  DISPUTE_DEFENSE_PERIOD_ENDED: { status: 'lost' },
+  PREARBITRATION_LOST: { status: 'lost' },
+  SECOND_CHARGEBACK: { status: 'lost' },
+};
+
+/** Undefined: the event is not about a dispute. */
+export function disputeOf(item: Item): ProviderDispute | undefined {
+  const state = disputeStates[item.eventCode];
+  const reference = id.safeParse(item.merchantReference).data;
+  if (!state || reference === undefined) return undefined;
+  return {
+    reference,
+    disputeId: item.pspReference,
+    ...state,
+    amount: amountOf(item.amount),
+    currency: item.amount.currency,
+    ...(item.reason ? { reason: item.reason.slice(0, 500) } : {}),
+    updatedAt: item.eventDate,
+  };
+}
+
+/** Refunds are told by notifications only. Undefined: the event is not about one. */
+export function refundOf(item: Item): ProviderRefund | undefined {
+  const { eventCode, success, pspReference: providerId, amount, eventDate: updatedAt } = item;
+  const reference = id.safeParse(item.merchantReference).data;
+  if (reference === undefined) return undefined;
+  const about = { reference, providerId, amount: amountOf(amount), currency: amount.currency };
+  if (eventCode === 'REFUND') {
+    return { ...about, status: success === 'true' ? 'refunded' : 'failed', updatedAt };
+  }
+  if (success !== 'true') return undefined;
+  if (eventCode === 'REFUND_FAILED') return { ...about, status: 'returned', updatedAt };
+  if (eventCode === 'REFUNDED_REVERSED') return { ...about, status: 'returned', updatedAt };
+  return undefined;
+}

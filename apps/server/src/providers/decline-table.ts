@@ -1,0 +1,34 @@
+import type { FailureReason } from '@opencashier/contract/calls/failure-reasons';
+import type { DeclineClass, ProviderDecline } from '@opencashier/contract/provider/declines';
+
+export interface Decline {
+  class: DeclineClass;
+  /** What the player reads. Of fraud the player reads nothing particular. */
+  reason: FailureReason;
+}
+
+/** The entries that every vendor's table has. */
+export const declines = {
+  soft: { class: 'soft', reason: 'declined' },
+  limit: { class: 'soft', reason: 'limitExceeded' },
+  hard: { class: 'hard', reason: 'declined' },
+  wrongDetails: { class: 'hard', reason: 'wrongDetails' },
+  closed: { class: 'hard', reason: 'accountClosed' },
+  fraud: { class: 'fraud', reason: 'declined' },
+  noFunds: { class: 'insufficient_funds', reason: 'insufficientFunds' },
+  technical: { class: 'technical', reason: 'technical' },
+} as const satisfies Record<string, Decline>;
+
+const maxCodeLength = 64;
+
+/** A code that no table has is hard for another attempt, and soft in words. */
+export function declineBy(
+  table: Readonly<Record<string, Decline>>,
+  ...codes: readonly (string | null | undefined)[]
+): { reason: FailureReason; decline: ProviderDecline } {
+  const given = codes.filter((code): code is string => typeof code === 'string' && code !== '');
+  const known = given.find((code) => Object.hasOwn(table, code));
+  const { class: name, reason } = (known && table[known]) || declines.hard;
+  const code = (known ?? given[0])?.slice(0, maxCodeLength);
+  return { reason, decline: { class: name, ...(code === undefined ? {} : { code }) } };
+}

@@ -1,0 +1,61 @@
+import { freeText, id } from '@opencashier/contract/primitives';
+import type {
+  ProviderDispute,
+  ProviderDisputeStatus,
+} from '@opencashier/contract/provider/disputes';
+import { z } from 'zod';
+import { vendorTime } from '../vendor-values.ts';
+import { amountOf } from './values.ts';
+import { referenceOf } from './vendor-id.ts';
+
+const statuses = {
+  dispute_opened: 'open',
+  dispute_challenged: 'open',
+  dispute_won: 'won',
+  dispute_cancelled: 'won',
+  dispute_lost: 'lost',
+  dispute_accepted: 'lost',
+  dispute_expired: 'lost',
+} as const satisfies Record<string, ProviderDisputeStatus>;
+
+export const disputeSchema = z.object({
+  dispute_id: id,
+  payment_id: id,
+  /** Minor units, as text. */
+  amount: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  currency: z.string(),
+  dispute_stage: z.enum([
+    'pre_dispute',
+    'dispute',
+    'pre_arbitration',
+    'arbitration',
+    'dispute_reversal',
+  ]),
+  dispute_status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
+  connector_reason: freeText(500).nullish().catch(undefined),
+  challenge_required_by: vendorTime.nullish(),
+  connector_updated_at: vendorTime.nullish(),
+  created_at: vendorTime,
+});
+type Dispute = z.output<typeof disputeSchema>;
+
+/** Undefined: the payment is not ours. An inquiry before the dispute takes no money. */
+export function disputeOf(dispute: Dispute): ProviderDispute | undefined {
+  const reference = referenceOf(dispute.payment_id);
+  if (reference === undefined) return undefined;
+  const { dispute_stage: stage, challenge_required_by: due, connector_reason: reason } = dispute;
+  return {
+    reference,
+    disputeId: dispute.dispute_id,
+    status: statuses[dispute.dispute_status],
+    amount: amountOf(dispute.amount, dispute.currency),
+    currency: dispute.currency,
+    isMoneyTaken: stage !== 'pre_dispute' && stage !== 'dispute_reversal',
+    ...(due ? { evidenceDueAt: due } : {}),
+    ...(reason ? { reason } : {}),
+    updatedAt: dispute.connector_updated_at ?? dispute.created_at,
+  };
+}

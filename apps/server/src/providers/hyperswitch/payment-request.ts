@@ -1,0 +1,39 @@
+import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
+import { typesOf } from './method-types.ts';
+import { vendorIdOf } from './vendor-id.ts';
+
+const shortestSessionSeconds = 60;
+
+/** A payment that the player confirms on the page of its link. */
+export function paymentRequest(request: ProviderDepositRequest, amount: number): object {
+  const { reference, method, currency, country, returnUrl, expiresAt, customer = {} } = request;
+  const { email, firstName, lastName, street, city, state, postalCode } = customer;
+  const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const address = {
+    country: country.toUpperCase(),
+    ...(firstName ? { first_name: firstName } : {}),
+    ...(lastName ? { last_name: lastName } : {}),
+    ...(street ? { line1: street } : {}),
+    ...(city ? { city: city.slice(0, 50) } : {}),
+    ...(state ? { state } : {}),
+    ...(postalCode ? { zip: postalCode } : {}),
+  };
+  return {
+    payment_id: vendorIdOf(reference),
+    merchant_order_reference_id: reference,
+    amount,
+    currency,
+    confirm: false,
+    capture_method: 'automatic',
+    payment_link: true,
+    session_expiry: Math.max(shortestSessionSeconds, seconds),
+    return_url: returnUrl,
+    description: 'Deposit',
+    ...typesOf(method),
+    ...(name || email
+      ? { customer: { ...(name ? { name } : {}), ...(email ? { email } : {}) } }
+      : {}),
+    billing: { address, ...(email ? { email } : {}) },
+  };
+}

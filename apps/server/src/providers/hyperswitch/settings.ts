@@ -1,0 +1,41 @@
+import { readSecrets } from '@opencashier/contract/signatures';
+import { StartupError } from '../../configuration/startup-error.ts';
+import type { SettingsReader } from '../provider-settings.ts';
+
+export interface HyperswitchOptions {
+  kind: 'hyperswitch';
+  name: string;
+  url: string;
+  origins: readonly string[];
+  apiKey: string;
+  /** The account's default one if undefined. */
+  profileId?: string;
+  /** Any one is believed. */
+  webhookSecrets: readonly string[];
+  paysOut: boolean;
+  timeoutMs?: number;
+}
+
+const api = 'https://api.hyperswitch.io';
+
+export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOptions {
+  const { name, production, required, optional, variable } = settings;
+  const url = optional('URL') === undefined ? api : settings.url('URL', 'the address of the API');
+  const apiKey = required('API_KEY', 'an API key of the merchant account');
+  if (production && apiKey.startsWith('snd_')) {
+    throw new StartupError(`${variable('API_KEY')} is of a sandbox account.`);
+  }
+  const profileId = optional('PROFILE');
+  return {
+    kind: 'hyperswitch',
+    name,
+    url,
+    origins: settings.origins(url),
+    apiKey,
+    ...(profileId === undefined ? {} : { profileId }),
+    webhookSecrets: readSecrets(
+      required('WEBHOOK_SECRET', 'the payment response hash key of the business profile'),
+    ),
+    paysOut: settings.oneOf('PAYOUTS', ['none', 'automatic'], 'none') === 'automatic',
+  };
+}

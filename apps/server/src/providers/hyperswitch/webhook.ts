@@ -1,0 +1,72 @@
+import { id } from '@opencashier/contract/primitives';
+import { z } from 'zod';
+import type { Received, WebhookRequest } from '../provider.ts';
+import { readProviderJson } from '../provider-json.ts';
+import { digestOf, isSignedBy } from '../signed-by.ts';
+import type { StatusQuestion } from '../status-question.ts';
+import { disputeOf, disputeSchema } from './dispute.ts';
+import { referenceOf } from './vendor-id.ts';
+
+/** HMAC-SHA512 of the body in hexadecimal digits. */
+export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
+  const given = headers['x-webhook-signature-512'];
+  return isSignedBy({ algorithm: 'sha512', content: body, given, encoding: 'hex', secrets });
+}
+
+const envelope = z.object({
+  event_id: z.string().min(1).max(64),
+  content: z.object({ type: z.string(), object: z.unknown() }),
+});
+
+const payment = z.object({ payment_id: id, merchant_order_reference_id: id.nullish() });
+const refund = z.object({ refund_id: id });
+const payout = z.object({ payout_id: id });
+
+/**
+ * A payment, a refund or a payout is asked for, so that an old event that is delivered late tells
+ * the present state. A dispute cannot be asked for by itself: its event is the state.
+ */
+export function noticesOf(body: string): Received[] {
+  const parsed = envelope.safeParse(readProviderJson(body));
+  if (!parsed.success) return [{ eventId: digestOf(body), notice: undefined }];
+  const { event_id: eventId, content } = parsed.data;
+  try {
+    const notice = noticeOf(content.type, content.object);
+    return notice ? [{ eventId, notice }] : [];
+  } catch {
+    return [{ eventId, notice: undefined }];
+  }
+}
+
+function noticeOf(type: string, about: unknown): Received['notice'] {
+  switch (type) {
+    case 'payment_details': {
+      const { payment_id: providerId, merchant_order_reference_id: own } = payment.parse(about);
+      return question('deposit', providerId, referenceOf(providerId) ?? own ?? undefined);
+    }
+    case 'refund_details': {
+      const { refund_id: providerId } = refund.parse(about);
+      return question('refund', providerId, referenceOf(providerId));
+    }
+    case 'payout_details': {
+      const { payout_id: providerId } = payout.parse(about);
+      return question('payout', providerId, referenceOf(providerId));
+    }
+    case 'dispute_details': {
+      const dispute = disputeOf(disputeSchema.parse(about));
+      return dispute && { type: 'dispute.updated', data: dispute };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** An account may have payments that are not ours. */
+function question(
+  subject: StatusQuestion['data']['subject'],
+  providerId: string,
+  reference: string | undefined,
+): StatusQuestion {
+  const known = reference === undefined ? {} : { reference };
+  return { type: 'status.asked', data: { subject, providerId, ...known, mayBeForeign: true } };
+}

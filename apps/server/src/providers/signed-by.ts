@@ -1,0 +1,26 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface VendorSignature {
+  algorithm: 'sha256' | 'sha512';
+  /** The text that the vendor signs. */
+  content: string;
+  /** The signature as it arrived. */
+  given: string | undefined;
+  encoding: 'hex' | 'base64';
+  /** Any one is believed. */
+  secrets: readonly (string | Buffer)[];
+}
+
+/** Whether a vendor's HMAC is right. */
+export function isSignedBy({ algorithm, content, given = '', encoding, secrets }: VendorSignature) {
+  const received = Buffer.from(given);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(createHmac(algorithm, secret).update(content).digest(encoding));
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
+}
+
+/** Names a notice that has no id of its own. */
+export function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url');
+}
