@@ -6,7 +6,8 @@ import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
 import { depositEndings } from '../calls/statuses.ts';
 import { before, limit, money, next, user } from './requests.ts';
 
-const stage = z.enum(['created', 'waiting', 'processed', 'mistaked', 'reversed']);
+export const depositStages = ['created', 'waiting', 'processed', 'mistaked', 'reversed'] as const;
+const stage = z.enum(depositStages);
 export const depositSearch = z.object({
   user: user.optional(),
   stage: stage.optional(),

@@ -10,4 +10,6 @@ export interface OperatorOperationDefinition {
   response: z.ZodObject;
   /** A read that is written to the audit log, as every POST is. */
   isAudited?: true;
+  /** The answer is a table with a header row; `response` is one of its rows. */
+  format?: 'csv';
 }

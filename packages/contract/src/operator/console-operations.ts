@@ -1,0 +1,67 @@
+import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { overview } from './overview.ts';
+import * as payments from './payments.ts';
+import { done, nothing } from './requests.ts';
+import * as review from './review.ts';
+
+/** The operations that people need who look at payments; a part of `operatorOperations`. */
+export const consoleOperations = {
+  overview: {
+    method: 'GET',
+    path: '/overview',
+    summary: 'Today against the usual, approval rates, queues with their oldest item, and alerts.',
+    request: nothing,
+    response: overview,
+  },
+  payments: {
+    method: 'GET',
+    path: '/payments',
+    summary: 'Search deposits and withdrawals in one list, newest first.',
+    request: payments.paymentSearch,
+    response: payments.foundPayments,
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/payments.csv',
+    summary: 'All payments that the filters find, as CSV, newest first.',
+    request: payments.paymentExport,
+    response: payments.foundPayment,
+    format: 'csv',
+    isAudited: true,
+  },
+  payment: {
+    method: 'GET',
+    path: '/payments/{id}',
+    summary: 'A deposit or withdrawal with everything that happened to it and what you may do.',
+    request: nothing,
+    response: payments.paymentPage,
+  },
+  review: {
+    method: 'GET',
+    path: '/review',
+    summary: 'List the withdrawals that wait for a decision, oldest first, with who looks at them.',
+    request: review.reviewSearch,
+    response: review.reviewQueue,
+  },
+  reviewContext: {
+    method: 'GET',
+    path: '/withdrawals/{id}/context',
+    summary: 'What a reviewer needs to know about the player of a withdrawal.',
+    request: nothing,
+    response: review.reviewContext,
+  },
+  claimReview: {
+    method: 'POST',
+    path: '/withdrawals/{id}/claim',
+    summary: 'Claim a withdrawal in review, or extend your claim: nobody else can decide it.',
+    request: nothing,
+    response: review.claimed,
+  },
+  releaseReview: {
+    method: 'POST',
+    path: '/withdrawals/{id}/release',
+    summary: 'Release a withdrawal that you claimed.',
+    request: nothing,
+    response: done,
+  },
+} as const satisfies Record<string, OperatorOperationDefinition>;

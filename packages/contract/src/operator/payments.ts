@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { depositEndings, withdrawalStatuses } from '../calls/statuses.ts';
+import { amount, currency, decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import { depositStages, foundDeposit } from './deposits.ts';
+import { before, limit, money, next, user } from './requests.ts';
+import { foundWithdrawal } from './withdrawals.ts';
+
+export const paymentKinds = ['deposit', 'withdrawal'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** The stages of deposits and the statuses of withdrawals. No word is in both lists. */
+export const paymentStatuses = [...depositStages, ...withdrawalStatuses] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+const filters = z.object({
+  /**
+   * Our id, the provider's id, the player, a txid, a crypto address, or the last four characters of
+   * the account of a withdrawal. It must match exactly.
+   */
+  q: freeText(128).min(1).optional(),
+  kind: z.enum(paymentKinds).optional(),
+  status: z.enum(paymentStatuses).optional(),
+  method: methodName.optional(),
+  provider: id.optional(),
+  currency: currency.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .transform((code) => code.toLowerCase())
+    .optional(),
+  /** In major units of `currency`, which must then be given. Both ends are included. */
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+  /** When it was created: from the one and before the other. */
+  from: isoTime.optional(),
+  to: isoTime.optional(),
+});
+
+const needsCurrency = { path: ['currency'], message: 'needed with amountFrom and amountTo' };
+const hasCurrency = (search: z.output<typeof filters>): boolean =>
+  search.currency !== undefined ||
+  (search.amountFrom === undefined && search.amountTo === undefined);
+
+/** Newest first; `next` of a page is `before` of the next. */
+export const paymentSearch = filters.extend({ before, limit }).refine(hasCurrency, needsCurrency);
+/** The same filters, without pages. */
+export const paymentExport = filters.refine(hasCurrency, needsCurrency);
+
+/** A row of the list of payments. */
+export const foundPayment = z.object({
+  kind: z.enum(paymentKinds),
+  id,
+  user,
+  status: z.enum(paymentStatuses),
+  method: methodName,
+  provider: z.string(),
+  providerId: z.string().nullable(),
+  country: z.string(),
+  /** What the player asked for. */
+  amount: decimal,
+  currency: z.string(),
+  /** What a deposit brought to the balance, or what a withdrawal pays to the player. */
+  credited: decimal.optional(),
+  net: decimal.optional(),
+  /** The masked account of a withdrawal. */
+  account: z.string().optional(),
+  ending: z.enum(depositEndings).optional(),
+  reason: z.string().optional(),
+  /** The money arrived after the deposit had ended. */
+  isLate: z.boolean().optional(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type FoundPayment = z.output<typeof foundPayment>;
+export const foundPayments = z.object({ payments: z.array(foundPayment), next });
+
+/**
+ * - `status`: the payment changed; `name` is its new status, `text` the reason that the player reads.
+ * - `attempt`: a provider was asked to take or pay it; `name` is the provider.
+ * - `notice`: a provider reported something; `name` is its kind, `data` the notice.
+ * - `contradiction`: a provider's report that contradicts the payout.
+ * - `chain`: a payment on a chain; `reference` is its txid.
+ * - `ledger`: money moved in the ledger; `name` is the purpose.
+ * - `walletOrder`: a movement for your own wallet; `outcome` is its state.
+ * - `message`: a message to your receiver; `name` is its type, `outcome` its state.
+ * - `refund`, `dispute`, `case`: one began or changed; `outcome` is its state.
+ * - `operator`: somebody did something; `name` is the operation, `by` the person or system.
+ */
+export const timelineKinds = [
+  'status',
+  'attempt',
+  'notice',
+  'contradiction',
+  'chain',
+  'ledger',
+  'walletOrder',
+  'message',
+  'refund',
+  'dispute',
+  'case',
+  'operator',
+] as const;
+
+export const timelineEvent = z.object({
+  at: isoTime,
+  kind: z.enum(timelineKinds),
+  name: z.string(),
+  by: z.string().optional(),
+  outcome: z.string().optional(),
+  money: money.optional(),
+  /** Words of a provider, a wallet, a receiver or an operator. Show them as text. */
+  text: z.string().optional(),
+  /** The id of the notice, message, transfer, refund, dispute, case or chain payment. */
+  reference: z.string().optional(),
+  /** What was received or asked, as it is stored. */
+  data: z.unknown().optional(),
+});
+export type TimelineEvent = z.output<typeof timelineEvent>;
+
+/** An operation that the payment's state and your role allow, with the parameters of its path. */
+export const allowedAction = z.object({
+  operation: z.string(),
+  named: z.record(z.string(), z.string()),
+});
+export type AllowedAction = z.output<typeof allowedAction>;
+
+export const paymentPage = z.object({
+  payment: foundPayment,
+  /** One of these two, as `deposits` and `withdrawals` have it. */
+  deposit: foundDeposit.optional(),
+  withdrawal: foundWithdrawal.optional(),
+  /** Oldest first. */
+  timeline: z.array(timelineEvent),
+  /** The two sides of each transfer in the ledger, oldest first. */
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      kind: z.enum(['plain', 'pending', 'post', 'void']),
+      purpose: z.string(),
+      /** The accounts, such as `player:42` or `house`. */
+      debit: z.string(),
+      credit: z.string(),
+      amount: decimal,
+      currency: z.string(),
+      at: isoTime,
+    }),
+  ),
+  actions: z.array(allowedAction),
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { bonusStates } from '../calls/deposits.ts';
+import { decimal, isoTime, methodName } from '../primitives.ts';
+import { foundPayment } from './payments.ts';
+import { playerLimits } from './players.ts';
+import { foundDispute } from './refunds.ts';
+import { money, next, pageRequest, user } from './requests.ts';
+import { foundWithdrawal, withdrawalHold } from './withdrawals.ts';
+
+/** Somebody looks at a withdrawal: until then nobody else can decide it. */
+export const reviewClaim = z.object({
+  by: z.string(),
+  name: z.string(),
+  isYours: z.boolean(),
+  at: isoTime,
+  until: isoTime,
+});
+
+export const reviewSearch = pageRequest;
+export const reviewItem = foundWithdrawal.extend({
+  /** Absent if nobody looks at it. */
+  claim: reviewClaim.optional(),
+  /** It is the player's first withdrawal, or the first to this account. */
+  isFirst: z.boolean().optional(),
+  isNewAccount: z.boolean().optional(),
+  /** One person alone cannot approve it. */
+  needsTwoPeople: z.boolean().optional(),
+  /** Somebody has approved it already, and a second person has to confirm this proposal. */
+  proposal: z.object({ id: z.string(), by: z.string(), at: isoTime }).optional(),
+});
+export const reviewQueue = z.object({
+  withdrawals: z.array(reviewItem),
+  /** All that wait, on this page or not. */
+  total: z.number(),
+  next,
+});
+
+/** A claim expires by itself; claiming again extends it. */
+export const claimed = z.object({ claim: reviewClaim });
+
+const sum = z.object({ amount: decimal, count: z.number() });
+const totals = z.object({ deposited: sum, withdrawn: sum });
+
+/** What a reviewer needs to know about the player of a withdrawal. */
+export const reviewContext = z.object({
+  user,
+  /** The first deposit or withdrawal. */
+  firstSeenAt: isoTime,
+  /** Absent if your own wallet did not respond. */
+  balances: z
+    .array(z.object({ currency: z.string(), available: decimal, held: decimal, owed: decimal }))
+    .optional(),
+  /** Credited deposits and sent withdrawals by currency. */
+  totals: z.array(
+    z.object({ currency: z.string(), allTime: totals, last30Days: totals, last24Hours: totals }),
+  ),
+  /** The accounts of earlier withdrawals, masked, the latest first, and whether they are saved. */
+  accounts: z.array(
+    z.object({
+      method: methodName,
+      account: z.string(),
+      name: z.string().optional(),
+      sent: z.number(),
+      firstUsedAt: isoTime,
+      lastUsedAt: isoTime,
+      isThis: z.boolean(),
+    }),
+  ),
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      deposits: z.number(),
+      withdrawals: z.number(),
+      lastAt: isoTime,
+    }),
+  ),
+  limits: playerLimits.shape.limits,
+  debts: z.array(money),
+  bonuses: z.array(
+    z.object({ id: z.string(), state: z.enum(bonusStates), depositId: z.string(), at: isoTime }),
+  ),
+  openDisputes: z.array(foundDispute),
+  hold: withdrawalHold.optional(),
+  /** Earlier withdrawals that somebody or something decided, the latest first. */
+  decisions: z.array(
+    z.object({
+      id: z.string(),
+      status: foundWithdrawal.shape.status,
+      amount: decimal,
+      currency: z.string(),
+      by: z.string(),
+      reason: z.string().optional(),
+      at: isoTime,
+    }),
+  ),
+  /** The latest other payments. */
+  payments: z.array(foundPayment),
+});

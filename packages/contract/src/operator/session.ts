@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isoTime } from '../primitives.ts';
+import { operatorRoles } from './roles.ts';
+
+/**
+ * The console's sign-in, on the operators' listener:
+ *
+ * - `GET /session` answers `sessionView`, or 401 with `signedOut`.
+ * - `GET /sign-in?to=/path` begins the sign-in and ends at that path of the console.
+ * - `GET /sign-in/callback` is where the OpenID provider sends the browser back to.
+ * - `POST /sign-in/demo` with `demoSignIn` signs in in development.
+ * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all of this operator.
+ *
+ * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
+ * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if it has one,
+ * counts once, as that of a signed request.
+ */
+export const signInKinds = ['oidc', 'demo'] as const;
+export type SignInKind = (typeof signInKinds)[number];
+
+export const consoleHeader = 'x-console';
+export const sessionPath = '/session';
+export const signInPath = '/sign-in';
+export const signInCallbackPath = '/sign-in/callback';
+export const demoSignInPath = '/sign-in/demo';
+export const signOutPath = '/sign-out';
+export const signOutEverywherePath = '/sign-out-everywhere';
+
+export const sessionView = z.object({
+  operator: z.object({ id: z.string(), name: z.string() }),
+  role: z.enum(operatorRoles),
+  /** The keys of the partners whose payments the operator may see. */
+  partners: z.array(z.string()),
+  /** The names of the operations that the role may call. */
+  operations: z.array(z.string()),
+  /** The session ends then at the latest. */
+  expiresAt: isoTime,
+  signIn: z.enum(signInKinds),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const signedOut = z.object({ signIn: z.enum(signInKinds) });
+
+/** A game server is no person. */
+export const demoSignIn = z.object({ role: z.enum(operatorRoles).exclude(['gameServer']) });
