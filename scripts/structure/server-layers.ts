@@ -105,6 +105,7 @@ export const serverLayers: LayeredApp = {
         'audit',
         'cases',
         'chains',
+        'configuration',
         'crypto',
         'history',
         'players',

@@ -88,6 +88,21 @@ export const nothingPolicy = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
+/** The operators' console: its own files and calls, no inline code, framed by nobody. */
+export const consolePolicy = policyOf({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
 export interface HeaderSettings {
   production: boolean;
   /** Whether browsers must use https on every subdomain of the public address too. */

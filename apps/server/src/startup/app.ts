@@ -184,7 +184,15 @@ export function buildApp(parts: AppParts): App {
     isStopping: stopping,
   });
 
-  addOperatorRoutes(operatorHttp, { services, metrics, connections, isStopping: stopping });
+  addOperatorRoutes(operatorHttp, {
+    services,
+    metrics,
+    connections,
+    isStopping: stopping,
+    console: environment.console,
+    seal: createSeal(environment.secrets, 'console sign-in'),
+    compressAhead,
+  });
   const channels = addPlayerChannels(http, {
     services,
     gateway,

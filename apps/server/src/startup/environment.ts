@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readNetworks } from '../chains/configuration.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from '../captcha/configuration.ts';
+import { type ConsoleSettings, consoleOf, consoleVariables } from '../configuration/console.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
 import { checkSecrets } from '../configuration/secrets.ts';
 import { StartupError } from '../configuration/startup-error.ts';
@@ -59,6 +60,7 @@ const variables = z.object({
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  ...consoleVariables,
   ...retentionVariables,
 });
 
@@ -69,6 +71,8 @@ export interface Environment {
   /** The listener of operators: their API and the metrics. */
   consolePort: number;
   consoleHost: string;
+  /** How operators sign in to the console, on the same listener. */
+  console: ConsoleSettings;
   product: string;
   publicUrl: string;
   /** The first keys what is new; the others open what they keyed before. */
@@ -199,6 +203,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     host: read.CASHIER_HOST,
     consolePort: read.CONSOLE_PORT,
     consoleHost: read.CONSOLE_HOST,
+    console: consoleOf(read, production),
     product: read.CASHIER_PRODUCT,
     publicUrl,
     secrets,

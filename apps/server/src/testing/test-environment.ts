@@ -2,6 +2,7 @@ import { catalogueDirectory } from '@opencashier/catalogue';
 import type { FakeCaptcha } from '@opencashier/testing/fake-captcha';
 import type { FakeProvider } from '@opencashier/testing/fake-provider';
 import type { Environment } from '../startup/environment.ts';
+import { consoleDefaults } from '../configuration/console.ts';
 import { retentionDefaults } from '../configuration/retention.ts';
 
 /** The captchas' documents are on localhost: to a browser that is another site. */
@@ -30,6 +31,7 @@ export function environmentFor(
     host: '127.0.0.1',
     consolePort: 0,
     consoleHost: '127.0.0.1',
+    console: consoleDefaults,
     product: 'cashier',
     publicUrl: `http://127.0.0.1:${port}`,
     secrets: ['a-server-secret-that-only-tests-know'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import {
   type OperatorOperation,
@@ -8,12 +9,15 @@ import { createSignatures, operatorContent } from '@opencashier/contract/signatu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { carryOut } from '../operator/carry-out.ts';
+import { operatorOfSession } from '../operator/console-sessions.ts';
 import { type Operator, operatorOf } from '../operator/operator.ts';
 import { takeRequestId } from '../operator/request-ids.ts';
 import type { Partner } from '../security/partners.ts';
+import type { ConsoleGate } from './console-gate.ts';
 import type { Connections } from './connections.ts';
 import { fromFastify } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
+import { checkFromConsole } from './sign-in-routes.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
 /**
@@ -40,6 +44,50 @@ function signer(
   throw new OperatorError('signatureInvalid');
 }
 
+interface Caller {
+  partner: Partner;
+  operator: Operator;
+  requestId: string;
+}
+
+/** A browser that is signed in to the console, in place of a signature. */
+async function signedInCaller(
+  { services, gate }: OperatorApiParts,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const session = await gate.sessionOf(request);
+  if (!session) throw new OperatorError('sessionEnded');
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isChange) checkFromConsole(gate, request);
+  const { partner: name = '' } = request.params as Record<string, string>;
+  const partner = services.partners.get(name);
+  const isTheirs = session.partners?.includes(name) ?? true;
+  if (!partner || !isTheirs) throw new OperatorError('notFound');
+  const { 'webhook-id': given } = request.headers;
+  if (given === undefined || !isChange) {
+    return { partner, operator: operatorOfSession(session), requestId: `session_${randomUUID()}` };
+  }
+  if (typeof given !== 'string' || !named.test(given)) {
+    throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
+  }
+  await takeRequestId(services.pool, partner.key, given);
+  return { partner, operator: operatorOfSession(session), requestId: given };
+}
+
+async function callerOf(
+  parts: OperatorApiParts,
+  request: FastifyRequest,
+  body: string,
+): Promise<Caller> {
+  const { services, gate } = parts;
+  const isSigned = request.headers['operator-key'] !== undefined;
+  if (!isSigned && gate.hasCookie(request)) return signedInCaller(parts, request);
+  const requestId = String(request.headers['webhook-id']);
+  const signed = signer(services, request, body);
+  await takeRequestId(services.pool, signed.partner.key, requestId);
+  return { ...signed, requestId };
+}
+
 function namedIn(request: FastifyRequest): Record<string, string> {
   const { partner: _partner, ...rest } = request.params as Record<string, string>;
   const wrong = Object.entries(rest).find(
@@ -64,30 +112,34 @@ function asOperatorError(error: unknown): OperatorError | undefined {
   return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
 }
 
+/** Refusals of the operators' listener, in the shape of the operator API. */
+export function addOperatorErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const known = asOperatorError(error);
+    if (!known) request.log.error({ err: error }, 'an operator’s request failed');
+    const code = known?.code ?? 'internal';
+    const message = known?.message ?? 'Something went wrong on our side.';
+    return reply.code(known?.status ?? 500).send({ error: { code, message } });
+  });
+}
+
 export interface OperatorApiParts {
   services: Services;
+  gate: ConsoleGate;
   metrics: Metrics;
   connections: Connections;
 }
 
 /** The API of the operator's back office, signed with the keys in the partner's file. */
-export function addOperatorApi(
-  app: FastifyInstance,
-  { services, metrics, connections }: OperatorApiParts,
-): void {
+export function addOperatorApi(app: FastifyInstance, parts: OperatorApiParts): void {
+  const { services, metrics, connections } = parts;
   app.register(async (scope) => {
     // The signature covers the body as it was sent, so it is not parsed before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => {
-      const known = asOperatorError(error);
-      if (!known) request.log.error({ err: error }, 'an operator’s request failed');
-      const code = known?.code ?? 'internal';
-      const message = known?.message ?? 'Something went wrong on our side.';
-      return reply.code(known?.status ?? 500).send({ error: { code, message } });
-    });
+    addOperatorErrors(scope);
     scope.addHook('onResponse', async (request, reply) => {
       const { operation = 'unknown' } = request.routeOptions.config as { operation?: string };
       metrics.countOperatorRequest(operation, reply.statusCode);
@@ -100,12 +152,10 @@ export function addOperatorApi(
         config: { operation },
         handler: async (request, reply) => {
           const body = typeof request.body === 'string' ? request.body : '';
-          const requestId = String(request.headers['webhook-id']);
-          const signed = signer(services, request, body);
+          const caller = await callerOf(parts, request, body);
           connections.authenticate(request.raw.socket);
-          await takeRequestId(services.pool, signed.partner.key, requestId);
           const { status, body: answer } = await carryOut(
-            { services, ...signed, named: namedIn(request), requestId },
+            { services, ...caller, named: namedIn(request) },
             { operation, raw: method === 'GET' ? request.query : readJson(body) },
           );
           return reply.code(status).send(answer);

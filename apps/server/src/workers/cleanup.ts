@@ -11,6 +11,7 @@ import { dropOldNames } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
+import { dropOldConsoleSessions } from '../operator/console-sessions.ts';
 import { dropOldRequestIds } from '../operator/request-ids.ts';
 import { dropGivenUpWebhooks, dropOldWebhooks } from '../operator/operator-webhooks-store.ts';
 import { dropOldCodes } from '../withdrawals/store/withdrawal-codes.ts';
@@ -44,6 +45,7 @@ export function cleanupJobs({
     { name: 'old counts', step: () => dropOldCounts(pool) },
     { name: 'old account names', step: () => dropOldNames(pool) },
     { name: 'old request ids', step: () => dropOldRequestIds(pool) },
+    { name: 'old console sessions', step: () => dropOldConsoleSessions(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },
     { name: 'old builds', step: () => dropOldBuilds(pool, buildsDays) },
     ...(accountsDays === undefined

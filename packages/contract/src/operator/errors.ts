@@ -5,6 +5,12 @@ export const operatorErrors = {
     status: 401,
     meaning: 'The key is unknown, or the signature is missing, wrong or older than five minutes.',
   },
+  sessionEnded: { status: 401, meaning: 'You are no longer signed in.' },
+  crossSite: {
+    status: 403,
+    meaning:
+      'The request did not come from a page of the console: `x-console` or the origin is missing.',
+  },
   notAllowed: { status: 403, meaning: 'The role does not allow this; the message names both.' },
   anotherPersonNeeded: {
     status: 403,
@@ -14,6 +20,10 @@ export const operatorErrors = {
   requestRepeated: {
     status: 409,
     meaning: 'This webhook-id was used before. Retry with a new one.',
+  },
+  claimedByOther: {
+    status: 409,
+    meaning: 'Somebody else looks at this withdrawal; the message says who and until when.',
   },
   referenceConflict: {
     status: 409,

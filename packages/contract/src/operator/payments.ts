@@ -75,7 +75,7 @@ export type FoundPayment = z.output<typeof foundPayment>;
 export const foundPayments = z.object({ payments: z.array(foundPayment), next });
 
 /**
- * - `status`: the payment changed; `name` is its new status, `text` the reason that the player reads.
+ * - `status`: the payment changed; `name` is its new status, `text` the reason for the player.
  * - `attempt`: a provider was asked to take or pay it; `name` is the provider.
  * - `notice`: a provider reported something; `name` is its kind, `data` the notice.
  * - `contradiction`: a provider's report that contradicts the payout.

@@ -12,8 +12,8 @@ import { operatorRoles } from './roles.ts';
  * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all of this operator.
  *
  * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
- * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if it has one,
- * counts once, as that of a signed request.
+ * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if there is
+ * one, counts once, as that of a signed request.
  */
 export const signInKinds = ['oidc', 'demo'] as const;
 export type SignInKind = (typeof signInKinds)[number];

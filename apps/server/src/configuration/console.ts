@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { checkSecret } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A provider of OpenID Connect, which knows the operators and their roles. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  scope: string;
+  /** The claims with the operator's name, role and partners; without the last, all partners. */
+  personClaim: string;
+  roleClaim: string;
+  partnersClaim: string | undefined;
+}
+
+export interface ConsoleSettings {
+  /** The address of the console in the operators' browsers; without it, whatever they typed. */
+  url: string | undefined;
+  /** Undefined: demonstration operators in development, and nobody in production. */
+  oidc: OidcSettings | undefined;
+  idleMinutes: number;
+  sessionHours: number;
+  /** The built console. */
+  dir: string;
+}
+
+const minutes = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(max));
+const claim = z.string().regex(/^[\w:/.-]{1,200}$/, 'the name of a claim');
+
+export const consoleVariables = {
+  CONSOLE_URL: z
+    .string()
+    .transform((url) => url.replace(/\/$/, ''))
+    .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+      message: 'an address such as https://console.example, without a path',
+    })
+    .optional(),
+  CONSOLE_OIDC_ISSUER: z.url().optional(),
+  CONSOLE_OIDC_CLIENT_ID: z.string().optional(),
+  CONSOLE_OIDC_CLIENT_SECRET: z.string().optional(),
+  CONSOLE_OIDC_SCOPE: z.string().default('openid profile email'),
+  CONSOLE_OIDC_PERSON_CLAIM: claim.default('email'),
+  CONSOLE_OIDC_ROLE_CLAIM: claim.default('role'),
+  CONSOLE_OIDC_PARTNERS_CLAIM: claim.optional(),
+  CONSOLE_IDLE_MINUTES: minutes(24 * 60).default(30),
+  CONSOLE_SESSION_HOURS: minutes(7 * 24).default(12),
+};
+
+const shape = z.object(consoleVariables);
+type ConsoleVariables = z.output<typeof shape>;
+
+const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+
+export const consoleDefaults: ConsoleSettings = {
+  url: undefined,
+  oidc: undefined,
+  idleMinutes: 30,
+  sessionHours: 12,
+  dir: consoleDist,
+};
+
+/** Reads how operators sign in. A half-written setting stops the start. */
+export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleSettings {
+  const { CONSOLE_URL: url, CONSOLE_IDLE_MINUTES, CONSOLE_SESSION_HOURS } = read;
+  if (production && url !== undefined && !url.startsWith('https://')) {
+    throw new StartupError('CONSOLE_URL must begin with https:// in production.');
+  }
+  return {
+    url,
+    oidc: oidcOf(read, production),
+    idleMinutes: CONSOLE_IDLE_MINUTES,
+    sessionHours: CONSOLE_SESSION_HOURS,
+    dir: consoleDist,
+  };
+}
+
+function oidcOf(read: ConsoleVariables, production: boolean): OidcSettings | undefined {
+  const { CONSOLE_OIDC_ISSUER: issuer, CONSOLE_OIDC_CLIENT_ID: clientId } = read;
+  const { CONSOLE_OIDC_CLIENT_SECRET: secret, CONSOLE_OIDC_SCOPE: scope } = read;
+  if (issuer === undefined) {
+    if (clientId === undefined && secret === undefined) return undefined;
+    throw new StartupError('Set CONSOLE_OIDC_ISSUER to the issuer that knows the operators.');
+  }
+  if (clientId === undefined) {
+    throw new StartupError('Set CONSOLE_OIDC_CLIENT_ID to the id of the console at the issuer.');
+  }
+  if (read.CONSOLE_URL === undefined) {
+    throw new StartupError(
+      'Set CONSOLE_URL to the address under which operators open the console.',
+    );
+  }
+  if (production && !issuer.startsWith('https://')) {
+    throw new StartupError('CONSOLE_OIDC_ISSUER must begin with https:// in production.');
+  }
+  if (!scope.split(' ').includes('openid')) {
+    throw new StartupError('CONSOLE_OIDC_SCOPE must contain openid.');
+  }
+  return {
+    issuer,
+    clientId,
+    // A published or guessable one is refused, as every secret; a public client has none.
+    clientSecret:
+      secret === undefined
+        ? undefined
+        : checkSecret('CONSOLE_OIDC_CLIENT_SECRET', secret, production),
+    scope,
+    personClaim: read.CONSOLE_OIDC_PERSON_CLAIM,
+    roleClaim: read.CONSOLE_OIDC_ROLE_CLAIM,
+    partnersClaim: read.CONSOLE_OIDC_PARTNERS_CLAIM,
+  };
+}

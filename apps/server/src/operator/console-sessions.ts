@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Operator } from './operator.ts';
+
+/** Somebody who has just proved to be an operator. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  role: OperatorRole;
+  /** The partners that the operator may see; null: all. */
+  partners: string[] | null;
+}
+
+export interface ConsoleSession extends SignedIn {
+  expiresAt: Date;
+}
+
+export interface SessionLimits {
+  idleMinutes: number;
+  sessionHours: number;
+}
+
+const tokenBytes = 32;
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Begins a session and returns its token, which is stored nowhere. */
+export async function beginSession(
+  db: Queryable,
+  { id, name, role, partners }: SignedIn,
+  { sessionHours }: SessionLimits,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await db.query(sql`
+    insert into cashier.console_sessions
+      (token_digest, operator_id, operator_name, role, partners, expires_at)
+    values (${digestOf(token)}, ${id}, ${name}, ${role}, ${partners},
+      now() + make_interval(hours => ${sessionHours}))`);
+  return token;
+}
+
+interface SessionRow extends Omit<SignedIn, 'role'> {
+  role: string;
+  expiresAt: Date;
+  isStale: boolean;
+}
+
+/** The session of a cookie, unless it has ended. A request keeps it from being idle. */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  { idleMinutes }: SessionLimits,
+): Promise<ConsoleSession | undefined> {
+  const digest = digestOf(token);
+  const { rows } = await db.query<SessionRow>(sql`
+    select operator_id as id, operator_name as name, role, partners, expires_at as "expiresAt",
+      seen_at < now() - interval '1 minute' as "isStale"
+    from cashier.console_sessions
+    where token_digest = ${digest} and expires_at > now()
+      and seen_at > now() - make_interval(mins => ${idleMinutes})`);
+  const [row] = rows;
+  const role = operatorRoles.find((one) => one === row?.role);
+  if (!row || !role) return undefined;
+  // Not with every request: a page asks for many things at once.
+  if (row.isStale) {
+    await db.query(
+      sql`update cashier.console_sessions set seen_at = now() where token_digest = ${digest}`,
+    );
+  }
+  const { id, name, partners, expiresAt } = row;
+  return { id, name, role, partners, expiresAt };
+}
+
+export async function endSession(db: Queryable, token: string): Promise<void> {
+  await db.query(sql`delete from cashier.console_sessions where token_digest = ${digestOf(token)}`);
+}
+
+/** Ends all sessions of one person, in every browser. */
+export async function endSessionsOf(db: Queryable, operatorId: string): Promise<void> {
+  await db.query(sql`delete from cashier.console_sessions where operator_id = ${operatorId}`);
+}
+
+export async function dropOldConsoleSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.console_sessions where token_digest in (
+      select token_digest from cashier.console_sessions
+      where expires_at < now() order by expires_at limit 1000)`);
+  return rowCount ?? 0;
+}
+
+export function operatorOfSession({ id, name, role }: ConsoleSession): Operator {
+  return { id, name, role, kind: 'person', via: 'session' };
+}

@@ -1,0 +1,126 @@
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import * as oidc from 'openid-client';
+import type { OidcSettings } from '../configuration/console.ts';
+import type { SignedIn } from './console-sessions.ts';
+
+/** What the browser keeps, sealed, while the operator is at the provider of OpenID Connect. */
+export interface SignInAttempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The path of the console to which the operator wants to go. */
+  to: string;
+}
+
+/** The operator is known, but may not use the console. The message is shown. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused';
+}
+
+export interface OidcSignIn {
+  /** Reads what the issuer publishes about itself; repeated until it succeeds. */
+  discover(): Promise<void>;
+  begin(to: string): Promise<{ url: URL; attempt: SignInAttempt }>;
+  /** Checks the provider's answer, and reads who the operator is. */
+  finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn>;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** One spelling only, as in the partner file: otherwise one person could be two. */
+const personName = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
+
+function personOf(claims: Claims, claim: string): string {
+  const person = String(claims[claim] ?? '').toLowerCase();
+  if (!personName.test(person)) {
+    throw new SignInRefused(`The claim ${claim} does not name you in letters that we can store.`);
+  }
+  if (claim === 'email' && claims['email_verified'] === false) {
+    throw new SignInRefused('Your e-mail address is not verified.');
+  }
+  return person;
+}
+
+function textsOf(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === 'string');
+}
+
+function roleOf(claims: Claims, claim: string): OperatorRole {
+  const given = textsOf(claims[claim]);
+  // A game server is a system, and nobody signs in as one.
+  const roles = operatorRoles.filter((role) => role !== 'gameServer' && given.includes(role));
+  const [role] = roles;
+  if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`);
+  if (roles.length === 1) return role;
+  throw new SignInRefused(`The claim ${claim} gives you more than one role: ${roles.join(', ')}.`);
+}
+
+export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
+  const { personClaim, roleClaim, partnersClaim } = settings;
+  const id = personOf(claims, personClaim);
+  const name = typeof claims['name'] === 'string' ? claims['name'].slice(0, 100) : id;
+  const role = roleOf(claims, roleClaim);
+  const partners = partnersClaim === undefined ? null : textsOf(claims[partnersClaim]);
+  if (partners?.length === 0) {
+    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`);
+  }
+  return { id, name, role, partners };
+}
+
+/** Sign-in by OpenID Connect: the code flow with PKCE. */
+export function createOidcSignIn(
+  settings: OidcSettings,
+  { redirectUrl, production }: { redirectUrl: string; production: boolean },
+): OidcSignIn {
+  const { issuer, clientId, clientSecret, scope } = settings;
+  let known: oidc.Configuration | undefined;
+
+  async function configuration(): Promise<oidc.Configuration> {
+    known ??= await oidc.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+      { timeout: 10, execute: production ? [] : [oidc.allowInsecureRequests] },
+    );
+    return known;
+  }
+
+  return {
+    async discover() {
+      await configuration();
+    },
+
+    async begin(to) {
+      const verifier = oidc.randomPKCECodeVerifier();
+      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, to };
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUrl,
+        scope,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url, attempt };
+    },
+
+    async finish(callback, { state, nonce, verifier }) {
+      const config = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(config, callback, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims: Claims = tokens.claims() ?? {};
+      const needed = [settings.personClaim, settings.roleClaim, settings.partnersClaim];
+      const isComplete = needed.every((name) => name === undefined || name in claims);
+      if (isComplete) return readClaims(settings, claims);
+      // Many providers keep all but the subject for the endpoint that tells about the user.
+      const more = await oidc.fetchUserInfo(config, tokens.access_token, String(claims['sub']));
+      return readClaims(settings, { ...more, ...claims });
+    },
+  };
+}

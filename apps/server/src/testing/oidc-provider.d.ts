@@ -1,0 +1,23 @@
+// The package has no types of its own; these are the few things that the tests use.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    proxy: boolean;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<{ prompt: { name: string }; params: Record<string, string>; grantId?: string }>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<void>;
+    Grant: new (of: { accountId: string; clientId: string }) => {
+      addOIDCScope(scope: string): void;
+      save(): Promise<string>;
+    };
+  }
+}
