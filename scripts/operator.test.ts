@@ -53,6 +53,11 @@ it('exports the data of a player page by page, and erases the personal part', as
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
 });
 
+it('prints a table as the server sends it', async () => {
+  const { code, printed } = await run('exportPayments', '--kind', 'deposit');
+  expect([code, printed.split(',').slice(0, 3)]).toEqual([0, ['kind', 'id', 'user']]);
+});
+
 it('prints an error of the server and exits with 1', async () => {
   const { code, printed } = await run('unmatched');
   expect(code).toBe(1);

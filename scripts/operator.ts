@@ -126,7 +126,8 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     print(answer);
     return 1;
   }
-  print(JSON.stringify(await answer.json(), null, 2));
+  const isTable = answer.headers.get('content-type')?.startsWith('text/csv');
+  print(isTable ? await answer.text() : JSON.stringify(await answer.json(), null, 2));
   return answer.ok ? 0 : 1;
 }
 

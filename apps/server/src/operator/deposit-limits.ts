@@ -4,18 +4,23 @@ import { amountOf, minorOf } from '../rates/amounts.ts';
 import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../players/player-limits-store.ts';
 import { deciderOf, type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
 
+type StoredLimit = Awaited<ReturnType<typeof limitsOfPlayer>>[number];
+
+export function shownLimit(limit: StoredLimit) {
+  const { currency, period, securityGroup, amountMinor, setBy, setAt } = limit;
+  return {
+    currency,
+    period,
+    ...(securityGroup === undefined ? {} : { securityGroup }),
+    amount: amountOf(amountMinor, currency),
+    setBy,
+    setAt: setAt.toISOString(),
+  };
+}
+
 async function limitsOf(context: OperatorContext) {
   const limits = await limitsOfPlayer(context.services.pool, ownerOf(context));
-  return {
-    limits: limits.map(({ currency, period, securityGroup, amountMinor, setBy, setAt }) => ({
-      currency,
-      period,
-      ...(securityGroup === undefined ? {} : { securityGroup }),
-      amount: amountOf(amountMinor, currency),
-      setBy,
-      setAt: setAt.toISOString(),
-    })),
-  };
+  return { limits: limits.map(shownLimit) };
 }
 
 export const readLimits: OperatorHandler<'limits'> = (context) => limitsOf(context);

@@ -22,6 +22,12 @@ import {
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
 import { readWebhooks, sendAgain } from './operator-webhooks.ts';
+import { readOverview } from './overview/read-overview.ts';
+import { exportPayments, findPayments } from './payments/find-payments.ts';
+import { readPayment } from './payments/read-payment.ts';
+import { claimReview, releaseReview } from './review/claims.ts';
+import { readReview } from './review/read-review.ts';
+import { readReviewContext } from './review/review-context.ts';
 import { hold, readHolds, release } from './withdrawal-holds.ts';
 import { approve, end, findWithdrawals, reject } from './withdrawals.ts';
 
@@ -68,4 +74,12 @@ export const operatorHandlers: OperatorHandlers = {
   refuseProposal,
   withdrawProposal,
   audit: auditLog,
+  overview: readOverview,
+  payments: findPayments,
+  exportPayments,
+  payment: readPayment,
+  review: readReview,
+  reviewContext: readReviewContext,
+  claimReview,
+  releaseReview,
 };

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type {
   OperatorAnswer,
   OperatorOperation,
+  OperatorOperations,
   OperatorRequest,
 } from '@opencashier/contract/operator/operations';
 import type { Services } from '../services/services.ts';
@@ -21,10 +23,15 @@ export interface OperatorContext {
   confirmedBy?: Operator;
 }
 
+/** A table is sent line by line. */
+type AnswerOf<N extends OperatorOperation> = OperatorOperations[N] extends { format: 'csv' }
+  ? Readable
+  : OperatorAnswer<N>;
+
 export type OperatorHandler<N extends OperatorOperation> = (
   context: OperatorContext,
   request: OperatorRequest<N>,
-) => Promise<OperatorAnswer<N>>;
+) => Promise<AnswerOf<N>>;
 
 /** A handler whose operation is known only at run time. */
 export type AnyOperatorHandler = (context: OperatorContext, request: unknown) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import {
   type OperatorOperation,
   operatorOperations,
+  operatorPath,
   pathParameters,
 } from '@opencashier/contract/operator/operations';
 import { postingKinds } from '@opencashier/contract/operator/players';
@@ -12,6 +13,7 @@ import {
 } from '@opencashier/contract/operator/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -26,6 +28,14 @@ function keyOf(role: OperatorRole): string {
   const key = [...operatorApi.keys.values()].find((one) => one.role === role);
   if (!key) throw new Error(`there is no key for ${role}`);
   return key.id;
+}
+
+const browsers = new Map<OperatorRole, TestBrowser>();
+
+async function signedIn(role: OperatorRole): Promise<TestBrowser> {
+  const known = browsers.get(role) ?? (await new TestBrowser(server.consoleUrl).signInAs(role));
+  browsers.set(role, known);
+  return known;
 }
 
 const lastAudited = async () => (await askOperator(server, 'audit', { limit: 1 })).body.entries[0];
@@ -47,6 +57,27 @@ describe.each(operatorRoles)('the role %s', (role) => {
     expect(body.error.message).toContain(role);
     expect(await lastAudited()).toMatchObject({ by: as, role, operation, outcome: 'notAllowed' });
   });
+
+  // Nobody signs in as a game server.
+  it.each(role === 'gameServer' ? [] : operations)(
+    'signed in to the console, may ask for %s only if the table says so',
+    async (operation) => {
+      const { method, path } = operatorOperations[operation];
+      const inPath = pathParameters(path).map((name) => [name, '9'] as const);
+      const url = operatorPath(operation, 'demo', Object.fromEntries(inPath));
+      const browser = await signedIn(role);
+      const answer = method === 'GET' ? await browser.ask(url) : await browser.post(url);
+      const roles: readonly OperatorRole[] = operatorAccess[operation].roles;
+      if (roles.includes(role)) {
+        expect([401, 403]).not.toContain(answer.status);
+        return;
+      }
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { code: 'notAllowed' } });
+      const entry = await lastAudited();
+      expect(entry).toMatchObject({ by: role, role, operation, outcome: 'notAllowed' });
+    },
+  );
 
   it.each(postingKinds)('may post a %s only if the table says so', async (kind) => {
     const user = `${role}-${kind}`;

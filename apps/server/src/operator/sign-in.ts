@@ -31,7 +31,8 @@ type Claims = Readonly<Record<string, unknown>>;
 const personName = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
 
 function personOf(claims: Claims, claim: string): string {
-  const person = String(claims[claim] ?? '').toLowerCase();
+  const given = claims[claim];
+  const person = typeof given === 'string' ? given.toLowerCase() : '';
   if (!personName.test(person)) {
     throw new SignInRefused(`The claim ${claim} does not name you in letters that we can store.`);
   }

@@ -19,6 +19,7 @@ import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { heldAmong } from '../withdrawals/store/withdrawal-holds.ts';
 import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import { checkClaim, dropClaim } from './review/claims.ts';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
@@ -91,16 +92,24 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
       ? {}
       : { stages: status === 'review' ? [status, 'holding'] : [status] }),
   });
+  return { withdrawals: await shownWithdrawals(context, found), next: nextOf(found, request) };
+};
+
+/** Withdrawals as operators see them, with why they wait. */
+export async function shownWithdrawals(
+  context: OperatorContext,
+  found: readonly Withdrawal[],
+): Promise<OperatorAnswer<'approve'>[]> {
   const debtors = await debtorsAmong(context, found);
   const open = found.filter(({ stage }) => waiting.includes(stage));
-  const held = await heldAmong(services.pool, [...new Set(open.map(({ owner }) => owner))]);
-  const withdrawals = found.map((one) => {
+  const owners = [...new Set(open.map(({ owner }) => owner))];
+  const held = await heldAmong(context.services.pool, owners);
+  return found.map((one) => {
     const { owner } = one;
     const stops = { isBlocked: debtors.has(owner), isOnHold: held.has(owner) };
     return foundOf(one, waiting.includes(one.stage) ? stops : free);
   });
-  return { withdrawals, next: nextOf(found, request) };
-};
+}
 
 /** The same decision again is no mistake: the first answer may have been lost. */
 function answerOf(decided: Decided): OperatorAnswer<'approve'> {
@@ -124,14 +133,20 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
 export const approve: OperatorHandler<'approve'> = async (context) => {
   const { services, partner, named } = context;
   const decision = { id: named['id'] ?? '', partner: partner.key, actor: deciderOf(context) };
-  return answerOf(await approveWithdrawal(services, decision));
+  await checkClaim(context);
+  const answer = answerOf(await approveWithdrawal(services, decision));
+  await dropClaim(services.pool, decision.id);
+  return answer;
 };
 
 export const reject: OperatorHandler<'reject'> = async (context, { reason }) => {
   const { services, partner, named } = context;
   const actor = deciderOf(context);
   const decision = { id: named['id'] ?? '', partner: partner.key, actor, reason };
-  return answerOf(await rejectWithdrawal(services, decision));
+  await checkClaim(context);
+  const answer = answerOf(await rejectWithdrawal(services, decision));
+  await dropClaim(services.pool, decision.id);
+  return answer;
 };
 
 /** The provider's words are in the audit log, with the rest of the request. */

@@ -51,12 +51,14 @@ export async function askOperator<N extends OperatorOperation>(
   operation: N,
   values: Record<string, OperatorValue>,
   { as = 'joe', id = `req_${crypto.randomUUID()}` }: { as?: string; id?: string | undefined } = {},
-): Promise<{ status: number; body: OperatorAnswer<N> & Failed & Proposed }> {
+): Promise<{ status: number; body: OperatorAnswer<N> & Failed & Proposed & { csv?: string } }> {
   const stamp = { id, at: new Date() };
   const { path, ...request } = operatorRequest(operation, values, operatorKey(as), stamp);
   const answer = await fetch(server.consoleUrl + path, request);
-  const body = (await answer.json()) as OperatorAnswer<N> & Failed & Proposed;
+  const isTable = answer.headers.get('content-type')?.startsWith('text/csv');
+  const read: unknown = isTable ? { csv: await answer.text() } : await answer.json();
+  const body = read as OperatorAnswer<N> & Failed & Proposed & { csv?: string };
   if (answer.status === 202) proposed.parse(body);
-  else if (answer.ok) operatorOperations[operation].response.parse(body);
+  else if (answer.ok && !isTable) operatorOperations[operation].response.parse(body);
   return { status: answer.status, body };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type { OidcSettings } from '../configuration/console.ts';
 
 export interface OidcIssuer {
@@ -63,7 +63,7 @@ export async function startOidcIssuer(consoleUrl: string): Promise<OidcIssuer> {
   });
   const answer = provider.callback();
   http.on('request', (request, response) => {
-    if (!request.url?.startsWith('/agree')) return void answer(request, response);
+    if (!request.url?.startsWith('/agree')) return answer(request, response);
     agree(provider, started.person.sub, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import {
   type OperatorOperation,
@@ -158,6 +159,7 @@ export function addOperatorApi(app: FastifyInstance, parts: OperatorApiParts): v
             { services, ...caller, named: namedIn(request) },
             { operation, raw: method === 'GET' ? request.query : readJson(body) },
           );
+          if (answer instanceof Readable) void reply.type('text/csv; charset=utf-8');
           return reply.code(status).send(answer);
         },
       });

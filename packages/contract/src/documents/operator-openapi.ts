@@ -12,6 +12,7 @@ import {
   operatorPrefix,
   pathParameters,
 } from '../operator/operations.ts';
+import type { OperatorOperationDefinition } from '../operator/operation-definition.ts';
 import { proposed } from '../operator/proposals.ts';
 import { operatorAccess } from '../operator/roles.ts';
 import type { Json } from './named-schemas.ts';
@@ -38,7 +39,10 @@ the reference prevents a posting from counting twice.
 
 The key identifies the author and the role; \`x-roles\` lists the roles that may use an operation. A
 request that moves more than the sum in the partner file returns 202 and a proposal, which another
-person confirms.`;
+person confirms.
+
+A browser that is signed in to the console sends its session cookie instead of the signature. Its POST
+requests need the header \`x-console: 1\` and must come from the console's own origin.`;
 
 function parametersOf(operation: OperatorOperation): Json[] {
   const { method, path, request } = operatorOperations[operation];
@@ -70,7 +74,15 @@ function answersOf(operation: OperatorOperation): Json {
       ...json({ $ref: '#/components/schemas/Refusal' }),
     },
   ]);
-  const done = { description: summary, ...json(schemaOf(response, 'output')) };
+  const definition: OperatorOperationDefinition = operatorOperations[operation];
+  const columns = Object.keys(response.shape).join(', ');
+  const done =
+    definition.format === 'csv'
+      ? {
+          description: `${summary} The columns are ${columns}.`,
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        }
+      : { description: summary, ...json(schemaOf(response, 'output')) };
   const proposal = operatorAccess[operation].needsTwoPeople ? [[202, proposedAnswer]] : [];
   return Object.fromEntries([[200, done], ...proposal, ...refusals]) as Json;
 }

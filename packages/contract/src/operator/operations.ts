@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { caseOperations } from './cases.ts';
+import { consoleOperations } from './console-operations.ts';
 import * as deposits from './deposits.ts';
 import { payoutOperations } from './payout-operations.ts';
 import * as personal from './personal-data.ts';
@@ -20,6 +21,7 @@ import * as withdrawals from './withdrawals.ts';
  * all use this list; roles.ts says who may do what.
  */
 export const operatorOperations = {
+  ...consoleOperations,
   post: {
     method: 'POST',
     path: '/players/{user}/postings',

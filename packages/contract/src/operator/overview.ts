@@ -26,7 +26,10 @@ export const approvalGroups = ['method', 'provider', 'country'] as const;
 const approval = z.object({
   by: z.enum(approvalGroups),
   name: z.string(),
-  /** Deposits of the last 24 hours that have ended, and those of them that were credited. */
+  /**
+   * Deposits of the last 24 hours that were credited or declined, and those of them that were
+   * credited. What players gave up does not count.
+   */
   ended: z.number(),
   approved: z.number(),
   /** From 0 to 1. `usualRate` is that of the seven days before. */
@@ -70,7 +73,7 @@ export const overview = z.object({
   at: isoTime,
   /** The beginning of the day, in UTC. */
   dayFrom: isoTime,
-  /** Credited deposits and sent withdrawals. */
+  /** Credited deposits and sent withdrawals, by the time at which they were created. */
   deposits: z.array(day),
   withdrawals: z.array(day),
   hours: z.array(hour),

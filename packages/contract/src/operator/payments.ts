@@ -122,7 +122,6 @@ export const allowedAction = z.object({
   operation: z.string(),
   named: z.record(z.string(), z.string()),
 });
-export type AllowedAction = z.output<typeof allowedAction>;
 
 export const paymentPage = z.object({
   payment: foundPayment,

@@ -27,6 +27,14 @@ const inTwo = <R extends OperatorRole>(...roles: readonly R[]) =>
 
 /** The roles that may call each operation: one table for API, command line and documents. */
 export const operatorAccess = {
+  overview: alone(...everyone),
+  payments: alone(...everyone),
+  exportPayments: alone('support', 'risk', 'finance', 'admin'),
+  payment: alone(...everyone),
+  review: alone(...everyone),
+  reviewContext: alone('support', 'risk', 'finance', 'admin'),
+  claimReview: alone('risk', 'finance', 'admin'),
+  releaseReview: alone('risk', 'finance', 'admin'),
   post: inTwo('finance', 'admin', 'gameServer'),
   createDebt: inTwo('finance', 'admin'),
   waiveDebt: inTwo('finance', 'admin'),

@@ -40,3 +40,23 @@ export async function searchWithdrawals(
     order by created_at desc, id desc limit ${search.limit}`);
   return rows.map(withdrawalOf);
 }
+
+/** Those that wait for a decision, the oldest first, and how many there are in all. */
+export async function withdrawalsInReview(
+  db: Queryable,
+  { partner, before, limit }: Pick<WithdrawalSearch, 'partner' | 'before' | 'limit'>,
+): Promise<{ found: Withdrawal[]; total: number }> {
+  const page =
+    before === undefined
+      ? sql``
+      : sql`and (created_at, id) > (
+          select created_at, id from cashier.withdrawals
+          where id = ${before} and partner = ${partner})`;
+  const { rows } = await db.query<WithdrawalRow>(sql`
+    select * from cashier.withdrawals where partner = ${partner} and status = 'review' ${page}
+    order by created_at, id limit ${limit}`);
+  const { rows: counted } = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from cashier.withdrawals
+    where partner = ${partner} and status = 'review'`);
+  return { found: rows.map(withdrawalOf), total: counted[0]?.n ?? 0 };
+}

@@ -1,0 +1,207 @@
+import { type approvalGroups, queueNames } from '@opencashier/contract/operator/overview';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { createLedger } from '@opencashier/ledger';
+import { amountOf } from '../../rates/amounts.ts';
+import { believedRates } from '../../rates/believed-rates.ts';
+import type { Services } from '../../services/services.ts';
+import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import * as store from './overview-store.ts';
+
+type Overview = OperatorAnswer<'overview'>;
+
+const weeks = 4n;
+
+function daysOf(rows: readonly store.HourRow[], kind: store.HourRow['kind']) {
+  const ofKind = Map.groupBy(
+    rows.filter((row) => row.kind === kind),
+    ({ currency }) => currency,
+  );
+  return [...ofKind].map(([currency, hours]) => {
+    const sum = (of: readonly store.HourRow[]) => ({
+      minor: of.reduce((total, { minorSoFar }) => total + minorSoFar, 0n),
+      count: of.reduce((total, { countSoFar }) => total + countSoFar, 0),
+    });
+    const today = sum(hours.filter(({ week }) => week === 0));
+    const usual = sum(hours.filter(({ week }) => week > 0));
+    return {
+      currency,
+      today: { amount: amountOf(today.minor, currency), count: today.count },
+      ...(usual.count === 0
+        ? {}
+        : {
+            usual: {
+              amount: amountOf(usual.minor / weeks, currency),
+              count: usual.count / Number(weeks),
+            },
+          }),
+    };
+  });
+}
+
+function hoursOf(rows: readonly store.HourRow[], now: Date): Overview['hours'] {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
+  const lastHour = now.getUTCHours();
+  return currencies.flatMap((currency) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const here = rows.filter((row) => row.currency === currency && row.hour === hour);
+      const today = (kind: store.HourRow['kind']) =>
+        here.find((row) => row.kind === kind && row.week === 0)?.minor ?? 0n;
+      const before = [1, 2, 3, 4].map(
+        (week) => here.find((row) => row.kind === 'deposit' && row.week === week)?.minor ?? 0n,
+      );
+      const sorted = before.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      const total = before.reduce((sum, minor) => sum + minor, 0n);
+      return {
+        currency,
+        hour,
+        ...(hour > lastHour
+          ? {}
+          : {
+              deposited: amountOf(today('deposit'), currency),
+              withdrawn: amountOf(today('withdrawal'), currency),
+            }),
+        ...(total === 0n
+          ? {}
+          : {
+              usualDeposited: {
+                low: amountOf(sorted[0] ?? 0n, currency),
+                mean: amountOf(total / weeks, currency),
+                high: amountOf(sorted.at(-1) ?? 0n, currency),
+              },
+            }),
+      };
+    }),
+  );
+}
+
+function approvalOf(row: store.ApprovalRow): Overview['approvals'][number] {
+  const { ended, approved, usualEnded, usualApproved, creditSeconds } = row;
+  const by: (typeof approvalGroups)[number] =
+    row.method !== null ? 'method' : row.provider !== null ? 'provider' : 'country';
+  return {
+    by,
+    name: row[by] ?? '',
+    ended,
+    approved,
+    rate: ended === 0 ? 0 : approved / ended,
+    ...(usualEnded === 0 ? {} : { usualRate: usualApproved / usualEnded }),
+    ...(creditSeconds === null ? {} : { creditSeconds }),
+  };
+}
+
+/** Fewer are a matter of chance. */
+const dropFrom = { ended: 20, points: 0.1 };
+
+function dropsAmong(approvals: Overview['approvals']): Overview['alerts'] {
+  return approvals
+    .filter(
+      ({ by, ended, rate, usualRate = 0 }) =>
+        by === 'method' && ended >= dropFrom.ended && usualRate - rate >= dropFrom.points,
+    )
+    .map(({ name, rate, usualRate = 0 }) => ({
+      kind: 'approvalDrop',
+      subject: name,
+      detail: `${Math.round(rate * 100)} % instead of ${Math.round(usualRate * 100)} %`,
+    }));
+}
+
+async function alertsOf({ services, partner }: OperatorContext): Promise<Overview['alerts']> {
+  const { pool, networks } = services;
+  const seesAll = partner.operatorApi?.seesUnmatched === true;
+  const [outages, providers, chains, frozen, rates] = await Promise.all([
+    store.readOutage(pool, partner.key),
+    store.readSilentProviders(pool, partner.key),
+    store.readSilentChains(pool, [...networks.keys()]),
+    seesAll ? createLedger(pool).frozen({ limit: 50 }) : [],
+    seesAll ? believedRates(pool) : [],
+  ]);
+  return [
+    ...providers.map(({ subject, since, count }) => ({
+      kind: 'sickProvider' as const,
+      subject,
+      since: since.toISOString(),
+      detail: `${count} deposits without an answer`,
+    })),
+    ...frozen.map(({ accountId: id, frozenAt, reason, owner }) => ({
+      kind: 'frozenAccount' as const,
+      subject: String(id),
+      since: frozenAt.toISOString(),
+      detail: reason ?? owner,
+    })),
+    ...outages.map(({ subject, since }) => ({
+      kind: 'receiverDown' as const,
+      subject,
+      since: since.toISOString(),
+    })),
+    ...chains.map(({ subject, since }) => ({
+      kind: 'chainBehind' as const,
+      subject,
+      since: since.toISOString(),
+    })),
+    ...rates.flatMap(({ currency, refusedAt, refusedWorth }) =>
+      refusedAt === null
+        ? []
+        : [
+            {
+              kind: 'rateRefused' as const,
+              subject: currency,
+              since: refusedAt.toISOString(),
+              detail: String(refusedWorth),
+            },
+          ],
+    ),
+  ];
+}
+
+async function countOverview(context: OperatorContext): Promise<Overview> {
+  const { services, partner } = context;
+  const { pool } = services;
+  const now = services.now();
+  const seesAll = partner.operatorApi?.seesUnmatched === true;
+  const [hours, approvalRows, queues, alerts] = await Promise.all([
+    store.readHours(pool, partner.key, now),
+    store.readApprovals(pool, partner.key, now),
+    store.readQueues(pool, partner.key, seesAll),
+    alertsOf(context),
+  ]);
+  const approvals = approvalRows.map(approvalOf);
+  const dayFrom = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  return {
+    at: now.toISOString(),
+    dayFrom: dayFrom.toISOString(),
+    deposits: daysOf(hours, 'deposit'),
+    withdrawals: daysOf(hours, 'withdrawal'),
+    hours: hoursOf(hours, now),
+    approvals,
+    queues: queueNames.map((name) => {
+      const found = queues.find((queue) => queue.name === name);
+      return {
+        name,
+        count: found?.count ?? 0,
+        ...(found?.oldestAt ? { oldestAt: found.oldestAt.toISOString() } : {}),
+      };
+    }),
+    alerts: [...alerts, ...dropsAmong(approvals)],
+  };
+}
+
+const keepMs = 10_000;
+interface Counted {
+  countedAt: number;
+  overview: Promise<Overview>;
+}
+const counted = new WeakMap<Services, Map<string, Counted>>();
+
+/** Many people look at it at once: it is counted once in a while for all of them. */
+export const readOverview: OperatorHandler<'overview'> = async (context) => {
+  const { services, partner } = context;
+  const ofServer = counted.get(services) ?? new Map<string, Counted>();
+  counted.set(services, ofServer);
+  const known = ofServer.get(partner.key);
+  const nowMs = services.now().getTime();
+  if (known && nowMs - known.countedAt < keepMs) return known.overview;
+  const overview = countOverview(context);
+  ofServer.set(partner.key, { countedAt: nowMs, overview });
+  overview.catch(() => ofServer.delete(partner.key));
+  return overview;
+};

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import { type FoundPayment, foundPayment } from '@opencashier/contract/operator/payments';
+import type { OperatorRequest } from '@opencashier/contract/operator/operations';
+import { isCurrency } from '@opencashier/money';
+import { amountOf, minorOf } from '../../rates/amounts.ts';
+import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
+import {
+  allPayments,
+  type PaymentRow,
+  type PaymentSearch,
+  searchPayments,
+} from './payment-search.ts';
+
+export function shownPayment(row: PaymentRow): FoundPayment {
+  const { kind, owner, stage, currency, creditedMinor, netMinor, account, ending, reason } = row;
+  return foundPayment.parse({
+    kind,
+    id: row.id,
+    user: owner.slice(owner.indexOf(':') + 1),
+    status: stage === 'holding' ? 'review' : stage,
+    method: row.method,
+    provider: row.provider,
+    providerId: row.providerId,
+    country: row.country,
+    amount: amountOf(row.amountMinor, currency),
+    currency,
+    ...(creditedMinor === null ? {} : { credited: amountOf(creditedMinor, currency) }),
+    ...(netMinor === null ? {} : { net: amountOf(netMinor, currency) }),
+    ...(account ? { account } : {}),
+    ...(ending === null ? {} : { ending }),
+    ...(reason === null ? {} : { reason }),
+    ...(row.isLate ? { isLate: true } : {}),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  });
+}
+
+function minorIn(amount: string | undefined, currency: string | undefined): bigint | undefined {
+  if (amount === undefined || currency === undefined) return undefined;
+  const minor = isCurrency(currency) ? minorOf(amount, currency) : undefined;
+  if (minor !== undefined) return minor;
+  throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+}
+
+type Filters = OperatorRequest<'exportPayments'>;
+
+function searchOf({ partner }: OperatorContext, filters: Filters): Omit<PaymentSearch, 'limit'> {
+  const { amountFrom, amountTo, ...search } = filters;
+  return {
+    ...search,
+    partner: partner.key,
+    amountFromMinor: minorIn(amountFrom, search.currency),
+    amountToMinor: minorIn(amountTo, search.currency),
+  };
+}
+
+export const findPayments: OperatorHandler<'payments'> = async (context, request) => {
+  const { before, limit, ...filters } = request;
+  const search = { ...searchOf(context, filters), before, limit };
+  const found = await searchPayments(context.services.pool, search);
+  return { payments: found.map(shownPayment), next: nextOf(found, request) };
+};
+
+const columns = Object.keys(foundPayment.shape) as (keyof FoundPayment)[];
+
+/** Spreadsheets take some first characters for formulas, and players choose some of the texts. */
+function cellOf(value: string | boolean | null | undefined): string {
+  const text = String(value ?? '');
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+async function* csvOf(pages: AsyncIterable<PaymentRow[]>): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`;
+  for await (const page of pages) {
+    const lines = page.map((row) => {
+      const payment = shownPayment(row);
+      return columns.map((name) => cellOf(payment[name])).join(',');
+    });
+    yield `${lines.join('\r\n')}\r\n`;
+  }
+}
+
+/** Page by page, as fast as the reader takes it. */
+export const exportPayments: OperatorHandler<'exportPayments'> = async (context, request) => {
+  const pages = allPayments(context.services.pool, searchOf(context, request));
+  return Readable.from(csvOf(pages));
+};

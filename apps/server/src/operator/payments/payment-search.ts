@@ -1,0 +1,156 @@
+import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/payments';
+import type { DepositEnding } from '@opencashier/contract/calls/statuses';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+
+export interface PaymentSearch {
+  partner: string;
+  q?: string | undefined;
+  kind?: PaymentKind | undefined;
+  status?: PaymentStatus | undefined;
+  method?: string | undefined;
+  provider?: string | undefined;
+  currency?: string | undefined;
+  country?: string | undefined;
+  amountFromMinor?: bigint | undefined;
+  amountToMinor?: bigint | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The payments of one player, or one payment. */
+  owner?: string | undefined;
+  id?: string | undefined;
+  /** The last payment of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+export interface PaymentRow {
+  kind: PaymentKind;
+  id: string;
+  owner: string;
+  stage: string;
+  method: string;
+  provider: string;
+  providerId: string | null;
+  country: string;
+  amountMinor: bigint;
+  currency: string;
+  creditedMinor: bigint | null;
+  netMinor: bigint | null;
+  account: string | null;
+  ending: DepositEnding | null;
+  reason: string | null;
+  isLate: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const none = sql``;
+const shared = sql`id, owner, status as stage, method, provider, provider_id as "providerId", country,
+  amount_minor as "amountMinor", currency, reason, created_at as "createdAt",
+  updated_at as "updatedAt"`;
+const depositColumns = sql`'deposit' as kind, ${shared}, credited_minor as "creditedMinor",
+  null::numeric as "netMinor", null as account, ending, is_late as "isLate"`;
+const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as "creditedMinor",
+  net_minor as "netMinor", destination as account, null as ending, false as "isLate"`;
+
+const accountEnding = 4;
+
+/** The deposits whose id, provider's id, transaction or address is the text. */
+async function depositsNamed(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
+  if (q === undefined) return [];
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id from cashier.deposits where provider_id = ${q} and partner = ${partner}
+    union select deposit_id from cashier.chain_payments
+      where txid = ${q} and deposit_id is not null
+    union select deposit_id from cashier.crypto_addresses where address = ${q}
+    union select first_deposit_id from cashier.crypto_addresses where address = ${q}
+    limit 1000`);
+  return [q, ...rows.map(({ id }) => id)];
+}
+
+function filters(search: PaymentSearch, status: SqlQuery): SqlQuery {
+  const { partner, method, provider, currency, country, from, to, before } = search;
+  const { amountFromMinor: least, amountToMinor: most, owner, id } = search;
+  return sql`partner = ${partner} ${status}
+    ${owner === undefined ? none : sql`and owner = ${owner}`}
+    ${id === undefined ? none : sql`and id = ${id}`}
+    ${method === undefined ? none : sql`and method = ${method}`}
+    ${provider === undefined ? none : sql`and provider = ${provider}`}
+    ${currency === undefined ? none : sql`and currency = ${currency}`}
+    ${country === undefined ? none : sql`and country = ${country}`}
+    ${least === undefined ? none : sql`and amount_minor >= ${least}`}
+    ${most === undefined ? none : sql`and amount_minor <= ${most}`}
+    ${from === undefined ? none : sql`and created_at >= ${from}`}
+    ${to === undefined ? none : sql`and created_at < ${to}`}
+    ${
+      before === undefined
+        ? none
+        : sql`and (created_at, id) < (
+            select created_at, id from cashier.deposits where id = ${before} and partner = ${partner}
+            union all
+            select created_at, id from cashier.withdrawals
+            where id = ${before} and partner = ${partner})`
+    }`;
+}
+
+function statusOf({ status }: PaymentSearch): SqlQuery {
+  if (status === undefined) return none;
+  // Until the wallet has answered, a withdrawal is shown in review.
+  if (status === 'review') return sql`and status in ('review', 'holding')`;
+  return sql`and status = ${status}`;
+}
+
+function depositPart(search: PaymentSearch, named: readonly string[]): SqlQuery {
+  const { partner, q, limit } = search;
+  const byText =
+    q === undefined ? none : sql`and (id = any(${[...named]}) or owner = ${`${partner}:${q}`})`;
+  return sql`(select ${depositColumns} from cashier.deposits
+    where ${filters(search, statusOf(search))} ${byText}
+    order by created_at desc, id desc limit ${limit})`;
+}
+
+function withdrawalPart(search: PaymentSearch): SqlQuery {
+  const { partner, q, limit } = search;
+  const ending =
+    q?.length === accountEnding
+      ? sql`or (partner = ${partner} and right(destination, 4) = ${q})`
+      : none;
+  const byText =
+    q === undefined
+      ? none
+      : sql`and (id = ${q} or provider_id = ${q} or owner = ${`${partner}:${q}`} ${ending})`;
+  return sql`(select ${withdrawalColumns} from cashier.withdrawals
+    where ${filters(search, statusOf(search))} ${byText}
+    order by created_at desc, id desc limit ${limit})`;
+}
+
+/** The statement of one page. Only what is asked for stands in it, so that an index can serve it. */
+export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
+  const { kind, limit } = search;
+  if (kind === 'withdrawal') return withdrawalPart(search);
+  const deposits = depositPart(search, await depositsNamed(db, search));
+  if (kind === 'deposit') return deposits;
+  return sql`select * from (${deposits} union all ${withdrawalPart(search)}) as payments
+    order by "createdAt" desc, id desc limit ${limit}`;
+}
+
+/** Deposits and withdrawals in one list, newest first. */
+export async function searchPayments(db: Queryable, search: PaymentSearch): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(await pageStatement(db, search));
+  return rows;
+}
+
+/** All pages, one after the other. */
+export async function* allPayments(
+  db: Queryable,
+  search: Omit<PaymentSearch, 'before' | 'limit'>,
+): AsyncGenerator<PaymentRow[]> {
+  const limit = 500;
+  let before: string | undefined;
+  for (;;) {
+    const rows = await searchPayments(db, { ...search, before, limit });
+    if (rows.length > 0) yield rows;
+    before = rows.at(-1)?.id;
+    if (rows.length < limit) return;
+  }
+}

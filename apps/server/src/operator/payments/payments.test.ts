@@ -1,0 +1,184 @@
+import type { Queryable } from '@opencashier/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startWithdrawing } from '../../testing/withdrawing.ts';
+import { type PaymentSearch, searchPayments } from './payment-search.ts';
+
+let server: TestServer;
+const ids: Record<'paid' | 'failed' | 'review' | 'sent', string> = {
+  paid: '',
+  failed: '',
+  review: '',
+  sent: '',
+};
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+  const token = await server.token({ user: 'ada' });
+  ids.paid = (await server.deposit(token)).body.depositId;
+  await server.settle(ids.paid, 'processed');
+  ids.failed = (await server.deposit(token, { amount: '25' })).body.depositId;
+  await server.settle(ids.failed, 'failed', { reason: '=HYPERLINK("x"), <b>no</b>' });
+  const player = await startWithdrawing(server, { user: 'ben' });
+  ids.sent = await player.withdraw({ amount: '20' });
+  await askOperator(server, 'approve', { id: ids.sent });
+  await player.reaches(ids.sent, 'processing');
+  await player.settle(ids.sent, 'sent');
+  ids.review = await player.withdraw({ amount: '30' });
+});
+afterAll(() => server.close());
+
+const nameOf = (id: string) => Object.entries(ids).find(([, one]) => one === id)?.[0];
+
+async function search(values: Record<string, string | number>) {
+  const { status, body } = await askOperator(server, 'payments', values);
+  return status === 200 ? body.payments.map(({ id }) => nameOf(id)) : body.error.message;
+}
+
+describe('the list of payments', () => {
+  it('has deposits and withdrawals together, newest first, in pages', async () => {
+    const all = ['review', 'sent', 'failed', 'paid'];
+    expect(await search({})).toEqual(all);
+    const first = (await askOperator(server, 'payments', { limit: 3 })).body;
+    expect(first.payments.map(({ id }) => nameOf(id))).toEqual(all.slice(0, 3));
+    expect(await search({ limit: 3, before: first.next ?? '' })).toEqual(['paid']);
+  });
+
+  it('finds by each filter', async () => {
+    expect(await search({ kind: 'deposit' })).toEqual(['failed', 'paid']);
+    expect(await search({ status: 'review' })).toEqual(['review']);
+    expect(await search({ status: 'processed' })).toEqual(['paid']);
+    expect(await search({ method: 'sepa_transfer' })).toEqual(['review', 'sent']);
+    expect(await search({ provider: 'nobody' })).toEqual([]);
+    expect(await search({ currency: 'eur', amountFrom: '20', amountTo: 25 })).toEqual([
+      'sent',
+      'failed',
+    ]);
+    expect(await search({ country: 'DE' })).toHaveLength(4);
+    expect(await search({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await search({ amountFrom: '20' })).toContain('currency');
+  });
+
+  it('finds by our id, the provider’s id, the player and the account’s ending', async () => {
+    const { rows } = await server.pool.query(
+      'select provider_id, destination from cashier.withdrawals where id = $1',
+      [ids.sent],
+    );
+    expect(await search({ q: ids.paid })).toEqual(['paid']);
+    expect(await search({ q: rows[0].provider_id })).toEqual(['sent']);
+    expect(await search({ q: 'ben' })).toEqual(['review', 'sent']);
+    expect(await search({ q: rows[0].destination.slice(-4) })).toEqual(['review', 'sent']);
+    expect(await search({ q: 'ben', kind: 'deposit' })).toEqual([]);
+    expect(await search({ q: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it('finds a deposit by its transaction and by its address', async () => {
+    await server.pool.query(
+      `insert into cashier.crypto_addresses (network, coin, asset, address, watch_key,
+         first_deposit_id, deposit_id, minimum_minor, confirmations)
+       values ('bitcoin', 'BTC', 'native', 'bc1qtest', 'k', $1, $1, 0, 1)`,
+      [ids.paid],
+    );
+    await server.pool.query(
+      `insert into cashier.chain_payments (network, txid, output, watch_key, asset, units, deposit_id)
+       values ('bitcoin', 'f00d', 0, 'k', 'native', 1, $1)`,
+      [ids.paid],
+    );
+    expect(await search({ q: 'bc1qtest' })).toEqual(['paid']);
+    expect(await search({ q: 'f00d' })).toEqual(['paid']);
+  });
+
+  it('is exported as it is filtered, and no cell is a formula', async () => {
+    const { csv = '' } = (await askOperator(server, 'exportPayments', { kind: 'deposit' })).body;
+    const [head, failed, paid, end] = csv.split('\r\n');
+    expect(head).toMatch(/^kind,id,user,status,method/);
+    expect(failed).toContain(`"'=HYPERLINK(""x""), <b>no</b>"`);
+    expect(paid).toContain(`deposit,${ids.paid},ada,processed,visa`);
+    expect(end).toBe('');
+    const { entries } = (await askOperator(server, 'audit', { limit: 1 })).body;
+    expect(entries[0]).toMatchObject({ operation: 'exportPayments', request: { kind: 'deposit' } });
+  });
+});
+
+describe('the page of a payment', () => {
+  const page = async (id: string, as = 'joe') =>
+    (await askOperator(server, 'payment', { id }, { as })).body;
+  const actionsOf = async (id: string, as: string) =>
+    (await page(id, as)).actions.map(({ operation }) => operation);
+
+  it('tells what happened to a deposit, in order', async () => {
+    const { payment, deposit, timeline, transfers } = await page(ids.paid);
+    expect(payment).toMatchObject({ kind: 'deposit', credited: '10', user: 'ada' });
+    expect(deposit).toMatchObject({ depositId: ids.paid, stage: 'processed' });
+    const kinds = timeline.map(({ kind }) => kind);
+    for (const kind of ['attempt', 'status', 'notice', 'ledger']) expect(kinds).toContain(kind);
+    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
+    expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
+  });
+
+  it('tells who did what to a withdrawal', async () => {
+    const { withdrawal, timeline } = await page(ids.sent);
+    expect(withdrawal).toMatchObject({ status: 'sent', decidedBy: 'joe' });
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'operator', name: 'approve', by: 'joe', outcome: 'done' }),
+    );
+  });
+
+  it('offers what the state and the role allow', async () => {
+    expect(await actionsOf(ids.paid, 'fay')).toEqual(
+      expect.arrayContaining(['refundDeposit', 'reverseDeposit']),
+    );
+    expect(await actionsOf(ids.paid, 'sue')).not.toContain('refundDeposit');
+    expect(await actionsOf(ids.failed, 'fay')).not.toContain('refundDeposit');
+    expect(await actionsOf(ids.review, 'ron')).toEqual(
+      expect.arrayContaining(['approve', 'reject', 'claimReview']),
+    );
+    expect(await actionsOf(ids.review, 'vic')).toEqual([]);
+    expect(await actionsOf(ids.sent, 'ron')).not.toContain('approve');
+  });
+
+  it('is not there for another id', async () => {
+    expect((await page('elsewhere')).error.code).toBe('notFound');
+  });
+});
+
+describe('each filter of the list', () => {
+  const filters: Partial<PaymentSearch>[] = [
+    {},
+    { q: 'ada' },
+    { q: '3000' },
+    { kind: 'withdrawal' },
+    { status: 'processed' },
+    { status: 'review' },
+    { method: 'visa' },
+    { provider: 'sandbox' },
+    { country: 'de' },
+    { currency: 'EUR' },
+    { currency: 'EUR', amountFromMinor: 1n, amountToMinor: 2n },
+    { from: '2030-01-01T00:00:00Z' },
+    { owner: 'demo:ada' },
+    { before: 'x' },
+  ];
+
+  it.each(filters)('is served by an index: %o', async (filter) => {
+    const client = await server.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local enable_seqscan = off');
+      const plans: string[] = [];
+      const explained = {
+        async query(asked: { text: string; values: unknown[] }) {
+          const { rows } = await client.query(`explain ${asked.text}`, asked.values);
+          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+          return { rows: [] };
+        },
+      } as unknown as Queryable;
+      await searchPayments(explained, { partner: 'demo', limit: 50, ...filter });
+      expect(plans.join('\n')).toContain('Index');
+      expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { caseStates } from '@opencashier/contract/operator/cases';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { TimelineEvent } from '@opencashier/contract/operator/payments';
+import { searchCases } from '../../cases/cases-store.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
+import { disputesOf } from '../../deposits/store/disputes.ts';
+import { refundsOf } from '../../deposits/store/refunds.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import { foundOf } from '../search-deposits.ts';
+import { shownWithdrawals } from '../withdrawals.ts';
+import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
+import { shownPayment } from './find-payments.ts';
+import { searchPayments } from './payment-search.ts';
+import { caseEvent, disputeEvent, readTraces, refundEvent } from './timeline.ts';
+import type { TransferRow } from './timeline-store.ts';
+
+const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+  events.toSorted((a, b) => a.at.localeCompare(b.at));
+
+const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
+  ...row,
+  id: String(id),
+  amount: amountOf(amount, row.currency),
+  at: at.toISOString(),
+});
+
+function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
+  const { history, currency, reason, provider, createdAt } = deposit;
+  const steps = history.map((step, index): TimelineEvent => {
+    const { status, at, ending, creditedMinor } = step;
+    const isLast = index === history.length - 1;
+    return {
+      at,
+      kind: 'status',
+      name: status,
+      ...(ending === undefined ? {} : { outcome: ending }),
+      ...(creditedMinor === undefined
+        ? {}
+        : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
+      ...(isLast && reason !== null ? { text: reason } : {}),
+    };
+  });
+  return [{ at: createdAt.toISOString(), kind: 'attempt', name: provider }, ...steps];
+}
+
+function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
+  const { history, reason, askedAt, provider, contradictions } = withdrawal;
+  const steps = history.map(({ status, at, by }, index): TimelineEvent => ({
+    at,
+    kind: 'status',
+    name: status,
+    ...(by === undefined ? {} : { by }),
+    ...(index === history.length - 1 && reason !== null ? { text: reason } : {}),
+  }));
+  const asked: TimelineEvent[] = askedAt
+    ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider }]
+    : [];
+  const contradicted = contradictions.map(({ status, at, reason: text }): TimelineEvent => ({
+    at,
+    kind: 'contradiction',
+    name: status,
+    by: provider,
+    ...(text === undefined ? {} : { text }),
+  }));
+  return [...steps, ...asked, ...contradicted];
+}
+
+/** The cases of a deposit in every state. */
+async function casesOf({ services, partner }: OperatorContext, depositId: string) {
+  const search = { partner: partner.key, seesUnowned: false, depositId, limit: 50 };
+  const found = await Promise.all(
+    caseStates.map((state) => searchCases(services.pool, { ...search, state })),
+  );
+  return found.flat();
+}
+
+async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
+  const { pool, now } = context.services;
+  const { id } = deposit;
+  const [refunds, disputes, cases] = await Promise.all([
+    refundsOf(pool, id),
+    disputesOf(pool, id),
+    casesOf(context, id),
+  ]);
+  const refundIds = refunds.map((refund) => refund.id);
+  const traces = await readTraces(pool, { ...deposit, refundIds });
+  const timeline = byTime([
+    ...stepsOfDeposit(deposit),
+    ...refunds.map(refundEvent),
+    ...disputes.map(disputeEvent),
+    ...cases.map(caseEvent),
+    ...traces.events,
+  ]);
+  return {
+    deposit: foundOf(deposit, now()),
+    timeline,
+    transfers: traces.transfers.map(shownTransfer),
+    actions: [...depositActions(deposit, { refunds, cases }), ...traceActions(context, traces)],
+  };
+}
+
+async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal) {
+  const { pool } = context.services;
+  const hold = await findHold(pool, withdrawal.owner);
+  const traces = await readTraces(pool, { ...withdrawal, refundIds: [] });
+  const [shown] = await shownWithdrawals(context, [withdrawal]);
+  return {
+    ...(shown ? { withdrawal: shown } : {}),
+    timeline: byTime([...stepsOfWithdrawal(withdrawal), ...traces.events]),
+    transfers: traces.transfers.map(shownTransfer),
+    actions: [
+      ...withdrawalActions(withdrawal, hold !== undefined),
+      ...traceActions(context, traces),
+    ],
+  };
+}
+
+/** A deposit or a withdrawal with everything that happened to it. */
+export const readPayment: OperatorHandler<'payment'> = async (context) => {
+  const { services, partner, named, operator } = context;
+  const { id = '' } = named;
+  const { pool } = services;
+  const [row] = await searchPayments(pool, { partner: partner.key, id, limit: 1 });
+  if (!row) throw new OperatorError('notFound');
+  const deposit = row.kind === 'deposit' ? await findDeposit(pool, id) : undefined;
+  const withdrawal = row.kind === 'withdrawal' ? await findWithdrawal(pool, id) : undefined;
+  const page = deposit
+    ? await pageOfDeposit(context, deposit)
+    : withdrawal && (await pageOfWithdrawal(context, withdrawal));
+  if (!page) throw new OperatorError('notFound');
+  const actions = page.actions.filter(({ operation }) => allowed(operation, operator.role));
+  return { ...page, payment: shownPayment(row), actions };
+};

@@ -1,0 +1,138 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { auditedOn } from '../../audit/audit-log.ts';
+
+/** The payment whose traces are read, and the ids of its refunds. */
+export interface Subject {
+  partner: string;
+  owner: string;
+  id: string;
+  refundIds: readonly string[];
+  createdAt: Date;
+}
+
+export interface NoticeRow {
+  provider: string;
+  eventId: string;
+  body: { type?: unknown; erased?: unknown };
+  receivedAt: Date;
+  appliedAt: Date | null;
+  failure: string | null;
+}
+
+const idsOf = ({ id, refundIds }: Subject): string[] => [id, ...refundIds];
+
+export async function noticesOf(db: Queryable, subject: Subject): Promise<NoticeRow[]> {
+  const { rows } = await db.query<NoticeRow>(sql`
+    select provider, event_id as "eventId", body, received_at as "receivedAt",
+      applied_at as "appliedAt", failure
+    from cashier.inbox where (body -> 'data' ->> 'reference') = any(${idsOf(subject)})
+    order by received_at limit 200`);
+  return rows;
+}
+
+export interface MessageRow {
+  id: string;
+  type: string;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  nextAttemptAt: Date | null;
+  attempts: number;
+  failure: string | null;
+}
+
+export async function messagesOf(db: Queryable, { partner, id }: Subject): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(sql`
+    select id, type, created_at as "createdAt", delivered_at as "deliveredAt",
+      next_attempt_at as "nextAttemptAt", attempts, failure
+    from cashier.webhooks where subject = ${id} and partner = ${partner}
+    order by created_at limit 200`);
+  return rows;
+}
+
+export interface TransferRow {
+  id: bigint;
+  reference: string;
+  kind: 'plain' | 'pending' | 'post' | 'void';
+  purpose: string;
+  currency: string;
+  amount: bigint;
+  at: Date;
+  debit: string;
+  credit: string;
+}
+
+/** The movements on the player's accounts since then whose reference names the payment. */
+export async function transfersOf(db: Queryable, subject: Subject): Promise<TransferRow[]> {
+  const { rows } = await db.query<TransferRow>(sql`
+    select distinct on (t.id) t.id, t.reference, t.kind, t.purpose, t.currency, t.amount,
+      t.created_at as at,
+      case d.kind when 'player' then 'player:' || split_part(d.owner, ':', 2) else d.kind end as debit,
+      case c.kind when 'player' then 'player:' || split_part(c.owner, ':', 2) else c.kind end as credit
+    from ledger.accounts a
+    join ledger.transfers t on a.id in (t.debit_account, t.credit_account)
+    join ledger.accounts d on d.id = t.debit_account
+    join ledger.accounts c on c.id = t.credit_account
+    where a.owner = ${subject.owner} and t.created_at >= ${subject.createdAt}
+      and string_to_array(t.reference, ':') && ${idsOf(subject)}
+    order by t.id limit 200`);
+  return rows;
+}
+
+export interface OrderRow {
+  id: bigint;
+  kind: string;
+  reference: string;
+  amountMinor: bigint;
+  currency: string;
+  createdAt: Date;
+  takenAt: Date | null;
+  nextAttemptAt: Date | null;
+  failure: string | null;
+}
+
+export async function ordersOf(db: Queryable, subject: Subject): Promise<OrderRow[]> {
+  const { rows } = await db.query<OrderRow>(sql`
+    select id, kind, reference, amount_minor as "amountMinor", currency, created_at as "createdAt",
+      taken_at as "takenAt", next_attempt_at as "nextAttemptAt", failure
+    from cashier.wallet_orders
+    where owner = ${subject.owner} and string_to_array(reference, ':') && ${idsOf(subject)}
+    order by id limit 200`);
+  return rows;
+}
+
+export interface ActRow {
+  id: bigint;
+  operation: string;
+  by: string;
+  confirmedBy: string | null;
+  request: unknown;
+  outcome: string | null;
+  at: Date;
+}
+
+export async function actsOn(db: Queryable, subject: Subject): Promise<ActRow[]> {
+  const paths = ['/deposits/', '/withdrawals/', '/refunds/'] as const;
+  const operations = paths.flatMap(auditedOn);
+  const { rows } = await db.query<ActRow>(sql`
+    select id, operation, actor as by, confirmed_by as "confirmedBy", request, outcome, at
+    from cashier.audit_log
+    where partner = ${subject.partner} and subject = any(${idsOf(subject)})
+      and operation = any(${operations})
+    order by id limit 200`);
+  return rows;
+}
+
+export interface ChainRow {
+  network: string;
+  txid: string;
+  seenAt: Date;
+  height: bigint | null;
+  isDropped: boolean;
+}
+
+export async function chainPaymentsOf(db: Queryable, { id }: Subject): Promise<ChainRow[]> {
+  const { rows } = await db.query<ChainRow>(sql`
+    select network, txid, seen_at as "seenAt", height, is_dropped as "isDropped"
+    from cashier.chain_payments where deposit_id = ${id} order by id limit 200`);
+  return rows;
+}

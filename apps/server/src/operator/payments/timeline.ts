@@ -1,0 +1,127 @@
+import type { TimelineEvent } from '@opencashier/contract/operator/payments';
+import type { Queryable } from '@opencashier/postgres';
+import type { Case } from '../../cases/case.ts';
+import type { Dispute } from '../../deposits/dispute.ts';
+import type { Refund } from '../../deposits/refund.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import * as store from './timeline-store.ts';
+
+const moneyOf = (amountMinor: bigint, currency: string) => ({
+  amount: amountOf(amountMinor, currency),
+  currency,
+});
+
+const textIf = (text: string | null | undefined) => (text ? { text } : {});
+
+const noticeEvent = (row: store.NoticeRow): TimelineEvent => ({
+  at: row.receivedAt.toISOString(),
+  kind: 'notice',
+  name: typeof row.body.type === 'string' ? row.body.type : 'notice',
+  by: row.provider,
+  outcome: row.appliedAt ? 'applied' : 'waiting',
+  ...textIf(row.failure),
+  reference: row.eventId,
+  data: row.body,
+});
+
+export const messageState = ({ deliveredAt, nextAttemptAt }: store.MessageRow) =>
+  deliveredAt ? 'delivered' : nextAttemptAt ? 'waiting' : 'given-up';
+
+const messageEvent = (row: store.MessageRow): TimelineEvent => ({
+  at: (row.deliveredAt ?? row.createdAt).toISOString(),
+  kind: 'message',
+  name: row.type,
+  outcome: messageState(row),
+  ...textIf(row.failure),
+  reference: row.id,
+});
+
+const transferEvent = (row: store.TransferRow): TimelineEvent => ({
+  at: row.at.toISOString(),
+  kind: 'ledger',
+  name: row.purpose || row.kind,
+  outcome: row.kind,
+  money: moneyOf(row.amount, row.currency),
+  reference: row.reference,
+});
+
+const orderEvent = (row: store.OrderRow): TimelineEvent => ({
+  at: (row.takenAt ?? row.createdAt).toISOString(),
+  kind: 'walletOrder',
+  name: row.kind,
+  outcome: row.takenAt ? 'taken' : row.nextAttemptAt ? 'waiting' : 'dropped',
+  money: moneyOf(row.amountMinor, row.currency),
+  ...textIf(row.failure),
+  reference: String(row.id),
+});
+
+const actEvent = (row: store.ActRow): TimelineEvent => ({
+  at: row.at.toISOString(),
+  kind: 'operator',
+  name: row.operation,
+  by: row.confirmedBy === null ? row.by : `${row.by}, confirmed by ${row.confirmedBy}`,
+  outcome: row.outcome ?? 'unknown',
+  reference: String(row.id),
+  data: row.request,
+});
+
+const chainEvent = (row: store.ChainRow): TimelineEvent => ({
+  at: row.seenAt.toISOString(),
+  kind: 'chain',
+  name: row.network,
+  outcome: row.isDropped ? 'dropped' : row.height === null ? 'seen' : 'in a block',
+  reference: row.txid,
+});
+
+export const refundEvent = (refund: Refund): TimelineEvent => ({
+  at: refund.createdAt.toISOString(),
+  kind: 'refund',
+  name: 'refund',
+  by: refund.requestedBy,
+  outcome: refund.stage === 'holding' ? 'processing' : refund.stage,
+  money: moneyOf(refund.amountMinor, refund.currency),
+  ...textIf(refund.failure ?? refund.reason),
+  reference: refund.id,
+});
+
+export const disputeEvent = (dispute: Dispute): TimelineEvent => ({
+  at: dispute.openedAt.toISOString(),
+  kind: 'dispute',
+  name: 'dispute',
+  by: dispute.provider,
+  outcome: dispute.status,
+  money: moneyOf(dispute.payMinor, dispute.payCurrency),
+  ...textIf(dispute.reason),
+  reference: dispute.id,
+});
+
+export const caseEvent = (one: Case): TimelineEvent => ({
+  at: one.openedAt.toISOString(),
+  kind: 'case',
+  name: one.reason,
+  outcome: one.state,
+  ...(one.money ? { money: moneyOf(one.money.minor, one.money.currency) } : {}),
+  ...textIf(one.detail),
+  reference: String(one.id),
+});
+
+/** Everything that was written down about a payment besides the payment itself. */
+export async function readTraces(db: Queryable, subject: store.Subject) {
+  const [notices, messages, transfers, orders, acts, chain] = await Promise.all([
+    store.noticesOf(db, subject),
+    store.messagesOf(db, subject),
+    store.transfersOf(db, subject),
+    store.ordersOf(db, subject),
+    store.actsOn(db, subject),
+    store.chainPaymentsOf(db, subject),
+  ]);
+  const events = [
+    ...notices.map(noticeEvent),
+    ...messages.map(messageEvent),
+    ...transfers.map(transferEvent),
+    ...orders.map(orderEvent),
+    ...acts.map(actEvent),
+    ...chain.map(chainEvent),
+  ];
+  return { notices, messages, transfers, orders, events };
+}

@@ -1,0 +1,103 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { type Queryable, sql } from '@opencashier/postgres';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import type { OperatorContext, OperatorHandler } from '../operation.ts';
+
+const claimMinutes = 10;
+
+interface Claim {
+  withdrawalId: string;
+  by: string;
+  name: string;
+  at: Date;
+  until: Date;
+}
+
+const columns = sql`withdrawal_id as "withdrawalId", claimed_by as by, claimed_name as name,
+  claimed_at as at, claimed_until as until`;
+
+/** The claims that still count, by withdrawal. */
+export async function claimsOn(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Claim>> {
+  const { rows } = await db.query<Claim>(sql`
+    select ${columns} from cashier.review_claims
+    where withdrawal_id = any(${[...ids]}) and claimed_until > now()`);
+  return new Map(rows.map((claim) => [claim.withdrawalId, claim]));
+}
+
+/** A new claim, or one's own for longer; undefined while somebody else has it. */
+async function takeClaim(
+  db: Queryable,
+  withdrawalId: string,
+  { id, name }: OperatorContext['operator'],
+): Promise<Claim | undefined> {
+  const { rows } = await db.query<Claim>(sql`
+    insert into cashier.review_claims as known
+      (withdrawal_id, claimed_by, claimed_name, claimed_until)
+    values (${withdrawalId}, ${id}, ${name}, now() + make_interval(mins => ${claimMinutes}))
+    on conflict (withdrawal_id) do update set
+      claimed_at = case when known.claimed_by = excluded.claimed_by and known.claimed_until > now()
+        then known.claimed_at else now() end,
+      claimed_by = excluded.claimed_by,
+      claimed_name = excluded.claimed_name,
+      claimed_until = excluded.claimed_until
+    where known.claimed_by = excluded.claimed_by or known.claimed_until <= now()
+    returning ${columns}`);
+  return rows[0];
+}
+
+export async function dropClaim(db: Queryable, withdrawalId: string): Promise<void> {
+  await db.query(sql`delete from cashier.review_claims where withdrawal_id = ${withdrawalId}`);
+}
+
+export function shownClaim(
+  { by, name, at, until }: Claim,
+  { operator }: Pick<OperatorContext, 'operator'>,
+): OperatorAnswer<'claimReview'>['claim'] {
+  const isYours = by === operator.id;
+  return { by, name, isYours, at: at.toISOString(), until: until.toISOString() };
+}
+
+function claimedByOther({ name, until }: Claim): OperatorError {
+  const words = `${name} looks at this withdrawal until ${until.toISOString()}.`;
+  return new OperatorError('claimedByOther', words);
+}
+
+/** Nobody decides what somebody else is looking at, neither alone nor as the second person. */
+export async function checkClaim(context: OperatorContext): Promise<void> {
+  const { services, named, operator, confirmedBy } = context;
+  const { id = '' } = named;
+  const claim = (await claimsOn(services.pool, [id])).get(id);
+  if (!claim || claim.by === operator.id || claim.by === confirmedBy?.id) return;
+  throw claimedByOther(claim);
+}
+
+async function checkInReview({ services, partner, named }: OperatorContext): Promise<string> {
+  const { id = '' } = named;
+  const withdrawal = await findWithdrawal(services.pool, id);
+  if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
+  if (withdrawal.stage !== 'review') throw new OperatorError('stateForbids');
+  return id;
+}
+
+export const claimReview: OperatorHandler<'claimReview'> = async (context) => {
+  const { pool } = context.services;
+  const id = await checkInReview(context);
+  const claim = await takeClaim(pool, id, context.operator);
+  if (claim) return { claim: shownClaim(claim, context) };
+  const other = (await claimsOn(pool, [id])).get(id);
+  throw other ? claimedByOther(other) : new OperatorError('claimedByOther');
+};
+
+export const releaseReview: OperatorHandler<'releaseReview'> = async (context) => {
+  const { pool } = context.services;
+  const { id = '' } = context.named;
+  const withdrawal = await findWithdrawal(pool, id);
+  if (withdrawal?.partner !== context.partner.key) throw new OperatorError('notFound');
+  await checkClaim(context);
+  await dropClaim(pool, id);
+  return { ok: true };
+};

@@ -1,0 +1,85 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { minorOf } from '../../rates/amounts.ts';
+import { withdrawalsInReview } from '../../withdrawals/store/withdrawal-search.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
+import { shownWithdrawals } from '../withdrawals.ts';
+import { claimsOn, shownClaim } from './claims.ts';
+
+interface OpenApproval {
+  id: bigint;
+  withdrawalId: string;
+  by: string;
+  at: Date;
+}
+
+/** Approvals that wait for a second person, by withdrawal. */
+async function openApprovals(
+  db: Queryable,
+  partner: string,
+): Promise<ReadonlyMap<string, OpenApproval>> {
+  const { rows } = await db.query<OpenApproval>(sql`
+    select id, named ->> 'id' as "withdrawalId", proposed_by as by, proposed_at as at
+    from cashier.proposals
+    where partner = ${partner} and state = 'open' and expires_at > now() and operation = 'approve'
+    order by id desc limit 1000`);
+  return new Map(rows.map((row) => [row.withdrawalId, row]));
+}
+
+/** Whether the player was never paid before, or never to this account. */
+async function firstsAmong(db: Queryable, found: readonly Withdrawal[]) {
+  const { rows } = await db.query<{ id: string; sent: boolean; sentThere: boolean }>(sql`
+    select w.id,
+      exists (select from cashier.withdrawals s
+        where s.owner = w.owner and s.status = 'sent') as sent,
+      exists (select from cashier.withdrawals s
+        where s.owner = w.owner and s.status = 'sent' and s.method = w.method
+          and s.destination = w.destination) as "sentThere"
+    from cashier.withdrawals w where w.id = any(${found.map(({ id }) => id)})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function needsTwo({ partner }: OperatorContext, { amountMinor, currency }: Withdrawal): boolean {
+  const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
+  if (twoPeopleAbove === 'never') return false;
+  const above = twoPeopleAbove[currency];
+  return above === undefined || amountMinor > (minorOf(above, currency) ?? 0n);
+}
+
+export const readReview: OperatorHandler<'review'> = async (context, request) => {
+  const { services, partner } = context;
+  const { pool } = services;
+  const { found, total } = await withdrawalsInReview(pool, { ...request, partner: partner.key });
+  const [shown, claims, approvals, firsts] = await Promise.all([
+    shownWithdrawals(context, found),
+    claimsOn(
+      pool,
+      found.map(({ id }) => id),
+    ),
+    openApprovals(pool, partner.key),
+    firstsAmong(pool, found),
+  ]);
+  const withdrawals = shown.map((one, index) => {
+    const withdrawal = found[index];
+    const claim = claims.get(one.id);
+    const approval = approvals.get(one.id);
+    const first = firsts.get(one.id);
+    return {
+      ...one,
+      ...(claim ? { claim: shownClaim(claim, context) } : {}),
+      ...(first?.sent === false ? { isFirst: true } : {}),
+      ...(first?.sentThere === false ? { isNewAccount: true } : {}),
+      ...(withdrawal && needsTwo(context, withdrawal) ? { needsTwoPeople: true } : {}),
+      ...(approval
+        ? {
+            proposal: {
+              id: String(approval.id),
+              by: approval.by,
+              at: approval.at.toISOString(),
+            },
+          }
+        : {}),
+    };
+  });
+  return { withdrawals, total, next: nextOf(found, request) };
+};

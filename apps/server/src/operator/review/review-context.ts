@@ -1,0 +1,124 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import { createLedger } from '@opencashier/ledger';
+import { disputeStateOf } from '../../deposits/disputes/dispute-view.ts';
+import { searchDisputes } from '../../deposits/store/disputes.ts';
+import { limitsOfPlayer } from '../../players/player-limits-store.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import { withdrawalStatusOf } from '../../withdrawals/domain/withdrawal-view.ts';
+import { shownLimit } from '../deposit-limits.ts';
+import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import { shownPayment } from '../payments/find-payments.ts';
+import { searchPayments } from '../payments/payment-search.ts';
+import * as store from './player-summary.ts';
+
+const periods = ['allTime', 'last30Days', 'last24Hours'] as const;
+
+function totalsOf(rows: readonly store.TotalRow[]) {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => {
+    const sumOf = (kind: store.TotalRow['kind'], period: (typeof periods)[number]) => {
+      const row = rows.find((one) => one.kind === kind && one.currency === currency);
+      return {
+        amount: amountOf(row?.[period] ?? 0n, currency),
+        count: Number(row?.[`${period}Count`] ?? 0),
+      };
+    };
+    const both = (period: (typeof periods)[number]) => ({
+      deposited: sumOf('deposit', period),
+      withdrawn: sumOf('withdrawal', period),
+    });
+    return {
+      currency,
+      allTime: both('allTime'),
+      last30Days: both('last30Days'),
+      last24Hours: both('last24Hours'),
+    };
+  });
+}
+
+/** The balances in our own ledger; an operator's own wallet is asked by its own back office. */
+async function balancesOf({ services, partner }: OperatorContext, owner: string) {
+  if (partner.wallet) return undefined;
+  const ledger = createLedger(services.pool);
+  const [own, debts] = await Promise.all([
+    ledger.balances(owner),
+    ledger.balances(owner, 'receivable'),
+  ]);
+  const currencies = [...new Set([...own.keys(), ...debts.keys()])].toSorted();
+  return currencies.map((currency) => ({
+    currency,
+    available: amountOf(own.get(currency)?.available ?? 0n, currency),
+    held: amountOf(own.get(currency)?.pending ?? 0n, currency),
+    owed: amountOf(-(debts.get(currency)?.posted ?? 0n), currency),
+  }));
+}
+
+async function holdOf({ services }: OperatorContext, owner: string, user: string) {
+  const hold = await findHold(services.pool, owner);
+  if (!hold) return {};
+  const { reason, setBy, setAt, locksCodes } = hold;
+  const locks = locksCodes ? { locksCodes } : {};
+  return { hold: { user, reason, setBy, setAt: setAt.toISOString(), ...locks } };
+}
+
+export const readReviewContext: OperatorHandler<'reviewContext'> = async (context) => {
+  const { services, partner, named } = context;
+  const { pool } = services;
+  const withdrawal = await findWithdrawal(pool, named['id'] ?? '');
+  if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
+  const { owner } = withdrawal;
+  const user = owner.slice(partner.key.length + 1);
+  const openOf = { partner: partner.key, owner, status: 'open', limit: 50 } as const;
+  const [balances, totals, accounts, countries, limits, bonuses, disputes, decisions, latest] =
+    await Promise.all([
+      balancesOf(context, owner),
+      store.totalsOfPlayer(pool, owner),
+      store.accountsOfPlayer(pool, owner),
+      store.countriesOfPlayer(pool, owner),
+      limitsOfPlayer(pool, owner),
+      store.bonusesOfPlayer(pool, owner),
+      searchDisputes(pool, openOf),
+      store.decisionsOnPlayer(pool, owner, withdrawal.id),
+      searchPayments(pool, { partner: partner.key, owner, limit: 11 }),
+    ]);
+  return {
+    user,
+    firstSeenAt: (await store.firstSeen(pool, owner)).toISOString(),
+    ...(balances ? { balances } : {}),
+    totals: totalsOf(totals),
+    accounts: accounts.map(({ firstUsedAt, lastUsedAt, name, ...account }) => ({
+      ...account,
+      ...(name === null ? {} : { name }),
+      firstUsedAt: firstUsedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThis: account.method === withdrawal.method && account.account === withdrawal.destination,
+    })),
+    countries: countries.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
+    limits: limits.map(shownLimit),
+    debts: (balances ?? [])
+      .filter(({ owed }) => owed !== '0')
+      .map(({ owed, currency }) => ({ amount: owed, currency })),
+    bonuses: bonuses.map(({ at, ...bonus }) => ({ ...bonus, at: at.toISOString() })),
+    openDisputes: disputes.map((dispute) => ({
+      ...disputeStateOf(dispute),
+      depositId: dispute.depositId,
+      user,
+      provider: dispute.provider,
+    })),
+    ...(await holdOf(context, owner, user)),
+    decisions: decisions.map(({ amountMinor, currency, stage, reason, at, ...row }) => ({
+      ...row,
+      status: withdrawalStatusOf(stage),
+      amount: amountOf(amountMinor, currency),
+      currency,
+      ...(reason === null ? {} : { reason }),
+      at: at.toISOString(),
+    })),
+    payments: latest
+      .filter(({ id }) => id !== withdrawal.id)
+      .slice(0, 10)
+      .map(shownPayment),
+  };
+};

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+
+let server: TestServer;
+let player: Withdrawing;
+beforeAll(async () => {
+  const twoPeopleAbove = { EUR: '400' };
+  server = await startTestServer({ partner: { operatorApi: { ...operatorApi, twoPeopleAbove } } });
+  player = await startWithdrawing(server, { user: 'cleo', balance: 10_000_00n });
+  const token = await server.token({ user: 'cleo' });
+  const { depositId } = (await server.deposit(token)).body;
+  await server.settle(depositId, 'processed');
+});
+afterAll(() => server.close());
+
+const ask = askOperator;
+const codeOf = async (operation: 'approve' | 'reject' | 'claimReview', id: string, as: string) => {
+  const values = operation === 'reject' ? { id, reason: 'no' } : { id };
+  const { status, body } = await ask(server, operation, values, { as });
+  return status === 200 ? 'done' : body.error.code;
+};
+
+describe('the review queue', () => {
+  it('has the oldest first, with what a reviewer has to know at once', async () => {
+    const first = await player.withdraw({ amount: '30' });
+    const second = await player.withdraw({ amount: '500' });
+    const { withdrawals, total } = (await ask(server, 'review', {})).body;
+    expect([withdrawals.map(({ id }) => id), total]).toEqual([[first, second], 2]);
+    expect(withdrawals[0]).toMatchObject({ isFirst: true, isNewAccount: true });
+    expect(withdrawals[0]).not.toHaveProperty('needsTwoPeople');
+    expect(withdrawals[1]).toMatchObject({ needsTwoPeople: true });
+    const page = (await ask(server, 'review', { limit: 1 })).body;
+    const rest = (await ask(server, 'review', { limit: 1, before: page.next })).body;
+    expect(rest.withdrawals.map(({ id }) => id)).toEqual([second]);
+    expect((await ask(server, 'approve', { id: second }, { as: 'ron' })).status).toBe(202);
+    const { withdrawals: after } = (await ask(server, 'review', {})).body;
+    expect(after[1]).toMatchObject({ proposal: { by: 'ron' } });
+  });
+
+  it('gives a withdrawal to one person at a time, until the claim expires', async () => {
+    const id = await player.withdraw({ amount: '20' });
+    expect(await codeOf('claimReview', id, 'ron')).toBe('done');
+    expect(await codeOf('claimReview', id, 'ron')).toBe('done');
+    expect(await codeOf('claimReview', id, 'fay')).toBe('claimedByOther');
+    expect(await codeOf('approve', id, 'fay')).toBe('claimedByOther');
+    expect(await codeOf('reject', id, 'fay')).toBe('claimedByOther');
+    const foreign = await ask(server, 'releaseReview', { id }, { as: 'fay' });
+    expect(foreign.body.error.code).toBe('claimedByOther');
+    const { withdrawals } = (await ask(server, 'review', {}, { as: 'fay' })).body;
+    const claim = withdrawals.find((one) => one.id === id)?.claim;
+    expect(claim).toMatchObject({ by: 'ron', isYours: false });
+    await server.pool.query(`update cashier.review_claims set claimed_until = now()`);
+    expect(await codeOf('claimReview', id, 'fay')).toBe('done');
+    expect(await codeOf('approve', id, 'ron')).toBe('claimedByOther');
+    expect((await ask(server, 'releaseReview', { id }, { as: 'fay' })).status).toBe(200);
+    expect(await codeOf('approve', id, 'ron')).toBe('done');
+    expect(await codeOf('claimReview', id, 'ron')).toBe('stateForbids');
+  });
+
+  it('lets one of two reviewers who claim at the same moment have it', async () => {
+    const id = await player.withdraw({ amount: '20' });
+    const people = ['ron', 'fay', 'fin', 'ann', 'joe'];
+    const codes = await Promise.all(people.map((as) => codeOf('claimReview', id, as)));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'claimedByOther')).toHaveLength(4);
+  });
+
+  it('is decided once by two reviewers at the same moment, by key and by session', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await player.withdraw({ amount: '20' });
+      const browser = await new TestBrowser(server.consoleUrl).signInAs('risk');
+      const path = `/operator/demo/withdrawals/${id}`;
+      const [rejected, approved] = await Promise.all([
+        browser.post(`${path}/reject`, { reason: 'no' }),
+        ask(server, 'approve', { id }, { as: 'fay' }),
+      ]);
+      const decided = [rejected.status, approved.status].filter((status) => status === 200);
+      const { history } = (
+        await server.pool.query('select history from cashier.withdrawals where id = $1', [id])
+      ).rows[0] as { history: { status: string; by?: string }[] };
+      const decisions = history.filter(({ status }) => /approved|rejected/.test(status));
+      // What is approved can still be rejected until it is sent; never both ways at once.
+      expect(decided.length).toBe(decisions.length);
+      expect(decisions.at(0)?.status === 'rejected' ? decisions.length : 1).toBe(1);
+    }
+  });
+});
+
+describe('the context of a withdrawal', () => {
+  it('says who the player is', async () => {
+    const id = await player.withdraw({ amount: '25' });
+    await ask(server, 'setLimit', { user: 'cleo', currency: 'EUR', period: 'day', amount: '100' });
+    await ask(server, 'reject', { id: await player.withdraw({ amount: '21' }), reason: 'no' });
+    const { body } = await ask(server, 'reviewContext', { id }, { as: 'sue' });
+    expect(body).toMatchObject({
+      user: 'cleo',
+      totals: [{ currency: 'EUR', allTime: { deposited: { amount: '10', count: 1 } } }],
+      accounts: [{ method: 'sepa_transfer', isThis: true }],
+      countries: [{ country: 'de', deposits: 1 }],
+      limits: [{ currency: 'EUR', period: 'day', amount: '100', setBy: 'joe' }],
+      debts: [],
+      openDisputes: [],
+    });
+    expect(body.decisions[0]).toMatchObject({ status: 'rejected', by: 'joe', reason: 'no' });
+    expect(body.payments.map((payment) => payment.id)).not.toContain(id);
+  });
+});
+
+describe('the overview', () => {
+  it('counts today, the approvals and the queues', async () => {
+    const { body } = await ask(server, 'overview', {}, { as: 'vic' });
+    expect(body.deposits).toMatchObject([{ currency: 'EUR', today: { amount: '10', count: 1 } }]);
+    expect(body.approvals).toContainEqual(
+      expect.objectContaining({ by: 'method', name: 'visa', ended: 1, approved: 1, rate: 1 }),
+    );
+    const review = body.queues.find(({ name }) => name === 'review');
+    expect(review?.count).toBeGreaterThan(0);
+    expect(review?.oldestAt).toBeDefined();
+    expect(body.hours.filter(({ currency }) => currency === 'EUR')).toHaveLength(24);
+    expect(body.alerts).toEqual([]);
+  });
+});
