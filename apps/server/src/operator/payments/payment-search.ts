@@ -124,7 +124,7 @@ function withdrawalPart(search: PaymentSearch): SqlQuery {
     order by created_at desc, id desc limit ${limit})`;
 }
 
-/** The statement of one page. Only what is asked for stands in it, so that an index can serve it. */
+/** The statement of one page. It has only the filters that are asked for, as the indexes need. */
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;
   if (kind === 'withdrawal') return withdrawalPart(search);
