@@ -28,7 +28,7 @@ export class TestBrowser {
   /** As the console's own script. */
   async ask(
     path: string,
-    init: RequestInit & { headers?: Record<string, string> } = {},
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const headers = { [consoleHeader]: '1', origin: this.#console, ...init.headers };
     return this.#send(new URL(path, this.#console), { ...init, headers });
