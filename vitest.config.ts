@@ -8,9 +8,11 @@ const patience = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
-const pageTests = ['{apps/widget,apps/playground,packages/embed}/src/**/*.test.{ts,tsx}'];
+const pageTests = [
+  '{apps/widget,apps/console,apps/playground,packages/embed}/src/**/*.test.{ts,tsx}',
+];
 // Components are rendered into a DOM and asked by role and label.
-const componentTests = ['apps/widget/src/**/*.test.tsx'];
+const componentTests = ['apps/{widget,console}/src/**/*.test.tsx'];
 
 export default defineConfig({
   test: {

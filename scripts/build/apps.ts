@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../root-dir.ts';
 
-const bundledApps = ['widget', 'playground'];
+const bundledApps = ['widget', 'console', 'playground'];
 
 /** The apps that have a Vite build, out of those requested. */
 export function appsToBuild(asked: string[]): string[] {

@@ -10,6 +10,8 @@ const packages = ['money', 'contract', 'catalogue', 'postgres', 'ledger', 'embed
 
 export const directions: Record<string, Direction> = {
   'packages/money': { imports: [] },
+  // Design tokens: style sheets alone.
+  'packages/design': { imports: [] },
   'packages/contract': { imports: ['money'] },
   'packages/catalogue': { imports: ['money', 'contract'] },
   'packages/postgres': { imports: [] },
@@ -19,7 +21,8 @@ export const directions: Record<string, Direction> = {
   // Tests of all workspaces use it, and it tests the apps against each other.
   'packages/testing': { imports: [...packages, 'server', 'sandbox'] },
   // A browser bundle: code that needs Node.js or a database stays out.
-  'apps/widget': { imports: ['money', 'contract'], types: ['catalogue'] },
+  'apps/widget': { imports: ['money', 'contract', 'design'], types: ['catalogue'] },
+  'apps/console': { imports: ['money', 'contract', 'design'] },
   'apps/server': { imports: packages },
   'apps/sandbox': { imports: packages },
   'apps/playground': { imports: packages },

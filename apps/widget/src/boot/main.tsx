@@ -1,4 +1,4 @@
-import '../ui/style/tokens.css';
+import '@opencashier/design/tokens.css';
 import '../ui/style/base.css';
 import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';

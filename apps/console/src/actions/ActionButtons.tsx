@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useAllowed } from '../api/session.ts';
+import { text } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { ActionDialog, type PendingAction } from './ActionDialog.tsx';
+import { type ActionForm, actionForms } from './action-forms.ts';
+
+/** A button for each action that the role allows. */
+export function ActionButtons({ actions }: { actions: readonly PendingAction[] }) {
+  const isAllowed = useAllowed();
+  const [pending, setPending] = useState<PendingAction>();
+  return (
+    <>
+      {actions
+        .filter(({ operation }) => isAllowed(operation))
+        .map((action) => (
+          <Button
+            key={`${action.operation} ${Object.values(action.named).join(' ')}`}
+            look={isDangerous(action) ? 'danger' : 'plain'}
+            onClick={() => setPending(action)}
+          >
+            {text('action.ask', { action: text(`action.${action.operation}`) })}
+          </Button>
+        ))}
+      {pending && <ActionDialog action={pending} onClose={() => setPending(undefined)} />}
+    </>
+  );
+}
+
+function isDangerous({ operation }: PendingAction): boolean {
+  const form: ActionForm = actionForms[operation];
+  return form.isDangerous === true;
+}

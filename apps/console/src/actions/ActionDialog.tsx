@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Outcome } from '../api/call.ts';
+import { type Named, operations } from '../api/operations.ts';
+import { useAct } from '../api/queries.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { Failure } from '../ui/States.tsx';
+import { ActionFieldView } from './ActionFieldView.tsx';
+import {
+  type ActionForm,
+  actionForms,
+  type ActionName,
+  neededFields,
+  requestOf,
+} from './action-forms.ts';
+import styles from './ActionDialog.module.css';
+
+export interface PendingAction {
+  operation: ActionName;
+  named: Named;
+  /** What it is about: an amount and a player, in words. */
+  about: string;
+  /** What is known already, such as the player of a case. */
+  initial?: Readonly<Record<string, string>>;
+}
+
+interface ActionDialogProps {
+  action: PendingAction;
+  onClose: () => void;
+  onDone?: ((outcome: Outcome<ActionName>) => void) | undefined;
+}
+
+/** Asks for the reason and the rest of a request, and carries it out once it is confirmed. */
+export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
+  const { operation, named, about } = action;
+  const form: ActionForm = actionForms[operation];
+  const [values, setValues] = useState(() => initialValues(form, action.initial));
+  const [reference] = useState(() => crypto.randomUUID());
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const act = useAct<ActionName>(operation);
+  const notify = useNotify();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const request = requestOf(form, values, reference);
+    const found = problemsOf(operation, form, values, request);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    act.mutate(
+      // The request has just passed the operation's own schema.
+      { named, request },
+      {
+        onSuccess: (outcome) => {
+          notify(outcomeWords(operation, outcome));
+          onClose();
+          onDone?.(outcome);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog title={text(`action.${operation}`)} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.about}>{about}</p>
+        <p className={styles.explain}>{text(`action.${operation}.explain`)}</p>
+        {neededFields(form, values).map((field) => (
+          <ActionFieldView
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={problems[field.name]}
+            onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
+          />
+        ))}
+        {act.error && <Failure error={act.error} />}
+        <footer className={styles.buttons}>
+          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button
+            type="submit"
+            look={form.isDangerous ? 'danger' : 'main'}
+            disabled={act.isPending}
+          >
+            {text(`action.${operation}`)}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What became of an action; a proposal says where it waits. */
+export function outcomeWords(operation: ActionName, outcome: Outcome<ActionName>): ReactNode {
+  const action = text(`action.${operation}`);
+  if (outcome.kind === 'done') return text('action.done', { action });
+  return (
+    <>
+      {text('action.proposed', { action })}{' '}
+      <Link href={paths.proposals}>{text('nav.proposals')}</Link>
+    </>
+  );
+}
+
+function initialValues(
+  form: ActionForm,
+  known: PendingAction['initial'] = {},
+): Record<string, string> {
+  const values = form.fields.map(({ name, choices }) => [name, known[name] ?? choices?.[0] ?? '']);
+  return Object.fromEntries(values);
+}
+
+/** The invalid fields with their problem, by the schema that the server uses too. */
+function problemsOf(
+  operation: ActionName,
+  form: ActionForm,
+  values: Readonly<Record<string, string>>,
+  request: unknown,
+): Record<string, string> {
+  const missing = neededFields(form, values).filter(
+    ({ name, isOptional }) => !isOptional && (values[name] ?? '').trim() === '',
+  );
+  if (missing.length > 0) {
+    return Object.fromEntries(missing.map(({ name }) => [name, text('field.missing')]));
+  }
+  const read = operations[operation].request.safeParse(request);
+  if (read.success) return {};
+  return Object.fromEntries(
+    read.error.issues.map(({ path: [name = ''], message }) => [String(name), message]),
+  );
+}

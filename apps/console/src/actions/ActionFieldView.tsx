@@ -1,0 +1,27 @@
+import { text, wordText } from '../texts/text.ts';
+import { ChoiceField, LongField, TextField } from '../ui/Fields.tsx';
+import type { ActionField } from './action-forms.ts';
+
+interface ActionFieldViewProps {
+  field: ActionField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function ActionFieldView({ field, value, error, onChange }: ActionFieldViewProps) {
+  const { name, kind, choices = [], isOptional } = field;
+  const label = wordText('field', name);
+  const shared = {
+    label: isOptional ? text('field.optional', { field: label }) : label,
+    error,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (kind === 'choice') {
+    const named = choices.map((one) => [one, wordText(`choice.${name}`, one)] as const);
+    return <ChoiceField {...shared} choices={named} />;
+  }
+  if (kind === 'long') return <LongField {...shared} maxLength={500} />;
+  return <TextField {...shared} inputMode={kind === 'amount' ? 'decimal' : 'text'} />;
+}

@@ -1,0 +1,104 @@
+import { caseOutcomes } from '@opencashier/contract/operator/cases';
+import type { Operation } from '../api/operations.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+export interface ActionField {
+  /** The name in the operation's request; its label is the text `field.<name>`. */
+  name: string;
+  kind: 'text' | 'long' | 'amount' | 'choice';
+  choices?: readonly string[];
+  isOptional?: true;
+  /** Shown and sent only then. */
+  isNeeded?: (values: Values) => boolean;
+}
+
+export interface ActionForm {
+  fields: readonly ActionField[];
+  isDangerous?: true;
+  /** Sent as they are. */
+  fixed?: Values;
+  /** The request counts once per reference, which the dialog makes up when it opens. */
+  hasReference?: true;
+}
+
+const reason: ActionField = { name: 'reason', kind: 'long' };
+const note: ActionField = { name: 'note', kind: 'long' };
+const amount: ActionField = { name: 'amount', kind: 'amount' };
+const currency: ActionField = { name: 'currency', kind: 'text' };
+const amountLeft: ActionField = { name: 'amount', kind: 'amount', isOptional: true };
+const choice = (name: string, choices: readonly string[]): ActionField => ({
+  name,
+  kind: 'choice',
+  choices,
+});
+const isOutcome = (outcome: string) => (values: Values) => values['outcome'] === outcome;
+
+/** What is asked before an operation is carried out, for every operation that changes something. */
+export const actionForms = {
+  approve: { fields: [] },
+  reject: { fields: [reason], isDangerous: true },
+  refundDeposit: { fields: [amountLeft, reason], hasReference: true },
+  reverseDeposit: { fields: [amountLeft, reason], hasReference: true, isDangerous: true },
+  endRefund: { fields: [choice('outcome', ['refunded', 'failed']), reason] },
+  endPayout: {
+    fields: [
+      choice('outcome', ['sent', 'sentLess', 'failed']),
+      { name: 'sent', kind: 'amount', isNeeded: isOutcome('sentLess') },
+      { name: 'providerSaid', kind: 'long' },
+      reason,
+    ],
+  },
+  settleCase: {
+    fields: [
+      choice('outcome', caseOutcomes),
+      { name: 'user', kind: 'text', isNeeded: isOutcome('credit') },
+      { ...amountLeft, isNeeded: isOutcome('credit') },
+      { ...currency, isOptional: true, isNeeded: isOutcome('credit') },
+      { name: 'sentTo', kind: 'text', isNeeded: isOutcome('refund') },
+      reason,
+    ],
+  },
+  retryNotice: { fields: [] },
+  dismissNotice: { fields: [reason] },
+  replayWebhook: { fields: [] },
+  retryOrder: { fields: [] },
+  dropOrder: { fields: [reason], isDangerous: true },
+  post: {
+    fields: [choice('direction', ['credit', 'debit']), amount, currency, note],
+    fixed: { kind: 'adjustment' },
+    hasReference: true,
+  },
+  createDebt: { fields: [amount, currency, note], hasReference: true, isDangerous: true },
+  waiveDebt: { fields: [amount, currency, note], hasReference: true },
+  setLimit: { fields: [currency, choice('period', ['day', 'week', 'month']), amountLeft] },
+  holdWithdrawals: { fields: [reason], isDangerous: true },
+  releaseWithdrawals: { fields: [reason] },
+  erasePlayer: { fields: [reason], isDangerous: true },
+  confirmProposal: { fields: [] },
+  refuseProposal: { fields: [reason], isDangerous: true },
+  withdrawProposal: { fields: [] },
+  unfreezeAccount: { fields: [reason] },
+} as const satisfies Partial<Record<Operation, ActionForm>>;
+
+export type ActionName = keyof typeof actionForms;
+
+export const isAction = (name: string): name is ActionName => Object.hasOwn(actionForms, name);
+
+/** The fields that stand in the form with these values. */
+export function neededFields(form: ActionForm, values: Values): readonly ActionField[] {
+  return form.fields.filter(({ isNeeded }) => isNeeded?.(values) ?? true);
+}
+
+/** The request as the form makes it; empty optional fields are left out. */
+export function requestOf(form: ActionForm, values: Values, reference: string): Values {
+  const filled = neededFields(form, values).flatMap(({ name }) => {
+    const value = (values[name] ?? '').trim();
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    ...form.fixed,
+    ...(form.hasReference && { reference }),
+    ...Object.fromEntries(filled),
+  };
+}

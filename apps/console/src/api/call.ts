@@ -1,0 +1,122 @@
+import { errorBody } from '@opencashier/contract/error-body';
+import { type FoundProposal, proposed } from '@opencashier/contract/operator/proposals';
+import { consoleHeader } from '@opencashier/contract/operator/session';
+import { z } from 'zod';
+import {
+  type Named,
+  type Operation,
+  type OperationAnswer,
+  type OperationInput,
+  operationPath,
+  operations,
+} from './operations.ts';
+
+// zod compiles its checks with `new Function`, which the page's policy forbids.
+z.config({ jitless: true });
+
+/** A second person has to confirm what was asked for; everything else is done at once. */
+export type Outcome<N extends Operation> =
+  | { kind: 'done'; answer: OperationAnswer<N> }
+  | { kind: 'proposed'; proposal: FoundProposal };
+
+/** The server refused, or did not answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+
+  constructor(status: number, message: string, code?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface OperationCall<N extends Operation> {
+  partner: string;
+  operation: N;
+  named?: Named;
+  request?: OperationInput<N>;
+  signal?: AbortSignal;
+}
+
+/** Calls an operation of the operator API with the session's cookie. */
+export async function callOperation<N extends Operation>({
+  partner,
+  operation,
+  named = {},
+  request,
+  signal,
+}: OperationCall<N>): Promise<Outcome<N>> {
+  const { method, response } = operations[operation];
+  const path = operationPath(operation, partner, named);
+  const url = method === 'GET' ? `${path}${queryOf(request ?? {})}` : path;
+  const answer = await send(url, {
+    method,
+    headers: method === 'GET' ? {} : writingHeaders,
+    ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
+    ...(signal && { signal }),
+  });
+  const body = await readJson(answer);
+  if (answer.status === 202) {
+    return { kind: 'proposed', proposal: readAs(proposed, body, answer.status).proposal };
+  }
+  // One schema belongs to one operation, which the compiler cannot see through the table.
+  return {
+    kind: 'done',
+    answer: readAs<unknown>(response, body, answer.status) as OperationAnswer<N>,
+  };
+}
+
+const writingHeaders = { 'content-type': 'application/json', [consoleHeader]: '1' };
+
+/** Sends a request; a refusal and a broken connection become an `ApiError`. */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, { credentials: 'same-origin', ...init }).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+    },
+  );
+  if (!answer.ok) throw await readError(answer);
+  return answer;
+}
+
+export function post(path: string, body: object = {}): Promise<Response> {
+  return send(path, { method: 'POST', headers: writingHeaders, body: JSON.stringify(body) });
+}
+
+/** The query string of a search; empty fields are left out. */
+export function queryOf(request: object): string {
+  const filled = Object.entries(request).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : numberOrFlag(name, value),
+  );
+  return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
+}
+
+function numberOrFlag(name: string, value: unknown): [string, string][] {
+  return typeof value === 'number' || typeof value === 'boolean' ? [[name, `${value}`]] : [];
+}
+
+/** The console may be older than the server, whose answers then have another shape. */
+function readAs<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const where = read.error.issues[0]?.path.join('.') ?? '';
+  throw new ApiError(status, `The server’s answer could not be read (${where}). Reload the page.`);
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => {
+    throw new ApiError(answer.status, 'The server’s answer could not be read.');
+  });
+}
+
+const refusal = z.object({ error: errorBody });
+
+async function readError(answer: Response): Promise<ApiError> {
+  const read = refusal.safeParse(await answer.json().catch(() => undefined));
+  if (!read.success) return new ApiError(answer.status, `The server answered ${answer.status}.`);
+  const { message, code } = read.data.error;
+  return new ApiError(answer.status, message, code);
+}

@@ -1,0 +1,58 @@
+import {
+  demoSignInPath,
+  type SessionView,
+  sessionPath,
+  sessionView,
+  signedOut,
+  signInPath,
+  type SignInKind,
+  signOutEverywherePath,
+  signOutPath,
+} from '@opencashier/contract/operator/session';
+import { createContext, use } from 'react';
+import { ApiError, post } from './call.ts';
+import type { Operation } from './operations.ts';
+
+export type Session =
+  | { kind: 'signed-in'; view: SessionView }
+  | { kind: 'signed-out'; signIn: SignInKind };
+
+export async function readSession(): Promise<Session> {
+  const answer = await fetch(sessionPath, { credentials: 'same-origin' }).catch(() => {
+    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+  });
+  if (answer.status === 401) {
+    return { kind: 'signed-out', signIn: signedOut.parse(await answer.json()).signIn };
+  }
+  if (!answer.ok) throw new ApiError(answer.status, `The server answered ${answer.status}.`);
+  return { kind: 'signed-in', view: sessionView.parse(await answer.json()) };
+}
+
+/** The address that begins the sign-in and leads back to where the operator was. */
+export function signInUrl(to: string): string {
+  return `${signInPath}?to=${encodeURIComponent(to)}`;
+}
+
+export const signInAsDemo = (role: string): Promise<Response> => post(demoSignInPath, { role });
+export const signOut = (): Promise<Response> => post(signOutPath);
+export const signOutEverywhere = (): Promise<Response> => post(signOutEverywherePath);
+
+/** The signed-in operator and the partner whose payments are shown. */
+export interface Desk {
+  view: SessionView;
+  partner: string;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('This part of the console needs a signed-in operator.');
+  return desk;
+}
+
+/** Whether the role may call an operation. The server checks it again. */
+export function useAllowed(): (operation: Operation) => boolean {
+  const { view } = useDesk();
+  return (operation) => view.operations.includes(operation);
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from 'wouter';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { dateTime } from '../format/time.ts';
+import { RawData } from '../payments/ProviderWords.tsx';
+import { text, wordText } from '../texts/text.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+
+type Entry = OperationAnswer<'audit'>['entries'][number];
+
+const column = columnsOf<Entry>();
+const columns = column.columns([
+  column.display({
+    id: 'at',
+    header: () => text('audit.at'),
+    cell: ({ row: { original: entry } }) => <time dateTime={entry.at}>{dateTime(entry.at)}</time>,
+  }),
+  column.display({
+    id: 'by',
+    header: () => text('audit.by'),
+    cell: ({ row: { original: entry } }) => (
+      <>
+        <strong>{entry.by}</strong>
+        {entry.role && ` · ${wordText('role', entry.role)}`}
+        {entry.confirmedBy && ` · ${text('audit.confirmedBy', { by: entry.confirmedBy })}`}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'operation',
+    header: () => text('audit.operation'),
+    cell: ({ row: { original: entry } }) => (
+      <>
+        {wordText('action', entry.operation)}
+        <RawData data={entry.request} />
+      </>
+    ),
+  }),
+  column.accessor('subject', { header: () => text('audit.subject') }),
+  column.display({
+    id: 'outcome',
+    header: () => text('audit.outcome'),
+    cell: ({ row: { original: entry } }) => (
+      <Badge tone={entry.outcome === 'done' || entry.outcome === 'ok' ? 'good' : 'plain'}>
+        {entry.outcome}
+      </Badge>
+    ),
+  }),
+]);
+
+/** Who changed or exported what, and what came of it. */
+export default function AuditPage() {
+  const [params] = useSearchParams();
+  const user = params.get('user') ?? undefined;
+  const before = useBefore();
+  const found = useRead('audit', {
+    request: { ...(user && { user }), ...(before && { before }) },
+    keepsPrevious: true,
+  });
+  return (
+    <Page title={user ? text('audit.about', { user }) : text('nav.audit')}>
+      <PagedTable
+        label={text('nav.audit')}
+        found={found}
+        rows={({ entries }) => entries}
+        columns={columns}
+        rowId={({ id }) => id}
+        none={text('audit.none')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { TabLinks } from '../ui/Tabs.tsx';
+
+/** Money without a home, and notices without a deposit. */
+export function CaseTabs({ current }: { current: 'cases' | 'unmatched' }) {
+  return (
+    <TabLinks
+      label={text('nav.cases')}
+      tabs={[
+        { label: text('cases.money'), href: paths.cases, isCurrent: current === 'cases' },
+        {
+          label: text('cases.unmatched'),
+          href: paths.unmatched,
+          isCurrent: current === 'unmatched',
+        },
+      ]}
+    />
+  );
+}

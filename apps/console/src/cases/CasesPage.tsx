@@ -1,0 +1,128 @@
+import { caseStates } from '@opencashier/contract/operator/cases';
+import { Link } from 'wouter';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { sumText } from '../format/values.ts';
+import { paths } from '../routes/paths.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { useFilter } from '../ui/use-filter.ts';
+import { CaseTabs } from './CaseTabs.tsx';
+import styles from './Cases.module.css';
+
+type Case = OperationAnswer<'cases'>['cases'][number];
+
+const amountOf = (found: Case): string =>
+  found.money ? sumText(found.money) : `${found.chain?.units ?? ''} ${found.chain?.asset ?? ''}`;
+
+const column = columnsOf<Case>();
+const columns = column.columns([
+  column.display({
+    id: 'money',
+    header: () => text('payments.amount'),
+    cell: ({ row: { original: found } }) => (
+      <>
+        <strong>{amountOf(found)}</strong>
+        {found.worth && <small className={styles.note}>{sumText(found.worth)}</small>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'reason',
+    header: () => text('cases.reason'),
+    cell: ({ row: { original: found } }) => (
+      <>
+        <Badge tone="warning">{wordText('caseReason', found.reason)}</Badge>
+        {found.detail && <small className={styles.note}>{found.detail}</small>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'player',
+    header: () => text('payments.player'),
+    cell: ({ row: { original: found } }) =>
+      found.user ? <Link href={paths.player(found.user)}>{found.user}</Link> : '–',
+  }),
+  column.display({
+    id: 'source',
+    header: () => text('cases.source'),
+    cell: ({ row: { original: found } }) => <Source found={found} />,
+  }),
+  column.display({
+    id: 'age',
+    header: () => text('cases.age'),
+    cell: ({ row: { original: found } }) => <Ago at={found.openedAt} />,
+  }),
+  column.display({
+    id: 'state',
+    header: () => text('payments.status'),
+    cell: ({ row: { original: found } }) => <State found={found} />,
+  }),
+]);
+
+function Source({ found }: { found: Case }) {
+  const { depositId, chain, provider, providerId } = found;
+  return (
+    <>
+      {depositId && <Link href={paths.payment(depositId)}>{text('cases.deposit')}</Link>}
+      <small className={styles.note}>
+        {chain ? `${chain.network} · ${chain.address}` : `${provider ?? ''} ${providerId ?? ''}`}
+      </small>
+    </>
+  );
+}
+
+function State({ found }: { found: Case }) {
+  if (found.state === 'open') {
+    const initial = found.user ? { user: found.user } : {};
+    const named = { id: found.id };
+    const about = `${amountOf(found)} · ${wordText('caseReason', found.reason)}`;
+    return <ActionButtons actions={[{ operation: 'settleCase', named, about, initial }]} />;
+  }
+  const { settlement } = found;
+  return (
+    <>
+      <Badge>{wordText('caseState', found.state)}</Badge>
+      {settlement && (
+        <small className={styles.note}>
+          {wordText('choice.outcome', settlement.outcome)} · {settlement.by} · “{settlement.reason}”
+        </small>
+      )}
+    </>
+  );
+}
+
+/** Money that arrived and was not credited automatically. */
+export default function CasesPage() {
+  const [state = 'open', setState] = useFilter('state', caseStates);
+  const before = useBefore();
+  const found = useRead('cases', {
+    request: { state, ...(before && { before }) },
+    keepsPrevious: true,
+  });
+  return (
+    <Page title={text('nav.cases')} actions={<CaseTabs current="cases" />}>
+      <ChoiceTabs
+        label={text('payments.status')}
+        value={state}
+        onChange={setState}
+        choices={caseStates.map((one) => [one, wordText('caseState', one)])}
+      />
+      <PagedTable
+        label={text('nav.cases')}
+        found={found}
+        rows={({ cases }) => cases}
+        columns={columns}
+        rowId={({ id }) => id}
+        none={text('cases.none')}
+      />
+    </Page>
+  );
+}

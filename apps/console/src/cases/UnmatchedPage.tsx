@@ -1,0 +1,81 @@
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { RawData } from '../payments/ProviderWords.tsx';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+import { CaseTabs } from './CaseTabs.tsx';
+import styles from './Cases.module.css';
+
+type Notice = OperationAnswer<'unmatched'>['notices'][number];
+
+const column = columnsOf<Notice>();
+const columns = column.columns([
+  column.display({
+    id: 'provider',
+    header: () => text('payments.provider'),
+    cell: ({ row: { original: notice } }) => (
+      <>
+        <strong>{notice.provider}</strong>
+        <small className={styles.note}>{notice.eventId}</small>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'failure',
+    header: () => text('unmatched.failure'),
+    cell: ({ row: { original: notice } }) => (
+      <>
+        {notice.failure ?? '–'}
+        <RawData data={notice.body} />
+      </>
+    ),
+  }),
+  column.accessor('attempts', { header: () => text('unmatched.attempts') }),
+  column.display({
+    id: 'age',
+    header: () => text('cases.age'),
+    cell: ({ row: { original: notice } }) => <Ago at={notice.receivedAt} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => text('cases.actions'),
+    cell: ({ row: { original: notice } }) => {
+      const named = { provider: notice.provider, eventId: notice.eventId };
+      const about = `${notice.provider} · ${notice.eventId}`;
+      return (
+        <span className={styles.buttons}>
+          <ActionButtons
+            actions={[
+              { operation: 'retryNotice', named, about },
+              { operation: 'dismissNotice', named, about },
+            ]}
+          />
+        </span>
+      );
+    },
+  }),
+]);
+
+/** The notices of providers that match no deposit. */
+export default function UnmatchedPage() {
+  const before = useBefore();
+  const found = useRead('unmatched', { request: before ? { before } : {}, keepsPrevious: true });
+  return (
+    <Page title={text('nav.cases')} actions={<CaseTabs current="unmatched" />}>
+      <PagedTable
+        label={text('cases.unmatched')}
+        found={found}
+        rows={({ notices }) => notices}
+        columns={columns}
+        rowId={({ provider, eventId }) => `${provider} ${eventId}`}
+        figures={['attempts']}
+        none={text('unmatched.none')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { refundStatuses } from '@opencashier/contract/operator/refunds';
+import { Link } from 'wouter';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { money } from '../format/values.ts';
+import { paths } from '../routes/paths.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { useFilter } from '../ui/use-filter.ts';
+import { DisputeTabs } from './DisputeTabs.tsx';
+
+type Refund = OperationAnswer<'refunds'>['refunds'][number];
+
+const tones = { processing: 'info', refunded: 'good', failed: 'bad', returned: 'warning' } as const;
+const column = columnsOf<Refund>();
+const columns = column.columns([
+  column.display({
+    id: 'amount',
+    header: () => text('payments.amount'),
+    cell: ({ row: { original: refund } }) => (
+      <Link href={paths.payment(refund.depositId)}>{money(refund.amount, refund.currency)}</Link>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: () => text('payments.status'),
+    cell: ({ row: { original: refund } }) => (
+      <Badge tone={tones[refund.status]}>{wordText('refundStatus', refund.status)}</Badge>
+    ),
+  }),
+  column.display({
+    id: 'player',
+    header: () => text('payments.player'),
+    cell: ({ row: { original: refund } }) => (
+      <Link href={paths.player(refund.user)}>{refund.user}</Link>
+    ),
+  }),
+  column.accessor('provider', { header: () => text('payments.provider') }),
+  column.display({
+    id: 'reason',
+    header: () => text('cases.reason'),
+    cell: ({ row: { original: refund } }) => refund.failure ?? refund.reason ?? '–',
+  }),
+  column.accessor('requestedBy', { header: () => text('proposals.by') }),
+  column.display({
+    id: 'age',
+    header: () => text('cases.age'),
+    cell: ({ row: { original: refund } }) => <Ago at={refund.createdAt} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => text('cases.actions'),
+    cell: ({ row: { original: refund } }) => {
+      if (refund.status !== 'processing') return null;
+      const about = `${money(refund.amount, refund.currency)} · ${refund.user}`;
+      const named = { id: refund.id };
+      return <ActionButtons actions={[{ operation: 'endRefund', named, about }]} />;
+    },
+  }),
+]);
+
+/** Refunds; those that their provider does not end can be ended by hand. */
+export default function RefundsPage() {
+  const [status = 'processing', setStatus] = useFilter('status', refundStatuses);
+  const before = useBefore();
+  const found = useRead('refunds', {
+    request: { status, ...(before && { before }) },
+    keepsPrevious: true,
+  });
+  return (
+    <Page title={text('nav.disputes')} actions={<DisputeTabs current="refunds" />}>
+      <ChoiceTabs
+        label={text('payments.status')}
+        value={status}
+        onChange={setStatus}
+        choices={refundStatuses.map((one) => [one, wordText('refundStatus', one)])}
+      />
+      <PagedTable
+        label={text('refunds.title')}
+        found={found}
+        rows={({ refunds }) => refunds}
+        columns={columns}
+        rowId={({ id }) => id}
+        figures={['age']}
+        none={text('refunds.none')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '@opencashier/contract/operator/payments';
+
+export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'plain';
+
+/** The colour of each status; its words are in the texts. */
+export const statusTones = {
+  created: 'plain',
+  waiting: 'info',
+  processed: 'good',
+  mistaked: 'bad',
+  reversed: 'bad',
+  draft: 'plain',
+  review: 'warning',
+  approved: 'info',
+  processing: 'info',
+  sent: 'good',
+  rejected: 'bad',
+  cancelled: 'plain',
+  failed: 'bad',
+} as const satisfies Record<PaymentStatus, Tone>;
+
+/** The word for a payment's status: how a deposit ended says more than that it failed. */
+export function statusWord(payment: { status: string; ending?: string | undefined }): string {
+  return payment.status === 'mistaked' && payment.ending ? payment.ending : payment.status;
+}
+
+/** `deposit` and `withdrawal` have a sign in lists: what comes in and what goes out. */
+export const kindSigns = { deposit: '+', withdrawal: '−' } as const;

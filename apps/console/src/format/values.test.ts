@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { change, countryName, money, points, shortId } from './values.ts';
+
+it('amounts keep every decimal that they have', () => {
+  expect(money('250', 'EUR')).toBe('€250.00');
+  expect(money('-4.10', 'EUR')).toBe('−€4.10');
+  expect(money('0.041', 'BTC')).toBe('0.041\u00a0BTC');
+});
+
+it('differences carry their sign', () => {
+  expect(points(0.914, 0.932)).toBe('−1.8');
+  expect(points(0.941, 0.929)).toBe('+1.2');
+  expect(change(112, 100)).toBe('+12%');
+});
+
+it('a country that nobody knows is shown as it was written', () => {
+  expect(countryName('in')).toBe('India');
+  expect(countryName('<b>')).toBe('<b>');
+});
+
+it('long ids lose their middle, short ones nothing', () => {
+  expect(shortId('dep_Yux1Htsh123456dqa')).toBe('dep_Yux1Htsh…dqa');
+  expect(shortId('dep_1')).toBe('dep_1');
+});

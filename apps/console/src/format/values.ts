@@ -1,0 +1,51 @@
+import { formatMoney } from '@opencashier/money';
+
+/** An amount as the trade writes it: "€250.00", "0.041 BTC". */
+export function money(amount: string, currency: string): string {
+  const sign = amount.startsWith('-') ? '−' : '';
+  return `${sign}${formatMoney(amount.replace('-', ''), currency, 'en')}`;
+}
+
+/** A large sum at a glance: "€48,210" without its cents, "0.041 BTC" with all of it. */
+export function roundMoney(amount: string, currency: string): string {
+  const isLarge = Number(amount) >= 1000;
+  return formatMoney(isLarge ? (amount.split('.')[0] ?? amount) : amount, currency, 'en', {
+    trimZeros: true,
+  });
+}
+
+export function sumText(sum: { amount: string; currency: string }): string {
+  return money(sum.amount, sum.currency);
+}
+
+/** "91.4%" of a share between 0 and 1. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** "+1.2" or "−7.6": the points between two shares. */
+export function points(share: number, usual: number): string {
+  const difference = Math.round((share - usual) * 1000) / 10;
+  return difference < 0 ? `−${Math.abs(difference).toFixed(1)}` : `+${difference.toFixed(1)}`;
+}
+
+/** "+12%": how much more than usual, or less. */
+export function change(now: number, usual: number): string {
+  const difference = Math.round((now / usual - 1) * 100);
+  return difference < 0 ? `−${Math.abs(difference)}%` : `+${difference}%`;
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+export function countryName(code: string): string {
+  return /^[a-z]{2}$/i.test(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
+}
+
+/** A long id with its middle left out. The whole of it belongs into a title or beside it. */
+export function shortId(id: string): string {
+  return id.length > 18 ? `${id.slice(0, 12)}…${id.slice(-3)}` : id;
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat('en');
+
+export const compactNumber = (value: number): string => compact.format(value).toLowerCase();
+export const count = (value: number): string => plain.format(value);

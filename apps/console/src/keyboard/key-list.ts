@@ -1,0 +1,40 @@
+import type { TextKey } from '../texts/text.ts';
+
+interface KeyGroup {
+  title: TextKey;
+  keys: readonly (readonly [string, TextKey])[];
+}
+
+/** Everything that a key does, for the list that `?` shows. */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: 'keys.everywhere',
+    keys: [
+      ['/', 'keys.search'],
+      ['g o', 'nav.overview'],
+      ['g p', 'nav.payments'],
+      ['g r', 'nav.review'],
+      ['g u', 'nav.players'],
+      ['g c', 'nav.cases'],
+      ['?', 'keys.help'],
+    ],
+  },
+  {
+    title: 'keys.lists',
+    keys: [
+      ['j', 'keys.next'],
+      ['k', 'keys.previous'],
+      ['Enter', 'keys.open'],
+    ],
+  },
+  {
+    title: 'nav.review',
+    keys: [
+      ['a', 'keys.approve'],
+      ['r', 'keys.reject'],
+      ['j', 'keys.nextReview'],
+      ['k', 'keys.previousReview'],
+      ['x', 'keys.select'],
+    ],
+  },
+];

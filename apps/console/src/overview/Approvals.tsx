@@ -1,0 +1,102 @@
+import { approvalGroups } from '@opencashier/contract/operator/overview';
+import { useState } from 'react';
+import { duration } from '../format/time.ts';
+import { count, countryName, percent, points } from '../format/values.ts';
+import { text } from '../texts/text.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Meter } from '../ui/charts/Meter.tsx';
+import { columnsOf, DataTable } from '../ui/DataTable.tsx';
+import { Empty } from '../ui/States.tsx';
+import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { hasDropped, type Overview } from './figures.ts';
+import styles from './Approvals.module.css';
+
+type Approval = Overview['approvals'][number];
+
+const rateOf = ({ rate, usualRate }: Approval) => ({ rate, usual: usualRate });
+const column = columnsOf<Approval>();
+const columns = column.columns([
+  column.display({
+    id: 'name',
+    header: () => text('overview.name'),
+    cell: ({ row: { original: one } }) => (
+      <strong>{one.by === 'country' ? countryName(one.name) : one.name}</strong>
+    ),
+  }),
+  column.display({
+    id: 'rate',
+    header: () => text('overview.approved'),
+    cell: ({ row: { original: one } }) => percent(one.rate),
+  }),
+  column.display({
+    id: 'meter',
+    header: () => <span className={styles.unseen}>{text('overview.approved')}</span>,
+    cell: ({ row: { original: one } }) => (
+      <Meter share={one.rate} isBad={hasDropped(rateOf(one))} />
+    ),
+  }),
+  column.display({
+    id: 'change',
+    header: () => text('overview.change'),
+    cell: ({ row: { original: one } }) => <Change approval={one} />,
+  }),
+  column.display({
+    id: 'ended',
+    header: () => text('overview.ended'),
+    cell: ({ row: { original: one } }) => count(one.ended),
+  }),
+  column.display({
+    id: 'toCredit',
+    header: () => text('overview.toCredit'),
+    cell: ({ row: { original: one } }) =>
+      one.creditSeconds === undefined ? '–' : duration(one.creditSeconds),
+  }),
+  column.display({
+    id: 'health',
+    header: () => <span className={styles.unseen}>{text('overview.health')}</span>,
+    cell: ({ row: { original: one } }) =>
+      hasDropped(rateOf(one)) ? (
+        <Badge tone="bad">{text('overview.dropped')}</Badge>
+      ) : (
+        <Badge tone="good">{text('overview.healthy')}</Badge>
+      ),
+  }),
+]);
+
+function Change({ approval }: { approval: Approval }) {
+  if (approval.usualRate === undefined) return '–';
+  const words = points(approval.rate, approval.usualRate);
+  return <strong className={words.startsWith('−') ? styles.down : styles.up}>{words}</strong>;
+}
+
+/** The share of deposits that were credited, by method, provider or country. */
+export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
+  const [by, setBy] = useState<Approval['by']>('method');
+  const rows = approvals.filter((approval) => approval.by === by);
+  return (
+    <Card
+      title={text('overview.approvals')}
+      aside={
+        <ChoiceTabs
+          label={text('overview.groupBy')}
+          value={by}
+          onChange={setBy}
+          choices={approvalGroups.map((group) => [group, text(`overview.by.${group}`)])}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <Empty>{text('overview.noApprovals')}</Empty>
+      ) : (
+        <DataTable
+          label={text('overview.approvals')}
+          columns={columns}
+          rows={rows}
+          rowId={({ name }) => name}
+          figures={['change', 'ended', 'toCredit', 'health']}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import type { ReactNode } from 'react';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Empty } from '../ui/States.tsx';
+import type { Overview } from './figures.ts';
+import styles from './NeedsYou.module.css';
+
+type Queue = Overview['queues'][number];
+type Alert = Overview['alerts'][number];
+
+/** The screen that a queue is worked on. */
+const queuePaths: Partial<Record<Queue['name'], string>> = {
+  review: paths.review,
+  proposals: paths.proposals,
+  cases: paths.cases,
+  disputes: paths.disputes,
+  refunds: paths.refunds,
+  unmatched: paths.unmatched,
+  unclearPayouts: `${paths.payments}?kind=withdrawal&status=processing`,
+};
+const severe = new Set<Alert['kind']>(['sickProvider', 'frozenAccount', 'receiverDown']);
+
+/** What is wrong, then what waits, the oldest first. */
+export function NeedsYou({ overview }: { overview: Overview }) {
+  const queues = overview.queues
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''));
+  const isCalm = overview.alerts.length + queues.length === 0;
+  return (
+    <Card title={text('overview.needsYou')}>
+      {isCalm && <Empty>{text('overview.calm')}</Empty>}
+      <ul className={styles.list}>
+        {overview.alerts.map((alert) => (
+          <Item
+            key={`${alert.kind} ${alert.subject}`}
+            dot={severe.has(alert.kind) ? 'bad' : 'info'}
+            title={text(`alert.${alert.kind}`, { subject: alert.subject })}
+            note={
+              <>
+                {alert.since && (
+                  <>
+                    {text('overview.since')} <Ago at={alert.since} suffix={text('time.ago')} />
+                  </>
+                )}
+                {alert.since && alert.detail && ' · '}
+                {alert.detail}
+              </>
+            }
+          />
+        ))}
+        {queues.map(({ name, count, oldestAt }) => (
+          <Item
+            key={name}
+            dot="warning"
+            path={queuePaths[name]}
+            title={text(count === 1 ? `queue.${name}.one` : `queue.${name}`, { count })}
+            note={
+              oldestAt && (
+                <>
+                  {text('overview.oldestWaits')} <Ago at={oldestAt} />
+                </>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ItemProps {
+  dot: 'bad' | 'warning' | 'info';
+  title: string;
+  note: ReactNode;
+  path?: string | undefined;
+}
+
+function Item({ dot, title, note, path }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <span className={classNames(styles.dot, styles[dot])} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>{path ? <Link href={path}>{title}</Link> : title}</p>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </li>
+  );
+}

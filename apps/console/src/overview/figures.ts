@@ -1,0 +1,71 @@
+import type { OperationAnswer } from '../api/operations.ts';
+
+export type Overview = OperationAnswer<'overview'>;
+type Day = Overview['deposits'][number];
+type Approval = Overview['approvals'][number];
+
+/** The currencies of the day, the busiest first. */
+export function currenciesOf({ deposits, withdrawals }: Overview): string[] {
+  const counts = new Map<string, number>();
+  for (const { currency, today, usual } of [...deposits, ...withdrawals]) {
+    const total = today.count + (usual?.count ?? 0);
+    counts.set(currency, (counts.get(currency) ?? 0) + total);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency);
+}
+
+export const dayOf = (days: readonly Day[], currency: string): Day | undefined =>
+  days.find((day) => day.currency === currency);
+
+interface Rate {
+  rate: number;
+  usual: number | undefined;
+}
+
+/** The approval rate of all methods together, and the usual one of those that have one. */
+export function totalRate(approvals: readonly Approval[]): Rate | undefined {
+  const methods = approvals.filter(({ by }) => by === 'method');
+  const ended = sum(methods.map((one) => one.ended));
+  if (ended === 0) return undefined;
+  const known = methods.filter(({ usualRate }) => usualRate !== undefined);
+  const weight = sum(known.map((one) => one.ended));
+  const usual = sum(known.map((one) => (one.usualRate ?? 0) * one.ended));
+  return {
+    rate: sum(methods.map(({ approved }) => approved)) / ended,
+    usual: weight > 0 ? usual / weight : undefined,
+  };
+}
+
+const noticeableDrop = 0.03;
+
+/** Fewer deposits are approved than usual, by more than chance explains. */
+export function hasDropped({ rate, usual }: Rate): boolean {
+  return usual !== undefined && usual - rate > noticeableDrop;
+}
+
+/** What waits in all queues, and since when the oldest of it. */
+export function waitingOf({ queues }: Overview): { count: number; oldestAt: string | undefined } {
+  const oldest = queues.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted();
+  return { count: sum(queues.map(({ count }) => count)), oldestAt: oldest[0] };
+}
+
+/** Amounts become numbers only where they are drawn. */
+export function hourPoints({ hours }: Overview, currency: string) {
+  return hours
+    .filter((hour) => hour.currency === currency)
+    .toSorted((a, b) => a.hour - b.hour)
+    .map(({ hour, deposited, withdrawn, usualDeposited }) => ({
+      label: `${String(hour).padStart(2, '0')}:00`,
+      value: asNumber(deposited),
+      withdrawn: asNumber(withdrawn),
+      low: asNumber(usualDeposited?.low),
+      high: asNumber(usualDeposited?.high),
+    }));
+}
+
+const asNumber = (amount: string | undefined): number | undefined =>
+  amount === undefined ? undefined : Number(amount);
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

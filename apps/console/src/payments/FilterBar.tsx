@@ -1,0 +1,82 @@
+import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
+import { type FormEvent, useState } from 'react';
+import { text, wordText } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChoiceField, TextField } from '../ui/Fields.tsx';
+import { dayBoundary, dayInput, type FilterName, type Filters, lastDay } from './filters.ts';
+import styles from './FilterBar.module.css';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (changes: Filters) => void;
+}
+
+const rarer = ['method', 'provider', 'currency', 'country', 'amountFrom', 'amountTo'] as const;
+
+/** Choices apply at once, typed words with Enter. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [drafts, setDrafts] = useState<Filters>({});
+  const [isWide, setWide] = useState(rarer.some((name) => name in filters));
+  const shown = (name: FilterName) => drafts[name] ?? filters[name] ?? '';
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(drafts);
+    setDrafts({});
+  };
+  const clear = () => {
+    setDrafts({});
+    onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])));
+  };
+  const choice = (name: 'kind' | 'status', words: readonly string[]) => (
+    <ChoiceField
+      label={text(`filter.${name}`)}
+      value={shown(name)}
+      choices={[
+        ['', text('filter.any')],
+        ...words.map((word) => [word, wordText(name, word)] as const),
+      ]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  const typed = (name: FilterName) => (
+    <TextField
+      key={name}
+      label={text(`filter.${name}`)}
+      value={shown(name)}
+      onChange={(event) => setDrafts((all) => ({ ...all, [name]: event.target.value }))}
+    />
+  );
+  return (
+    <form className={styles.bar} role="search" aria-label={text('filter.label')} onSubmit={apply}>
+      {typed('q')}
+      {choice('kind', paymentKinds)}
+      {choice('status', paymentStatuses)}
+      <TextField
+        type="date"
+        label={text('filter.from')}
+        value={dayInput(filters.from)}
+        onChange={(event) => onChange({ from: dayBoundary(event.target.value, false) })}
+      />
+      <TextField
+        type="date"
+        label={text('filter.to')}
+        value={lastDay(filters.to)}
+        onChange={(event) => onChange({ to: dayBoundary(event.target.value, true) })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="main">
+          {text('filter.apply')}
+        </Button>
+        <Button look="quiet" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
+          {text('filter.more')}
+        </Button>
+        {Object.keys(filters).length > 0 && (
+          <Button look="quiet" onClick={clear}>
+            {text('filter.clear')}
+          </Button>
+        )}
+      </div>
+      {isWide && rarer.map(typed)}
+    </form>
+  );
+}

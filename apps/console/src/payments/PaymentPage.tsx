@@ -1,0 +1,107 @@
+import type { AllowedAction } from '@opencashier/contract/operator/payments';
+import { Link } from 'wouter';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { PendingAction } from '../actions/ActionDialog.tsx';
+import { isAction } from '../actions/action-forms.ts';
+import { useRead } from '../api/queries.ts';
+import { dateTime } from '../format/time.ts';
+import { countryName, money, shortId } from '../format/values.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Badge, StatusBadge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Loaded } from '../ui/States.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import { LedgerCard } from './LedgerCard.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import type { PaymentView } from './payment-view.ts';
+import { ProviderWords } from './ProviderWords.tsx';
+import { timelineSteps } from './timeline-steps.tsx';
+import styles from './PaymentPage.module.css';
+
+const everyMs = 5000;
+
+/** One deposit or withdrawal: everything that happened to it, and what may be done now. */
+export default function PaymentPage({ id }: { id: string }) {
+  const page = useRead('payment', { named: { id }, everyMs });
+  return (
+    <Page
+      title={
+        <span className={styles.crumbs}>
+          <Link href={paths.payments}>{text('payments.title')}</Link>
+          <span aria-hidden="true">›</span>
+          <code title={id}>{shortId(id)}</code>
+        </span>
+      }
+      actions={
+        <>
+          <CopyLink />
+          {page.data && <ActionButtons actions={pendingActions(page.data)} />}
+        </>
+      }
+    >
+      <Loaded of={page}>{(view) => <Payment view={view} />}</Loaded>
+    </Page>
+  );
+}
+
+function Payment({ view }: { view: PaymentView }) {
+  const { payment, timeline, transfers } = view;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.badges}>
+          <StatusBadge payment={payment} />
+          {payment.isLate && <Badge tone="warning">{text('payments.late')}</Badge>}
+          {view.withdrawal?.isUnclear && <Badge tone="warning">{text('payment.unclear')}</Badge>}
+          {view.withdrawal?.isBlocked && <Badge tone="warning">{text('payment.debt')}</Badge>}
+          {view.withdrawal?.isOnHold && <Badge tone="warning">{text('payment.onHold')}</Badge>}
+        </p>
+        <p className={styles.amount}>{money(payment.amount, payment.currency)}</p>
+        <p className={styles.about}>
+          {text(`payment.${payment.kind}By`, { method: payment.method })}
+          {payment.account && ` ${payment.account}`} · {text('payment.player')}{' '}
+          <Link href={paths.player(payment.user)}>{payment.user}</Link> ·{' '}
+          {countryName(payment.country)} · {dateTime(payment.createdAt)}
+        </p>
+        {payment.reason && <p className={styles.about}>“{payment.reason}”</p>}
+      </header>
+      <div className={styles.columns}>
+        <Card title={text('payment.timeline')}>
+          <Timeline steps={timelineSteps(timeline)} />
+        </Card>
+        <div className={styles.column}>
+          <MoneyCard view={view} />
+          <LedgerCard transfers={transfers} />
+          <ProviderWords view={view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CopyLink() {
+  const notify = useNotify();
+  const copy = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => notify(text('payment.copied')),
+      () => notify(text('payment.notCopied'), 'bad'),
+    );
+  };
+  return <Button onClick={copy}>{text('payment.copyLink')}</Button>;
+}
+
+/** The actions that the payment's state and the role allow, as the server named them. */
+function pendingActions({ payment, actions }: PaymentView): PendingAction[] {
+  const about = text('payment.about', {
+    amount: money(payment.amount, payment.currency),
+    player: payment.user,
+    id: shortId(payment.id),
+  });
+  return actions.flatMap(({ operation, named }: AllowedAction) =>
+    isAction(operation) ? [{ operation, named, about, initial: { user: payment.user } }] : [],
+  );
+}

@@ -1,0 +1,85 @@
+import type { FoundPayment } from '@opencashier/contract/operator/payments';
+import { Link } from 'wouter';
+import { kindSigns } from '../format/payments.ts';
+import { dateTime } from '../format/time.ts';
+import { countryName, money, shortId } from '../format/values.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Badge, StatusBadge } from '../ui/Badge.tsx';
+import { columnsOf, DataTable } from '../ui/DataTable.tsx';
+import styles from './PaymentTable.module.css';
+
+const column = columnsOf<FoundPayment>();
+const columns = column.columns([
+  column.display({
+    id: 'amount',
+    header: () => text('payments.amount'),
+    cell: ({ row: { original: payment } }) => (
+      <Link href={paths.payment(payment.id)}>
+        {kindSigns[payment.kind]} {money(payment.amount, payment.currency)}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: () => text('payments.status'),
+    cell: ({ row: { original: payment } }) => (
+      <span className={styles.badges}>
+        <StatusBadge payment={payment} />
+        {payment.isLate && <Badge tone="warning">{text('payments.late')}</Badge>}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'player',
+    header: () => text('payments.player'),
+    cell: ({ row: { original: payment } }) => (
+      <Link href={paths.player(payment.user)}>{payment.user}</Link>
+    ),
+  }),
+  column.display({
+    id: 'method',
+    header: () => text('payments.method'),
+    cell: ({ row: { original: payment } }) => (
+      <>
+        {payment.method}
+        {payment.account && <span className={styles.muted}> · {payment.account}</span>}
+      </>
+    ),
+  }),
+  column.accessor('provider', { header: () => text('payments.provider') }),
+  column.display({
+    id: 'country',
+    header: () => text('payments.country'),
+    cell: ({ row: { original: payment } }) => countryName(payment.country),
+  }),
+  column.display({
+    id: 'id',
+    header: () => text('payments.id'),
+    cell: ({ row: { original: payment } }) => <code title={payment.id}>{shortId(payment.id)}</code>,
+  }),
+  column.display({
+    id: 'created',
+    header: () => text('payments.created'),
+    cell: ({ row: { original: payment } }) => (
+      <time dateTime={payment.createdAt}>{dateTime(payment.createdAt)}</time>
+    ),
+  }),
+]);
+
+interface PaymentTableProps {
+  label: string;
+  payments: readonly FoundPayment[];
+}
+
+export function PaymentTable({ label, payments }: PaymentTableProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={payments}
+      rowId={({ id }) => id}
+      figures={['created']}
+    />
+  );
+}

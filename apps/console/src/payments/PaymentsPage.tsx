@@ -1,0 +1,72 @@
+import { useSearchParams } from 'wouter';
+import { queryOf } from '../api/call.ts';
+import { type OperationInput, operationPath } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { useAllowed, useDesk } from '../api/session.ts';
+import { text } from '../texts/text.ts';
+import { Card } from '../ui/Card.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager, useBefore } from '../ui/Pager.tsx';
+import { Empty, Loaded, Warning } from '../ui/States.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { filterProblem, type Filters, readFilters, writeFilters } from './filters.ts';
+import { PaymentTable } from './PaymentTable.tsx';
+import styles from './PaymentsPage.module.css';
+
+const everyMs = 10_000;
+
+/** Deposits and withdrawals in one list; the address holds the filters and the page. */
+export default function PaymentsPage() {
+  const [params, setParams] = useSearchParams();
+  const isAllowed = useAllowed();
+  const filters = readFilters(params);
+  const problem = filterProblem(filters);
+  const change = (changes: Filters) => setParams((old) => writeFilters(old, changes));
+  return (
+    <Page
+      title={text('payments.title')}
+      actions={isAllowed('exportPayments') && !problem && <CsvLink filters={filters} />}
+    >
+      <Card>
+        <FilterBar filters={filters} onChange={change} />
+      </Card>
+      <Card>{problem ? <Warning>{problem}</Warning> : <Found filters={filters} />}</Card>
+    </Page>
+  );
+}
+
+function Found({ filters }: { filters: Filters }) {
+  const before = useBefore();
+  // The schema has accepted the filters.
+  const request = { ...filters, ...(before && { before }) } as OperationInput<'payments'>;
+  const found = useRead('payments', {
+    request,
+    keepsPrevious: true,
+    ...(!before && { everyMs }),
+  });
+  return (
+    <Loaded of={found}>
+      {({ payments, next }) => (
+        <>
+          {payments.length === 0 ? (
+            <Empty>{text('payments.none')}</Empty>
+          ) : (
+            <PaymentTable label={text('payments.title')} payments={payments} />
+          )}
+          <Pager next={next} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The server streams exactly what is filtered. */
+function CsvLink({ filters }: { filters: Filters }) {
+  const { partner } = useDesk();
+  const href = `${operationPath('exportPayments', partner)}${queryOf(filters)}`;
+  return (
+    <a className={styles.csv} href={href} download>
+      {text('payments.csv')}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { text } from '../texts/text.ts';
+import { Card } from '../ui/Card.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import type { PaymentView } from './payment-view.ts';
+import styles from './ProviderWords.module.css';
+
+/** What was received or asked, as it is stored: text, whatever it contains. */
+export function RawData({ data }: { data: unknown }) {
+  return (
+    <details className={styles.raw}>
+      <summary>{text('payment.raw')}</summary>
+      <pre tabIndex={0}>{JSON.stringify(data, undefined, 2)}</pre>
+    </details>
+  );
+}
+
+/** The provider's side of the payment: its ids, its refusals and its last notice. */
+export function ProviderWords({ view }: { view: PaymentView }) {
+  const { payment, deposit, withdrawal, timeline } = view;
+  const notice = timeline.findLast(({ kind }) => kind === 'notice');
+  const contradictions = withdrawal?.contradictions?.length;
+  return (
+    <Card title={text('payment.providerWords')}>
+      <Facts
+        facts={[
+          [text('payments.provider'), payment.provider],
+          [
+            text('payment.providerId'),
+            payment.providerId && <code key="id">{payment.providerId}</code>,
+          ],
+          [text('payment.decline'), deposit?.decline && declineText(deposit.decline)],
+          [text('payment.contradictions'), contradictions],
+        ]}
+      />
+      {notice?.data !== undefined && (
+        <pre className={styles.words} tabIndex={0}>
+          {JSON.stringify(notice.data, undefined, 2)}
+        </pre>
+      )}
+    </Card>
+  );
+}
+
+function declineText(decline: { class: string; code?: string | undefined }): string {
+  return decline.code ? `${decline.class} · “${decline.code}”` : decline.class;
+}

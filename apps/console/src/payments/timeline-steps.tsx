@@ -1,0 +1,62 @@
+import type { TimelineEvent } from '@opencashier/contract/operator/payments';
+import { statusTones, type Tone } from '../format/payments.ts';
+import { clockTime, date } from '../format/time.ts';
+import { sumText } from '../format/values.ts';
+import { text, wordText } from '../texts/text.ts';
+import type { TimelineStep } from '../ui/Timeline.tsx';
+import { RawData } from './ProviderWords.tsx';
+
+const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);
+const open = new Set(['waiting', 'processing', 'open', 'pending', 'proposed']);
+
+/** The colour of an event: what failed is red, what is under way is blue. */
+function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
+  if (kind === 'contradiction') return 'warning';
+  if (kind === 'dispute' && outcome !== 'won') return 'warning';
+  if (kind === 'status') return statusTones[name as keyof typeof statusTones] ?? 'plain';
+  if (outcome === undefined) return 'good';
+  if (bad.has(outcome)) return 'bad';
+  return open.has(outcome) ? 'info' : 'good';
+}
+
+function titleOf(event: TimelineEvent): string {
+  const { kind, name, by } = event;
+  const word = kind === 'status' ? wordText('status', name) : wordText(`timeline.${kind}`, name);
+  const title = text(`timeline.${kind}`, { name: word, by: by ?? text('timeline.nobody') });
+  return event.money ? `${title}, ${sumText(event.money)}` : title;
+}
+
+/** The events of a payment, oldest first. A new day is named once. */
+export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] {
+  return events.map((event, index) => {
+    const isNewDay = index === 0 || date(events[index - 1]?.at ?? '') !== date(event.at);
+    return {
+      key: `${event.at} ${event.kind} ${event.reference ?? ''} ${index}`,
+      tone: toneOf(event),
+      title: titleOf(event),
+      note: <Note event={event} />,
+      time: (
+        <time dateTime={event.at}>
+          {isNewDay && `${date(event.at)} `}
+          {clockTime(event.at)}
+        </time>
+      ),
+    };
+  });
+}
+
+function Note({ event }: { event: TimelineEvent }) {
+  const { by, kind, outcome, text: words, reference, data } = event;
+  const parts = [
+    outcome && wordText('outcome', outcome),
+    kind !== 'operator' && by && text('timeline.by', { by }),
+    words && `“${words}”`,
+    reference,
+  ].filter((part) => part !== undefined && part !== false && part !== '');
+  return (
+    <>
+      {parts.join(' · ')}
+      {data !== undefined && <RawData data={data} />}
+    </>
+  );
+}

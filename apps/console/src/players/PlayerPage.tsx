@@ -1,0 +1,141 @@
+import { Link } from 'wouter';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { ActionName } from '../actions/action-forms.ts';
+import { useRead } from '../api/queries.ts';
+import { useAllowed } from '../api/session.ts';
+import { dateTime } from '../format/time.ts';
+import { money } from '../format/values.ts';
+import { PaymentTable } from '../payments/PaymentTable.tsx';
+import { paths } from '../routes/paths.ts';
+import { text, wordText } from '../texts/text.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty, Loaded, Warning } from '../ui/States.tsx';
+import { ExportPlayer } from './ExportPlayer.tsx';
+import { Transactions } from './Transactions.tsx';
+import styles from './PlayerPage.module.css';
+
+const moneyActions = ['post', 'createDebt', 'waiveDebt'] as const;
+const shownPayments = 20;
+
+/** A player: balances, limits, holds and history, and what may be done about them. */
+export default function PlayerPage({ user }: { user: string }) {
+  const isAllowed = useAllowed();
+  return (
+    <Page
+      title={user}
+      actions={
+        <>
+          {isAllowed('exportPlayer') && <ExportPlayer user={user} />}
+          <Actions user={user} names={['erasePlayer']} />
+        </>
+      }
+    >
+      <Hold user={user} />
+      <div className={styles.columns}>
+        <Balances user={user} />
+        <Limits user={user} />
+      </div>
+      <Payments user={user} />
+      <Transactions user={user} />
+    </Page>
+  );
+}
+
+function Actions({ user, names }: { user: string; names: readonly ActionName[] }) {
+  return (
+    <ActionButtons
+      actions={names.map((operation) => ({ operation, named: { user }, about: user }))}
+    />
+  );
+}
+
+function Balances({ user }: { user: string }) {
+  const balances = useRead('balances', { named: { user } });
+  return (
+    <Card title={text('players.balances')}>
+      <Loaded of={balances}>
+        {({ balances: list }) =>
+          list.length === 0 ? (
+            <Empty>{text('players.noBalances')}</Empty>
+          ) : (
+            list.map(({ currency, available, held, owed, unplayed }) => (
+              <div key={currency} className={styles.balance}>
+                <p className={styles.figure}>{money(available, currency)}</p>
+                <Facts
+                  facts={[
+                    [text('context.held'), money(held, currency)],
+                    [text('context.owed'), money(owed, currency)],
+                    [text('players.unplayed'), Number(unplayed) > 0 && money(unplayed, currency)],
+                  ].map(([name, value]) => [String(name), value || undefined] as const)}
+                />
+              </div>
+            ))
+          )
+        }
+      </Loaded>
+      <div className={styles.buttons}>
+        <Actions user={user} names={moneyActions} />
+      </div>
+    </Card>
+  );
+}
+
+function Limits({ user }: { user: string }) {
+  const limits = useRead('limits', { named: { user } });
+  return (
+    <Card title={text('players.limits')}>
+      <Loaded of={limits}>
+        {({ limits: list }) =>
+          list.length === 0 ? (
+            <Empty>{text('players.noLimits')}</Empty>
+          ) : (
+            <Facts
+              facts={list.map(({ currency, period, securityGroup, amount, setBy, setAt }) => [
+                [wordText('choice.period', period), securityGroup].filter(Boolean).join(' · '),
+                `${money(amount, currency)} · ${setBy}, ${dateTime(setAt)}`,
+              ])}
+            />
+          )
+        }
+      </Loaded>
+      <div className={styles.buttons}>
+        <Actions user={user} names={['setLimit', 'holdWithdrawals', 'releaseWithdrawals']} />
+        <ButtonLink to={`${paths.audit}?user=${encodeURIComponent(user)}`}>
+          {text('players.audit')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Holds are few: the list is small enough to look for the player in it. */
+function Hold({ user }: { user: string }) {
+  const holds = useRead('withdrawalHolds', { request: { limit: 200 } });
+  const hold = holds.data?.holds.find((one) => one.user === user);
+  if (!hold) return null;
+  return <Warning>{text('context.hold', { by: hold.setBy, reason: hold.reason })}</Warning>;
+}
+
+function Payments({ user }: { user: string }) {
+  const found = useRead('payments', { request: { q: user, limit: shownPayments } });
+  const all = `${paths.payments}?q=${encodeURIComponent(user)}`;
+  return (
+    <Card
+      title={text('players.payments')}
+      aside={<Link href={all}>{text('players.allPayments')}</Link>}
+    >
+      <Loaded of={found}>
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <Empty>{text('payments.none')}</Empty>
+          ) : (
+            <PaymentTable label={text('players.payments')} payments={payments} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { user as userSchema } from '@opencashier/contract/operator/requests';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { TextField } from '../ui/Fields.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+import styles from './PlayersPage.module.css';
+
+type Hold = OperationAnswer<'withdrawalHolds'>['holds'][number];
+
+const column = columnsOf<Hold>();
+const columns = column.columns([
+  column.display({
+    id: 'player',
+    header: () => text('payments.player'),
+    cell: ({ row: { original: hold } }) => <Link href={paths.player(hold.user)}>{hold.user}</Link>,
+  }),
+  column.accessor('reason', { header: () => text('cases.reason') }),
+  column.accessor('setBy', { header: () => text('players.setBy') }),
+  column.display({
+    id: 'age',
+    header: () => text('cases.age'),
+    cell: ({ row: { original: hold } }) => <Ago at={hold.setAt} />,
+  }),
+]);
+
+/** The way to a player, and the players whose withdrawals are on hold. */
+export default function PlayersPage() {
+  const before = useBefore();
+  const holds = useRead('withdrawalHolds', { request: before ? { before } : {} });
+  return (
+    <Page title={text('nav.players')}>
+      <Card title={text('players.find')}>
+        <FindPlayer />
+      </Card>
+      <h2>{text('players.holds')}</h2>
+      <PagedTable
+        label={text('players.holds')}
+        found={holds}
+        rows={(answer) => answer.holds}
+        columns={columns}
+        rowId={({ user }) => user}
+        figures={['age']}
+        none={text('players.noHolds')}
+      />
+    </Page>
+  );
+}
+
+function FindPlayer() {
+  const [, navigate] = useLocation();
+  const [user, setUser] = useState('');
+  const [error, setError] = useState<string>();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const read = userSchema.safeParse(user.trim());
+    if (read.success) navigate(paths.player(read.data));
+    else setError(text('players.badId'));
+  };
+  return (
+    <form className={styles.find} onSubmit={find}>
+      <TextField
+        label={text('players.id')}
+        value={user}
+        error={error}
+        onChange={(event) => setUser(event.target.value)}
+      />
+      <Button type="submit" look="main">
+        {text('players.open')}
+      </Button>
+    </form>
+  );
+}

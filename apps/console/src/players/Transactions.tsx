@@ -1,0 +1,51 @@
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { dateTime } from '../format/time.ts';
+import { money } from '../format/values.ts';
+import { text } from '../texts/text.ts';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+
+type Movement = OperationAnswer<'transactions'>['transactions'][number];
+
+const column = columnsOf<Movement>();
+const columns = column.columns([
+  column.display({
+    id: 'change',
+    header: () => text('players.change'),
+    cell: ({ row: { original: one } }) => <strong>{money(one.change, one.currency)}</strong>,
+  }),
+  column.accessor('purpose', { header: () => text('players.purpose') }),
+  column.accessor('kind', { header: () => text('players.kind') }),
+  column.accessor('reference', { header: () => text('players.reference') }),
+  column.display({
+    id: 'at',
+    header: () => text('audit.at'),
+    cell: ({ row: { original: one } }) => <time dateTime={one.at}>{dateTime(one.at)}</time>,
+  }),
+]);
+
+/** The movements on a player's account, newest first. */
+export function Transactions({ user }: { user: string }) {
+  const before = useBefore();
+  const found = useRead('transactions', {
+    named: { user },
+    request: before ? { before } : {},
+    keepsPrevious: true,
+  });
+  return (
+    <>
+      <h2>{text('players.movements')}</h2>
+      <PagedTable
+        label={text('players.movements')}
+        found={found}
+        rows={({ transactions }) => transactions}
+        columns={columns}
+        rowId={({ id }) => id}
+        figures={['at']}
+        none={text('players.noMovements')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FoundProposal, proposalStates } from '@opencashier/contract/operator/proposals';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useRead } from '../api/queries.ts';
+import { useDesk } from '../api/session.ts';
+import type { Tone } from '../format/payments.ts';
+import { money } from '../format/values.ts';
+import { RawData } from '../payments/ProviderWords.tsx';
+import { text, wordText } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { columnsOf } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PagedTable } from '../ui/PagedTable.tsx';
+import { useBefore } from '../ui/Pager.tsx';
+import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { useFilter } from '../ui/use-filter.ts';
+import styles from './ProposalsPage.module.css';
+
+const tones: Record<FoundProposal['state'], Tone> = {
+  open: 'warning',
+  confirmed: 'info',
+  done: 'good',
+  failed: 'bad',
+  refused: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
+
+const column = columnsOf<FoundProposal>();
+const columns = column.columns([
+  column.display({
+    id: 'what',
+    header: () => text('proposals.what'),
+    cell: ({ row: { original: proposal } }) => (
+      <>
+        <strong>{wordText('action', proposal.operation)}</strong>
+        <small className={styles.note}>{proposal.subject}</small>
+        <RawData data={proposal.request} />
+      </>
+    ),
+  }),
+  column.display({
+    id: 'amount',
+    header: () => text('payments.amount'),
+    cell: ({ row: { original: proposal } }) => money(proposal.amount, proposal.currency),
+  }),
+  column.display({
+    id: 'by',
+    header: () => text('proposals.by'),
+    cell: ({ row: { original: proposal } }) => (
+      <>
+        {proposal.proposedBy}
+        <small className={styles.note}>
+          <Ago at={proposal.proposedAt} suffix={text('time.ago')} />
+        </small>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'state',
+    header: () => text('payments.status'),
+    cell: ({ row: { original: proposal } }) => (
+      <>
+        <Badge tone={tones[proposal.state]}>{wordText('proposalState', proposal.state)}</Badge>
+        <small className={styles.note}>
+          {[proposal.decidedBy, proposal.reason ?? proposal.failure].filter(Boolean).join(' · ')}
+        </small>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => text('cases.actions'),
+    cell: ({ row: { original: proposal } }) =>
+      proposal.state === 'open' && <Decisions proposal={proposal} />,
+  }),
+]);
+
+/** The author may withdraw a proposal; only another person may confirm or refuse it. */
+function Decisions({ proposal }: { proposal: FoundProposal }) {
+  const { view } = useDesk();
+  const isOwn = [view.operator.id, view.operator.name].includes(proposal.proposedBy);
+  const named = { id: proposal.id };
+  const about = text('proposals.about', {
+    action: wordText('action', proposal.operation),
+    amount: money(proposal.amount, proposal.currency),
+    by: proposal.proposedBy,
+  });
+  return (
+    <span className={styles.buttons}>
+      <ActionButtons
+        actions={
+          isOwn
+            ? [{ operation: 'withdrawProposal', named, about }]
+            : [
+                { operation: 'confirmProposal', named, about },
+                { operation: 'refuseProposal', named, about },
+              ]
+        }
+      />
+    </span>
+  );
+}
+
+/** What one person asked for and a second one has to confirm. */
+export default function ProposalsPage() {
+  const [state = 'open', setState] = useFilter('state', proposalStates);
+  const before = useBefore();
+  const found = useRead('proposals', {
+    request: { state, ...(before && { before }) },
+    keepsPrevious: true,
+    everyMs: 10_000,
+  });
+  return (
+    <Page title={text('nav.proposals')}>
+      <ChoiceTabs
+        label={text('payments.status')}
+        value={state}
+        onChange={setState}
+        choices={proposalStates.map((one) => [one, wordText('proposalState', one)])}
+      />
+      <PagedTable
+        label={text('nav.proposals')}
+        found={found}
+        rows={({ proposals }) => proposals}
+        columns={columns}
+        rowId={({ id }) => id}
+        figures={['amount']}
+        none={text('proposals.none')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callOperation } from '../api/call.ts';
+import { useDesk } from '../api/session.ts';
+import { text } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import type { ReviewItem } from './queue.ts';
+import styles from './BulkBar.module.css';
+
+interface BulkBarProps {
+  items: readonly ReviewItem[];
+  onDone: () => void;
+}
+
+/** Approves the selected simple withdrawals one after the other; each may be refused by itself. */
+export function BulkBar({ items, onDone }: BulkBarProps) {
+  const { partner } = useDesk();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const approve = useMutation({
+    mutationFn: async () => {
+      const refused: string[] = [];
+      for (const { id } of items) {
+        const named = { id };
+        await callOperation({ partner, operation: 'claimReview', named })
+          .then(() => callOperation({ partner, operation: 'approve', named }))
+          .catch((error: Error) => refused.push(error.message));
+      }
+      return refused;
+    },
+    onSuccess: (refused) => {
+      notify(text('review.bulkDone', { count: items.length - refused.length }));
+      if (refused[0]) {
+        notify(text('review.bulkRefused', { count: refused.length, why: refused[0] }), 'bad');
+      }
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [partner] }),
+  });
+  return (
+    <div className={styles.bar}>
+      <Button look="main" disabled={approve.isPending} onClick={() => approve.mutate()}>
+        {text('review.bulk', { count: items.length })}
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        {text('dialog.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'wouter';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { kindSigns } from '../format/payments.ts';
+import { date } from '../format/time.ts';
+import { countryName, money, sumText } from '../format/values.ts';
+import { paths } from '../routes/paths.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { StatusBadge } from '../ui/Badge.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Loaded, Warning } from '../ui/States.tsx';
+import styles from './ReviewContext.module.css';
+
+type Context = OperationAnswer<'reviewContext'>;
+
+/** What a reviewer needs to know about the player. */
+export function ReviewContext({ id }: { id: string }) {
+  const context = useRead('reviewContext', { named: { id } });
+  return <Loaded of={context}>{(value) => <Player context={value} />}</Loaded>;
+}
+
+function Player({ context }: { context: Context }) {
+  const { user, hold, openDisputes, payments, decisions, accounts } = context;
+  return (
+    <div className={styles.context}>
+      <h2>
+        <Link href={paths.player(user)}>{user}</Link>
+      </h2>
+      {hold && <Warning>{text('context.hold', { by: hold.setBy, reason: hold.reason })}</Warning>}
+      {openDisputes.length > 0 && (
+        <Warning>{text('context.disputes', { count: openDisputes.length })}</Warning>
+      )}
+      <Facts facts={[...balanceFacts(context), ...historyFacts(context)]} />
+      {accounts.length > 0 && (
+        <section>
+          <h2>{text('context.accounts')}</h2>
+          <ul className={styles.rows}>
+            {accounts.map(({ method, account, sent, lastUsedAt, isThis }) => (
+              <li key={`${method} ${account}`}>
+                <span>
+                  {isThis ? <strong>{account}</strong> : account} · {method}
+                </span>
+                <small>
+                  {text('context.sent', { count: sent })} · <Ago at={lastUsedAt} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {payments.length > 0 && (
+        <section>
+          <h2>{text('context.payments')}</h2>
+          <ul className={styles.rows}>
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                <Link href={paths.payment(payment.id)}>
+                  {kindSigns[payment.kind]} {money(payment.amount, payment.currency)}
+                </Link>
+                <span className={styles.method}>{payment.method}</span>
+                <StatusBadge payment={payment} />
+                <small>
+                  <Ago at={payment.createdAt} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {decisions.length > 0 && (
+        <section>
+          <h2>{text('context.decisions')}</h2>
+          <ul className={styles.notes}>
+            {decisions.map(({ id, status, amount, currency, by, reason, at }) => (
+              <li key={id}>
+                {wordText('status', status)} · {money(amount, currency)} · {by}, <Ago at={at} />
+                {reason && <> · “{reason}”</>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Fact = readonly [string, string | undefined];
+
+function balanceFacts({ balances = [], debts }: Context): Fact[] {
+  const list = (key: 'available' | 'held') =>
+    balances.map((one) => money(one[key], one.currency)).join(', ');
+  return [
+    [text('context.balance'), list('available')],
+    [text('context.held'), list('held')],
+    [text('context.owed'), debts.map(sumText).join(', ')],
+  ];
+}
+
+function historyFacts({ firstSeenAt, totals, countries, limits, bonuses }: Context): Fact[] {
+  const sums = (period: 'last30Days' | 'allTime', side: 'deposited' | 'withdrawn') =>
+    totals
+      .filter((one) => one[period][side].count > 0)
+      .map(({ currency, [period]: { [side]: sum } }) =>
+        text('context.sum', { amount: money(sum.amount, currency), count: sum.count }),
+      )
+      .join(', ') || text('context.none');
+  return [
+    [text('context.firstSeen'), date(firstSeenAt)],
+    [text('context.countries'), countries.map(({ country }) => countryName(country)).join(', ')],
+    [text('context.in30'), sums('last30Days', 'deposited')],
+    [text('context.out30'), sums('last30Days', 'withdrawn')],
+    [text('context.inAll'), sums('allTime', 'deposited')],
+    [text('context.outAll'), sums('allTime', 'withdrawn')],
+    [
+      text('context.limits'),
+      limits
+        .map(({ amount, currency, period }) =>
+          text('context.limit', { amount: money(amount, currency), period }),
+        )
+        .join(', '),
+    ],
+    [text('context.bonuses'), bonuses.map(({ id, state }) => `${id}, ${state}`).join('; ')],
+  ];
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActionDialog, outcomeWords, type PendingAction } from '../actions/ActionDialog.tsx';
+import type { ActionName } from '../actions/action-forms.ts';
+import { useAct } from '../api/queries.ts';
+import { useAllowed } from '../api/session.ts';
+import { money, shortId, sumText } from '../format/values.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Badge, StatusBadge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { Failure, Warning } from '../ui/States.tsx';
+import { flagsOf, isTaken, type ReviewItem } from './queue.ts';
+import { WhatHappened } from './WhatHappened.tsx';
+import styles from './ReviewDecision.module.css';
+
+interface ReviewDecisionProps {
+  item: ReviewItem;
+  onNext: () => void;
+  onDecided: () => void;
+}
+
+/** One withdrawal in review, and the decision about it. */
+export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.line}>
+          <StatusBadge payment={item} />
+          <Link className={styles.back} href={paths.review}>
+            {text('review.back')}
+          </Link>
+          <span>
+            <Link href={paths.payment(item.id)} title={item.id}>
+              {shortId(item.id)}
+            </Link>{' '}
+            · {text('review.asked')}{' '}
+            <Ago at={item.confirmedAt ?? item.createdAt} suffix={text('time.ago')} />
+            {item.claim && ` · ${claimText(item.claim)}`}
+          </span>
+        </p>
+        <p className={styles.amount}>{money(item.amount, item.currency)}</p>
+        <p className={styles.about}>
+          {text('review.gets', {
+            fee: money(item.fee, item.currency),
+            net: item.payout ? sumText(item.payout) : money(item.net, item.currency),
+            method: item.method,
+          })}
+        </p>
+      </header>
+      <Warnings item={item} />
+      <Card>
+        <Facts
+          facts={[
+            [text('review.account'), item.destination],
+            [text('money.accountName'), item.accountName],
+            [text('payments.provider'), item.provider],
+            [text('review.why'), item.decidedBy && text('review.sentBy', { by: item.decidedBy })],
+            [text('review.rules'), flagsOf(item).length > 0 && <Flags key="flags" item={item} />],
+          ]}
+        />
+      </Card>
+      <WhatHappened id={item.id} />
+      <Decision item={item} onNext={onNext} onDecided={onDecided} />
+    </>
+  );
+}
+
+function Flags({ item }: { item: ReviewItem }) {
+  return (
+    <span className={styles.flags}>
+      {flagsOf(item).map(({ tone, label }) => (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function claimText(claim: NonNullable<ReviewItem['claim']>): string {
+  return claim.isYours ? text('review.yours') : text('review.takenBy', { name: claim.name });
+}
+
+function Warnings({ item }: { item: ReviewItem }) {
+  return (
+    <>
+      {isTaken(item) && <Warning>{text('review.taken', { name: item.claim?.name ?? '' })}</Warning>}
+      {item.isBlocked && <Warning>{text('review.blocked')}</Warning>}
+      {item.isOnHold && <Warning>{text('review.held')}</Warning>}
+      {item.isFirst && <Warning>{text('review.firstWarning')}</Warning>}
+      {!item.isFirst && item.isNewAccount && <Warning>{text('review.accountWarning')}</Warning>}
+      {item.proposal && (
+        <Warning>
+          {text('review.proposedBy', { by: item.proposal.by })}{' '}
+          <Link href={paths.proposals}>{text('nav.proposals')}</Link>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+/** Approve, reject or go on, each with one key. */
+function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
+  const isAllowed = useAllowed();
+  const notify = useNotify();
+  const [pending, setPending] = useState<PendingAction>();
+  // The second person's approval confirms the proposal of the first.
+  const approval: ActionName = item.proposal ? 'confirmProposal' : 'approve';
+  const approve = useAct<ActionName>(approval);
+  const named = { id: item.proposal?.id ?? item.id };
+  const isFree = !isTaken(item) && !approve.isPending;
+  const canApprove = isAllowed(approval) && isFree && !item.isBlocked && !item.isOnHold;
+  const canReject = isAllowed('reject') && isFree;
+  const onApprove = () => {
+    if (!canApprove) return;
+    approve.mutate(
+      { named, request: {} },
+      {
+        onSuccess: (outcome) => {
+          notify(outcomeWords(approval, outcome));
+          onDecided();
+        },
+      },
+    );
+  };
+  const onReject = () => {
+    if (!canReject) return;
+    const about = `${money(item.amount, item.currency)} · ${item.user}`;
+    setPending({ operation: 'reject', named: { id: item.id }, about });
+  };
+  useKeys({ a: onApprove, r: onReject });
+  return (
+    <footer className={styles.decision}>
+      {approve.error && <Failure error={approve.error} />}
+      <div className={styles.buttons}>
+        {isAllowed(approval) && (
+          <Button look="main" hint="A" disabled={!canApprove} onClick={onApprove}>
+            {text(item.proposal ? 'review.second' : 'action.approve')}
+          </Button>
+        )}
+        {isAllowed('reject') && (
+          <Button look="danger" hint="R" disabled={!canReject} onClick={onReject}>
+            {text('action.ask', { action: text('action.reject') })}
+          </Button>
+        )}
+        <Button className={styles.next} hint="J" onClick={onNext}>
+          {text('review.next')}
+        </Button>
+      </div>
+      {pending && (
+        <ActionDialog action={pending} onClose={() => setPending(undefined)} onDone={onDecided} />
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRead } from '../api/queries.ts';
+import { timelineSteps } from '../payments/timeline-steps.tsx';
+import { text } from '../texts/text.ts';
+import { Card } from '../ui/Card.tsx';
+import { Loaded } from '../ui/States.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+
+/** The withdrawal's own timeline, as its page shows it. */
+export function WhatHappened({ id }: { id: string }) {
+  const page = useRead('payment', { named: { id } });
+  return (
+    <Card title={text('review.happened')}>
+      <Loaded of={page}>{({ timeline }) => <Timeline steps={timelineSteps(timeline)} />}</Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OperationAnswer } from '../api/operations.ts';
+import type { Tone } from '../format/payments.ts';
+import { text } from '../texts/text.ts';
+
+export type ReviewItem = OperationAnswer<'review'>['withdrawals'][number];
+
+interface Flag {
+  tone: Tone;
+  label: string;
+}
+
+/** What sets a withdrawal apart from a simple one. */
+export function flagsOf(item: ReviewItem): Flag[] {
+  const flags: (Flag | false | undefined)[] = [
+    item.isFirst && { tone: 'info', label: text('review.first') },
+    !item.isFirst && item.isNewAccount && { tone: 'warning', label: text('review.newAccount') },
+    item.needsTwoPeople && { tone: 'info', label: text('review.twoPeople') },
+    item.proposal && { tone: 'good', label: text('review.proposed') },
+    item.isBlocked && { tone: 'warning', label: text('payment.debt') },
+    item.isOnHold && { tone: 'warning', label: text('payment.onHold') },
+  ];
+  return flags.filter((flag) => flag !== false && flag !== undefined);
+}
+
+/** Somebody else looks at it and decides it. */
+export const isTaken = (item: ReviewItem): boolean =>
+  item.claim !== undefined && !item.claim.isYours;
+
+/** Simple ones may be approved together: nothing about them needs a second look. */
+export const isSimple = (item: ReviewItem): boolean => flagsOf(item).length === 0 && !isTaken(item);
+
+/** The one to look at after this, past those that somebody else looks at. */
+export function nextItem(
+  items: readonly ReviewItem[],
+  id: string | undefined,
+  step: 1 | -1,
+): ReviewItem | undefined {
+  const index = items.findIndex((item) => item.id === id);
+  const others =
+    step === 1
+      ? [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))]
+      : items.slice(0, Math.max(0, index)).toReversed();
+  return others.find((item) => !isTaken(item));
+}

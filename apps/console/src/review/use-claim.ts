@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { callOperation } from '../api/call.ts';
+import { useAct } from '../api/queries.ts';
+import { useAllowed, useDesk } from '../api/session.ts';
+
+const extendEveryMs = 60_000;
+
+/**
+ * Claims the withdrawal that is looked at, extends the claim while it is, and releases it when
+ * another one is looked at. Decided withdrawals need no release: `keep` says so.
+ */
+export function useClaim(id: string | undefined): {
+  error: Error | null;
+  keep: (id: string) => void;
+} {
+  const { partner } = useDesk();
+  const isAllowed = useAllowed();
+  const mayClaim = isAllowed('claimReview');
+  const { mutate, error } = useAct('claimReview');
+  const [kept] = useState(() => new Set<string>());
+  useEffect(() => {
+    if (id === undefined || !mayClaim) return;
+    const claim = () => mutate({ named: { id }, request: {} });
+    claim();
+    const timer = setInterval(claim, extendEveryMs);
+    return () => {
+      clearInterval(timer);
+      if (kept.has(id)) return;
+      // A claim that could not be released expires by itself.
+      callOperation({ partner, operation: 'releaseReview', named: { id } }).catch(() => undefined);
+    };
+  }, [id, kept, mayClaim, mutate, partner]);
+  return { error, keep: (decided) => void kept.add(decided) };
+}

@@ -1,0 +1,30 @@
+// The only place that writes a path of the console. All but `partnerPath` are below the partner.
+
+export const partnerPath = (partner: string): string => `/p/${encodeURIComponent(partner)}`;
+
+/** The partner of an address, if it names one. */
+export function partnerOf(pathname: string): string | undefined {
+  const [, encoded] = /^\/p\/([^/]+)/.exec(pathname) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+export const paths = {
+  overview: '/',
+  payments: '/payments',
+  payment: (id: string) => `/payments/${encodeURIComponent(id)}`,
+  review: '/review',
+  reviewed: (id: string) => `/review/${encodeURIComponent(id)}`,
+  players: '/players',
+  player: (user: string) => `/players/${encodeURIComponent(user)}`,
+  cases: '/cases',
+  unmatched: '/cases/notices',
+  proposals: '/proposals',
+  disputes: '/disputes',
+  refunds: '/disputes/refunds',
+  audit: '/audit',
+} as const;

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderConsole, sessionOf } from '../testing/render-console.tsx';
+
+it('in development each role has a button that signs it in', async () => {
+  const { posts } = renderConsole('/', undefined, {
+    'POST /sign-in/demo': () => ({ body: { ok: true } }),
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Finance/ }));
+
+  await waitFor(() => expect(posts('/sign-in/demo')[0]?.body).toEqual({ role: 'finance' }));
+});
+
+it('the navigation offers what the role may read, with the length of the queues', async () => {
+  renderConsole('/', sessionOf({ operations: ['overview', 'review'] }), {});
+
+  expect(await screen.findByRole('link', { name: 'Review' })).toBeTruthy();
+  expect(location.pathname).toBe('/p/acme-games');
+  expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
+});
+
+it('a refused operation is named instead of an empty screen', async () => {
+  const refusal = { error: { message: 'viewer may not call audit', code: 'notAllowed' } };
+  renderConsole('/p/acme-games/audit', sessionOf(), {
+    'GET /audit': () => ({ status: 403, body: refusal }),
+  });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('viewer may not call audit');
+});
+
+it('a partner that the operator may not see is refused, without a question about it', async () => {
+  const { sent } = renderConsole('/p/other-games', sessionOf(), {});
+
+  await screen.findByText('You cannot see this partner.');
+
+  expect(sent.map(({ path }) => path)).toEqual(['/session']);
+});
+
+it('? shows the keys', async () => {
+  renderConsole('/p/acme-games', sessionOf(), {});
+  await screen.findByRole('link', { name: 'Review' });
+
+  await userEvent.keyboard('?');
+
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionKey } from '../api/queries.ts';
+import { signOut, signOutEverywhere, useDesk } from '../api/session.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { themes, useTheme } from './theme.ts';
+import styles from './Operator.module.css';
+
+/** Who is signed in, with the theme and the ways out. */
+export function Operator({ onKeys }: { onKeys: () => void }) {
+  const { view } = useDesk();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [theme, setTheme] = useTheme();
+  const leave = (end: () => Promise<unknown>) => () => {
+    end()
+      .then(() => client.clear())
+      .then(() => client.invalidateQueries({ queryKey: sessionKey }))
+      .catch((error: Error) => notify(error.message, 'bad'));
+  };
+  return (
+    <Menu
+      label={text('operator.menu', { name: view.operator.name })}
+      className={styles.operator}
+      button={
+        <>
+          <span className={styles.initials} aria-hidden="true">
+            {initials(view.operator.name)}
+          </span>
+          <span className={styles.who}>
+            <strong>{view.operator.name}</strong>
+            <small>
+              {text('operator.role', {
+                role: wordText('role', view.role),
+                signIn: wordText('signIn', view.signIn),
+              })}
+            </small>
+          </span>
+        </>
+      }
+      items={[
+        ...themes.map((name) => ({
+          label: text(`theme.${name}`),
+          onChoose: () => setTheme(name),
+          isChosen: name === theme,
+        })),
+        { label: text('keys.title'), onChoose: onKeys },
+        { label: text('operator.signOut'), onChoose: leave(signOut) },
+        { label: text('operator.signOutEverywhere'), onChoose: leave(signOutEverywhere) },
+      ]}
+    />
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first = '', second] = words;
+  const letters = second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2);
+  return letters.toUpperCase();
+}

@@ -1,0 +1,34 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { useLocation } from 'wouter';
+import { queryOf } from '../api/call.ts';
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { Key } from '../ui/Button.tsx';
+import styles from './SearchBox.module.css';
+
+/** One box for everything that names a payment; the list of payments shows what it finds. */
+export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const [, navigate] = useLocation();
+  const [words, setWords] = useState('');
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    const q = words.trim();
+    if (q === '') return;
+    navigate(`${paths.payments}${queryOf({ q })}`);
+    setWords('');
+  }
+  return (
+    <form className={styles.box} role="search" onSubmit={search}>
+      <input
+        ref={inputRef}
+        type="search"
+        value={words}
+        maxLength={128}
+        aria-label={text('search.label')}
+        placeholder={text('search.placeholder')}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Key name="/" />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SignInKind } from '@opencashier/contract/operator/session';
+import { demoSignIn } from '@opencashier/contract/operator/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionKey } from '../api/queries.ts';
+import { signInAsDemo, signInUrl } from '../api/session.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Failure } from '../ui/States.tsx';
+import styles from './SignIn.module.css';
+
+/** Leads to the OpenID provider; in development one demonstration operator per role is offered. */
+export function SignIn({ signIn }: { signIn: SignInKind }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <span className={styles.mark} aria-hidden="true">
+          C
+        </span>
+        <h1>{text('signIn.title')}</h1>
+        {signIn === 'oidc' ? <OpenId /> : <Demonstration />}
+      </div>
+    </main>
+  );
+}
+
+function OpenId() {
+  return (
+    <>
+      <p>{text('signIn.explain')}</p>
+      <a className={styles.go} href={signInUrl(`${location.pathname}${location.search}`)}>
+        {text('signIn.go')}
+      </a>
+    </>
+  );
+}
+
+function Demonstration() {
+  const client = useQueryClient();
+  const enter = useMutation({
+    mutationFn: signInAsDemo,
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
+  });
+  return (
+    <>
+      <p>{text('signIn.choose')}</p>
+      <ul className={styles.roles}>
+        {demoSignIn.shape.role.options.map((role) => (
+          <li key={role}>
+            <Button disabled={enter.isPending} onClick={() => enter.mutate(role)}>
+              <strong>{wordText('role', role)}</strong>
+              <small>{wordText('role.can', role)}</small>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {enter.error && <Failure error={enter.error} />}
+    </>
+  );
+}

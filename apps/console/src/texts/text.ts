@@ -1,0 +1,23 @@
+import english from './en.json' with { type: 'json' };
+
+export type TextKey = keyof typeof english;
+
+/** All words of the console stand in one file per language; only English exists so far. */
+const messages: Readonly<Record<string, string>> = english;
+
+/** The text of a key, with its `{placeholders}` filled in. */
+export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(messages[key] ?? key, values);
+}
+
+/**
+ * The text of a word that the server chose, such as a status. A newer server may use a word that
+ * has no text yet: it is then shown as it is.
+ */
+export function wordText(group: string, word: string): string {
+  return messages[`${group}.${word}`] ?? word;
+}
+
+function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { statusTones, statusWord, type Tone } from '../format/payments.ts';
+import { wordText } from '../texts/text.ts';
+import { classNames } from './class-names.ts';
+import styles from './Badge.module.css';
+
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}
+
+interface StatusBadgeProps {
+  payment: { status: keyof typeof statusTones; ending?: string | undefined };
+}
+
+/** The status of a deposit or withdrawal. */
+export function StatusBadge({ payment }: StatusBadgeProps) {
+  const word = statusWord(payment);
+  const tone = word === 'cancelled' || word === 'expired' ? 'plain' : statusTones[payment.status];
+  return <Badge tone={tone}>{wordText('status', word)}</Badge>;
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import type { Tone } from '../format/payments.ts';
+import { text } from '../texts/text.ts';
+import { classNames } from './class-names.ts';
+import styles from './Notices.module.css';
+
+interface Notice {
+  id: number;
+  tone: Tone;
+  words: ReactNode;
+}
+
+type Notify = (words: ReactNode, tone?: Tone) => void;
+
+const NotifyContext = createContext<Notify>(() => undefined);
+const shownMs = 6000;
+const shownMost = 3;
+
+/** Tells in a corner, and to screen readers, what became of an action. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const lastId = useRef(0);
+  const notify = useCallback<Notify>((words, tone = 'good') => {
+    lastId.current += 1;
+    const notice = { id: lastId.current, tone, words };
+    setNotices((all) => [...all, notice].slice(-shownMost));
+    setTimeout(() => setNotices((all) => all.filter((one) => one !== notice)), shownMs);
+  }, []);
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <div className={styles.notices} role="status" aria-label={text('notices.label')}>
+        {notices.map(({ id, tone, words }) => (
+          <p key={id} className={classNames(styles.notice, styles[tone])}>
+            {words}
+          </p>
+        ))}
+      </div>
+    </NotifyContext>
+  );
+}
+
+export const useNotify = (): Notify => use(NotifyContext);

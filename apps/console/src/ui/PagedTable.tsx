@@ -1,0 +1,46 @@
+import type { RowData } from '@tanstack/react-table';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from './Card.tsx';
+import { type Columns, DataTable } from './DataTable.tsx';
+import { Pager } from './Pager.tsx';
+import { Empty, Loaded } from './States.tsx';
+
+interface PagedTableProps<T extends RowData, A extends { next: string | null }> {
+  label: string;
+  found: UseQueryResult<A>;
+  rows: (answer: A) => readonly T[];
+  columns: Columns<T>;
+  rowId: (row: T) => string;
+  figures?: readonly string[];
+  /** Shown instead of an empty table. */
+  none: string;
+}
+
+/** A page of a list, with the way to the next one. */
+export function PagedTable<T extends RowData, A extends { next: string | null }>(
+  props: PagedTableProps<T, A>,
+) {
+  const { label, found, rows, columns, rowId, figures = [], none } = props;
+  return (
+    <Card>
+      <Loaded of={found}>
+        {(answer) => (
+          <>
+            {rows(answer).length === 0 ? (
+              <Empty>{none}</Empty>
+            ) : (
+              <DataTable
+                label={label}
+                columns={columns}
+                rows={rows(answer)}
+                rowId={rowId}
+                figures={figures}
+              />
+            )}
+            <Pager next={answer.next} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

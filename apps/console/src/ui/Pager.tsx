@@ -1,0 +1,29 @@
+import { useSearchParams } from 'wouter';
+import { text } from '../texts/text.ts';
+import { Button } from './Button.tsx';
+import styles from './Pager.module.css';
+
+/** The page is in the address: going back in the browser shows the page before. */
+export function useBefore(): string | undefined {
+  const [params] = useSearchParams();
+  return params.get('before') ?? undefined;
+}
+
+export function Pager({ next }: { next: string | null }) {
+  const [params, setParams] = useSearchParams();
+  const isLater = params.has('before');
+  if (!isLater && next === null) return null;
+  const show = (before: string | undefined) =>
+    setParams((old) => {
+      const changed = new URLSearchParams(old);
+      if (before === undefined) changed.delete('before');
+      else changed.set('before', before);
+      return changed;
+    });
+  return (
+    <nav className={styles.pager} aria-label={text('pager.label')}>
+      {isLater && <Button onClick={() => show(undefined)}>{text('pager.first')}</Button>}
+      {next !== null && <Button onClick={() => show(next)}>{text('pager.next')}</Button>}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/call.ts';
+import { text } from '../texts/text.ts';
+import { Button } from './Button.tsx';
+import styles from './States.module.css';
+
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
+}
+
+export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const title = error instanceof ApiError && error.status === 403 ? 'refused' : 'failed';
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <strong>{text(`state.${title}`)}</strong> <span>{error.message}</span>
+      </p>
+      {onRetry && <Button onClick={onRetry}>{text('state.retry')}</Button>}
+    </div>
+  );
+}
+
+/** A yellow line about something that the operator should know before deciding. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.warning}>
+      <span aria-hidden="true">!</span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      {text('state.loading')}
+    </p>
+  );
+}
+
+interface LoadedProps<T> {
+  of: UseQueryResult<T>;
+  children: (value: T) => ReactNode;
+}
+
+/** Shows what was read, and until then that it is being read, or why it could not be. */
+export function Loaded<T>({ of, children }: LoadedProps<T>) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;
+  return <Loading />;
+}

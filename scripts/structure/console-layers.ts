@@ -1,0 +1,43 @@
+// The console's layers, lowest first: each imports only those above it in this table.
+
+import type { LayeredApp } from './layered-app.ts';
+
+const base = ['paths', 'texts', 'format', 'api', 'keys', 'ui', 'actions'];
+const subjects = [
+  'overview',
+  'payments',
+  'review',
+  'players',
+  'cases',
+  'proposals',
+  'disputes',
+  'audit',
+];
+
+export const consoleLayers: LayeredApp = {
+  assembly: /^main\.tsx$/,
+  layers: {
+    paths: { files: /^routes\/paths\.ts$/, imports: [] },
+    texts: { imports: [] },
+    format: { imports: [] },
+    // Calls of the operator API with the session's cookie.
+    api: { imports: [] },
+    keys: { files: /^keyboard\/(use-keys|key-list)\.ts$/, imports: ['texts'] },
+    // Components that know no subject.
+    ui: { imports: ['texts', 'format', 'api', 'keys'] },
+    // The list of keys, which is a dialog.
+    keyboard: { imports: ['texts', 'keys', 'ui'] },
+    // Dialogs that carry out an operation.
+    actions: { imports: ['paths', 'texts', 'format', 'api', 'ui'] },
+    'sign-in': { imports: ['texts', 'api', 'ui'] },
+    overview: { imports: base },
+    payments: { imports: base },
+    review: { imports: [...base, 'payments'] },
+    players: { imports: [...base, 'payments'] },
+    cases: { imports: [...base, 'payments'] },
+    proposals: { imports: [...base, 'payments'] },
+    disputes: { imports: base },
+    audit: { imports: [...base, 'payments'] },
+    shell: { imports: [...base, 'keyboard', 'sign-in'], lazily: subjects },
+  },
+};
