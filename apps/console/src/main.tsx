@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import '@opencashier/design/tokens.css';
 import './ui/style/base.css';
 import './ui/style/console.css';

@@ -43,7 +43,7 @@ export function sessionOf(changes: Partial<SessionView> = {}): SessionView {
   };
 }
 
-/** Shows the console at an address, before a server that answers by `GET /path` and `POST /path`. */
+/** Shows the console at an address; the server answers by `GET /path` and `POST /path`. */
 export function renderConsole(path: string, session: SessionView | undefined, answers: Answers) {
   const sent: SentRequest[] = [];
   const known: Answers = {
