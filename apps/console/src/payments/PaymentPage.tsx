@@ -1,4 +1,3 @@
-import type { AllowedAction } from '@opencashier/contract/operator/payments';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { PendingAction } from '../actions/ActionDialog.tsx';
@@ -101,7 +100,7 @@ function pendingActions({ payment, actions }: PaymentView): PendingAction[] {
     player: payment.user,
     id: shortId(payment.id),
   });
-  return actions.flatMap(({ operation, named }: AllowedAction) =>
+  return actions.flatMap(({ operation, named }) =>
     isAction(operation) ? [{ operation, named, about, initial: { user: payment.user } }] : [],
   );
 }
