@@ -13,9 +13,6 @@ export type OperationAnswer<N extends Operation> = z.output<Operations[N]['respo
 /** The parameters of an operation's path. */
 export type Named = Readonly<Record<string, string>>;
 
-/** Whether the console knows an operation that the server names. */
-export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
-
 export function operationPath(operation: Operation, partner: string, named: Named = {}): string {
   const path = operations[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(named[name] ?? ''),

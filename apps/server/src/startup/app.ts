@@ -146,6 +146,22 @@ function openGateway(
   });
 }
 
+type OperatorParts = Parameters<typeof addOperatorRoutes>[1];
+
+/** The operator API, the metrics and the console. */
+function serveOperators(
+  http: FastifyInstance,
+  { environment, compressAhead = false }: AppParts,
+  others: Omit<OperatorParts, 'console' | 'seal' | 'compressAhead'>,
+): void {
+  addOperatorRoutes(http, {
+    ...others,
+    console: environment.console,
+    seal: createSeal(environment.secrets, 'console sign-in'),
+    compressAhead,
+  });
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, partners, compressAhead = false } = parts;
@@ -184,15 +200,7 @@ export function buildApp(parts: AppParts): App {
     isStopping: stopping,
   });
 
-  addOperatorRoutes(operatorHttp, {
-    services,
-    metrics,
-    connections,
-    isStopping: stopping,
-    console: environment.console,
-    seal: createSeal(environment.secrets, 'console sign-in'),
-    compressAhead,
-  });
+  serveOperators(operatorHttp, parts, { services, metrics, connections, isStopping: stopping });
   const channels = addPlayerChannels(http, {
     services,
     gateway,
