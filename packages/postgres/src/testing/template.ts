@@ -29,7 +29,9 @@ export async function migrateAll(url: string, sets: readonly MigrationSet[]): Pr
 }
 
 function hashOf(sets: readonly MigrationSet[]): string {
-  const parts = sets.map(({ set, migrations }) => [set, ...migrations.map(checksumOf)]);
+  const parts = sets.map(({ set, migrations }) => {
+    return [set, ...migrations.map((each) => [each.number, each.name, checksumOf(each)])];
+  });
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
