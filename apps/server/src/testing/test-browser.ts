@@ -41,7 +41,7 @@ export class TestBrowser {
 
   async signInAs(role: string): Promise<this> {
     const answer = await this.post('/sign-in/demo', { role });
-    if (answer.status !== 303) throw new Error(`the sign-in answered ${answer.status}`);
+    if (answer.status !== 204) throw new Error(`the sign-in answered ${answer.status}`);
     return this;
   }
 

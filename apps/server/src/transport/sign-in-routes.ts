@@ -33,6 +33,7 @@ export interface SignInParts {
   connections: Connections;
 }
 
+const formType = 'application/x-www-form-urlencoded';
 const attemptSeconds = 600;
 const attemptOwner = 'console sign-in';
 const operations = Object.keys(operatorOperations) as OperatorOperation[];
@@ -178,16 +179,17 @@ async function comeBack(
 /** Only in development: nobody proves anything here. */
 function addDemoSignIn(http: FastifyInstance, gate: ConsoleGate): void {
   http.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.post(demoSignInPath, async (request, reply) => {
       const isHere = isLoopbackHost(request) && isSameOrigin(request, gate.settings.url);
       if (!isHere) throw new OperatorError('crossSite');
       const { role } = demoSignIn.parse(request.body);
       await gate.signIn(request, reply, { id: role, name: role, role, partners: null });
+      // The console reads its session anew; the plain page goes on to where the person was.
+      const isForm = request.headers['content-type']?.startsWith(formType) ?? false;
+      if (!isForm) return reply.code(204).send();
       const { to } = request.body as { to?: unknown };
       return reply.redirect(pathOf(to), 303);
     });
