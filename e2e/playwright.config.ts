@@ -30,7 +30,7 @@ export default defineConfig<JourneyOptions>({
   maxFailures: 10,
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   retries: 0,
   reporter: [
     ['list'],
