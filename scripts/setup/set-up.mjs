@@ -9,8 +9,8 @@ import { say, seconds, SetupStop } from './say.mjs';
 // installed, the user learns it at once and not after the packages. `npm test` builds in a gate of
 // its own.
 const needs = {
-  start: { packages: 'run', build: ['widget', 'playground'] },
-  serve: { packages: 'run', build: ['widget'] },
+  start: { packages: 'run', build: ['widget', 'console', 'playground'] },
+  serve: { packages: 'run', build: ['widget', 'console'] },
   run: { packages: 'run' },
   tools: { packages: 'all' },
   chaos: { packages: 'all', build: ['widget'] },
