@@ -103,13 +103,13 @@ test('[CAP-2] closing the captcha ends the deposit and closes the popup', async 
 }) => {
   payByRedirect(wire, geetest.name);
   const playground = await player.open({ country: 'ru' });
-  const { alert, form } = playground.cashier;
+  const { form } = playground.cashier;
   await fillIn(playground, geetest.title);
   const popup = await openPopup(playground);
   const closed = popup.waitForEvent('close');
   await new CaptchaDialog(popup).closeWithin.click();
   await closed;
-  await expect(alert).toContainText('You closed the check, so nothing was deposited.');
+  await playground.cashier.expectAlert('You closed the check, so nothing was deposited.');
   await expect(form.submit).toBeEnabled();
 
   const second = await openPopup(playground);
@@ -126,7 +126,7 @@ test('without a popup the captcha opens as an overlay in the widget, and Escape 
 }) => {
   payByRedirect(wire, geetest.name);
   const playground = await player.open({ country: 'ru', platform: 'android' });
-  const { alert, form } = playground.cashier;
+  const { form } = playground.cashier;
   await fillIn(playground, geetest.title);
   await form.submit.click();
   const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
@@ -135,7 +135,7 @@ test('without a popup the captcha opens as an overlay in the widget, and Escape 
   await captcha.close.focus();
   await playground.page.keyboard.press('Escape');
   await expect(captcha.dialog).toBeHidden();
-  await expect(alert).toContainText('You closed the check');
+  await playground.cashier.expectAlert('You closed the check');
   await expect(form.submit).toBeFocused();
 
   await form.submit.click();
@@ -161,9 +161,7 @@ test('[CAP-3] a captcha that fails to load is tried four times, then an error is
   });
   await fillIn(playground, geetest.title);
   await openPopup(playground);
-  await expect(playground.cashier.alert).toContainText(
-    'The check that you are not a robot could not be loaded.',
-  );
+  await playground.cashier.expectAlert('The check that you are not a robot could not be loaded.');
   expect(scripts).toHaveLength(4);
   expect(wire.asked('deposit-create')).toEqual([]);
 
@@ -190,7 +188,7 @@ test('[CAP-3] a captcha that does not appear within thirty seconds is abandoned'
   const closed = popup.waitForEvent('close');
   await page.clock.fastForward(30_000);
   await closed;
-  await expect(playground.cashier.alert).toContainText('could not be loaded');
+  await playground.cashier.expectAlert('could not be loaded');
   expect(wire.asked('deposit-create')).toEqual([]);
 });
 

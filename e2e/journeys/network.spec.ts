@@ -1,4 +1,5 @@
 import { expect, socketLines, test } from '../fixtures/bad-network.ts';
+import type { Playground } from '../models/playground.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 // These journeys share one product and its network, so they run one at a time.
@@ -6,6 +7,16 @@ test.describe.configure({ mode: 'default' });
 // Data saving keeps other requests out: only those of the journey are under way when the network
 // breaks. A fake clock cannot be removed.
 test.use({ savesData: true, ownContext: true });
+
+/** Lets the page's clock run ahead until the player is told this. */
+async function runAheadUntilAlert({ page, cashier }: Playground, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2000);
+      return cashier.alerts();
+    })
+    .toContainEqual(expect.stringContaining(text));
+}
 
 test(
   'slow and trickling responses still complete a deposit',
@@ -50,11 +61,12 @@ test(
 test(
   'a deposit whose response is lost is created once, under one key',
   { tag: '@both' },
-  async ({ player, books, network, wire }) => {
+  async ({ player, books, network, wire, transport }) => {
     const playground = await player.open();
     const { list, form, result } = playground.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
+    if (transport === 'socket') await wire.connected();
     // The server has created the deposit; the network breaks before the player receives it.
     wire.lose('deposit-create', () => network.cut());
     const payment = await playground.paymentPage(() => form.submit.click());
@@ -94,20 +106,16 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
 }) => {
   await page.clock.install();
   const playground = await player.open();
-  const { list, form, alert, result } = playground.cashier;
+  const { list, form, result } = playground.cashier;
   await list.choose('Visa');
   await form.enterAmount('1000');
+  await wire.connected();
   wire.lose('deposit-create', () => {
     network.inject({ kind: 'reset' }, socketLines);
     network.cut(socketLines);
   });
   const opened = playground.paymentPage(() => form.submit.click());
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(2000);
-      return alert.textContent({ timeout: 500 }).catch(() => '');
-    })
-    .toContain('Network connection failed');
+  await runAheadUntilAlert(playground, 'Network connection failed');
   const payment = await opened;
   const creates = wire.calls('deposit-create');
   expect(creates.map(({ transport }) => transport)).toEqual(['socket', 'http']);
@@ -133,14 +141,9 @@ test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP a
   await page.clock.install();
   network.inject({ kind: 'reset' }, socketLines);
   const playground = await player.open();
-  const { list, alert } = playground.cashier;
+  const { list } = playground.cashier;
   await list.method('Visa').waitFor();
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(2000);
-      return alert.textContent({ timeout: 500 }).catch(() => '');
-    })
-    .toContain('Network connection failed');
+  await runAheadUntilAlert(playground, 'Network connection failed');
   const frame = await playground.frame();
   await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('transport'))).toBe('http');
   // The network would carry a socket again, and the host still asks for one.
@@ -165,6 +168,7 @@ test('[NET-8] a silently dead connection is detected in time, and the call takes
   const { list, form } = playground.cashier;
   await list.choose('Visa');
   await form.enterAmount('1000');
+  await wire.connected();
   network.inject({ kind: 'halfOpen' }, socketLines);
   const opened = playground.paymentPage(() => form.submit.click());
   await expect.poll(() => wire.calls('session-start')).toHaveLength(1);
@@ -250,7 +254,7 @@ test('[NET-17] a form that could not load offline opens with its style once the 
   const before = await started();
   await context.setOffline(true);
   await cashier.list.method('Visa').click();
-  await expect(cashier.alert).toContainText('Network connection failed');
+  await cashier.expectAlert('Network connection failed');
   await context.setOffline(false);
   await cashier.list.method('Visa').click();
   await expect(cashier.form.submit).toHaveCSS('display', 'flex');

@@ -66,7 +66,7 @@ test('[P2P-5, P2P-6] an expired payment says so, and one whose completion is rej
   await invoice.paid.click();
   await expect(result.heading).toBeVisible();
   await expect.poll(() => playground.path()).toContain('/deposit/complete');
-  await expect(playground.cashier.alert).toContainText('Not now.');
+  await playground.cashier.expectAlert('Not now.');
 
   const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
   wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...over }));

@@ -155,7 +155,7 @@ test('[NET-12, NET-13] a token renewed by a push is used by calls and by the rep
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
   await view.handOver({ userId: player.user, platform: 'android' });
   await view.cashier.list.choose(p2pGroup);
-  wire.push('login.token', {
+  await wire.push('login.token', {
     token: fresh,
     balanceData: { primary: { amount: '1', currency: 'UAH' } },
   });
@@ -211,5 +211,5 @@ test('[HOST-1, P2P-7] a response without payable details is reported to the host
   wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
   await playground.cashier.form.submit.click();
   await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
-  await expect(playground.cashier.alert).toContainText('did not come');
+  await playground.cashier.expectAlert('did not come');
 });

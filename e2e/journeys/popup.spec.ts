@@ -47,7 +47,7 @@ test('[SEQ-14] an error closes the popup, and the same deposit can be retried', 
 }) => {
   guard.allow(/status of 503/);
   const playground = await player.open();
-  const { form, result, alert } = playground.cashier;
+  const { form, result } = playground.cashier;
   const error = { code: 'banking.providerUnavailable', message: 'The provider is away.' };
   wire.alter('deposit-create', () => ({ status: 503, error }));
   const opened = playground.page.context().waitForEvent('page');
@@ -55,7 +55,7 @@ test('[SEQ-14] an error closes the popup, and the same deposit can be retried', 
   await form.enterAmount('2000');
   await form.submit.click();
   const popup = await opened;
-  await expect(alert).toContainText('The payment provider does not answer');
+  await playground.cashier.expectAlert('The payment provider does not answer');
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(form.amount).toHaveValue('2,000');
 

@@ -17,7 +17,7 @@ test.describe('the outcomes of a withdrawal', () => {
     wire.alterData('code-send', (sent) => ({ ...sent, resendAt: sent.serverTime }));
     await books.give(player.user, '50000');
     const playground = await player.open({ page });
-    const { list, withdrawal, alert, title, back } = playground.cashier;
+    const { list, withdrawal, title, back } = playground.cashier;
     await list.choose('IMPS transfer');
     await withdrawal.fillBank('30000');
     await withdrawal.proceed.click();
@@ -33,7 +33,7 @@ test.describe('the outcomes of a withdrawal', () => {
     }
     await withdrawal.code.fill(wrong);
     await withdrawal.confirm.click();
-    await expect(alert).toContainText('too many times');
+    await playground.cashier.expectAlert('too many times');
 
     await withdrawal.change.click();
     await withdrawal.proceed.click();

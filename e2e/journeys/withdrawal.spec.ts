@@ -220,10 +220,10 @@ test.describe('a withdrawal', () => {
     books,
   }) => {
     const playground = await atConfirm(player, books, '2000');
-    const { withdrawal, alert } = playground.cashier;
+    const { withdrawal } = playground.cashier;
     await books.give(player.user, '-49000');
     await withdrawal.confirm.click();
-    await expect(alert).toContainText('no longer covers');
+    await playground.cashier.expectAlert('no longer covers');
     await withdrawal.change.click();
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
     await expect.poll(() => books.withdrawals(player.user)).toBe(0);

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { alertsOf } from '../fixtures/alerts.ts';
 import { BonusOffer } from './bonus-offer.ts';
 import { CoinList } from './coin-list.ts';
 import { DepositResult } from './deposit-result.ts';
@@ -34,8 +35,10 @@ export class Cashier {
   readonly alert: Locator;
   /** The message that the player is offline. */
   readonly offline: Locator;
+  readonly #scope: Scope;
 
   constructor(scope: Scope) {
+    this.#scope = scope;
     this.list = new MethodList(scope);
     this.coins = new CoinList(scope);
     this.form = new MethodForm(scope);
@@ -53,5 +56,14 @@ export class Cashier {
     this.close = scope.getByRole('button', { name: 'Close', exact: true });
     this.alert = scope.getByRole('alert');
     this.offline = scope.getByRole('status').filter({ hasText: 'No connection' });
+  }
+
+  /** Every alert since the widget was loaded, even if its snackbar is already gone. */
+  alerts(): Promise<string[]> {
+    return alertsOf(this.#scope);
+  }
+
+  async expectAlert(text: string): Promise<void> {
+    await expect.poll(() => this.alerts()).toContainEqual(expect.stringContaining(text));
   }
 }
