@@ -1,12 +1,25 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { rootDir } from '../scripts/root-dir.ts';
 import type { JourneyOptions } from './fixtures/test.ts';
 import config from './playwright.config.ts';
 
-// npm run journeys:all: every transport with every platform, theme and language. The journeys of
-// `npm test` only cover all pairs.
+const dir = join(rootDir, 'e2e');
+
+// npm run journeys:all: every transport with every platform, theme and language, and every screen
+// in every language with all rules of axe. The journeys of `npm test` only cover all pairs, the
+// long-worded languages, and contrast by a quicker check of our own.
 export default defineConfig<JourneyOptions>({
   ...config,
-  testDir: 'product',
   reporter: 'list',
-  projects: [{ name: 'every variant' }],
+  projects: [
+    { name: 'every variant', testDir: join(dir, 'product') },
+    {
+      name: 'every screen',
+      testDir: join(dir, 'journeys'),
+      grep: /accessible/,
+      grepInvert: /@http/,
+      use: { thorough: true },
+    },
+  ],
 });
