@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const fromBytes = 512;
@@ -12,29 +14,41 @@ export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    writeBundle({ dir }, bundle) {
-      for (const [name, part] of Object.entries(bundle)) {
+    async writeBundle({ dir }, bundle) {
+      const parts = Object.entries(bundle).map(async ([name, part]) => {
         const content = Buffer.from(part.type === 'chunk' ? part.code : part.source);
-        if (!dir || !compressible.test(name) || content.length <= fromBytes) continue;
-        writeFileSync(join(dir, `${name}.br`), brotli(content));
+        if (!dir || !compressible.test(name) || content.length <= fromBytes) return;
+        writeFileSync(join(dir, `${name}.br`), await brotli(content));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-      }
+      });
+      await Promise.all(parts);
     },
   };
 }
 
+// Two plugins ask for the same files, and the best quality takes seconds.
+const compressed = new Map<string, Promise<Buffer>>();
+
 /** The smallest of what brotli's modes make of it; which one wins differs from file to file. */
-export function brotli(content: Buffer): Buffer {
-  const [smallest = content] = modes
-    .map((mode) =>
-      brotliCompressSync(content, {
+export function brotli(content: Buffer): Promise<Buffer> {
+  const key = createHash('sha256').update(content).digest('hex');
+  const known = compressed.get(key) ?? smallestBrotli(content);
+  compressed.set(key, known);
+  return known;
+}
+
+async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const results = await Promise.all(
+    modes.map((mode) =>
+      promisify(brotliCompress)(content, {
         params: {
           [constants.BROTLI_PARAM_MODE]: mode,
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
-    )
-    .toSorted((a, b) => a.length - b.length);
+    ),
+  );
+  const [smallest = content] = results.toSorted((a, b) => a.length - b.length);
   return smallest;
 }

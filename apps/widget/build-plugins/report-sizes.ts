@@ -10,18 +10,18 @@ export function reportSizes(): Plugin {
     name: 'report-sizes',
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
-    writeBundle(_options, bundle) {
-      const sizes = new Map<string, number>();
-      for (const [name, part] of Object.entries(bundle)) {
+    async writeBundle(_options, bundle) {
+      const parts = Object.entries(bundle).map(async ([name, part]) => {
         const content = Buffer.from(part.type === 'chunk' ? part.code : part.source);
-        sizes.set(name, brotli(content).length);
-      }
+        return [name, (await brotli(content)).length] as const;
+      });
+      const sizes = new Map(await Promise.all(parts));
       const page = String(bundleText(bundle['index.html']));
       const english = readFileSync(join(config.root, '../../locales/en.json'));
       const first = [...sizes].filter(([name]) => name === 'index.html' || page.includes(name));
       // The page references the socket's chunk, but a player on http never loads it.
       const needed = first.filter(([name]) => !name.includes('socket'));
-      needed.push(['locales/en.json', brotli(english).length]);
+      needed.push(['locales/en.json', (await brotli(english)).length]);
       const total = needed.reduce((sum, [, bytes]) => sum + bytes, 0);
       const line = ([name, bytes]: readonly [string, number]) =>
         `  ${bytes.toString().padStart(7)}  ${name}`;
