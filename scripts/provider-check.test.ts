@@ -1,6 +1,7 @@
+import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { main } from './provider-check.ts';
 
 async function run(...args: string[]) {
@@ -50,4 +51,27 @@ it('fails for a service with another protocol, and explains why', async () => {
   expect(text).toContain('✗ rejects a request without a signature');
   expect(text).toContain('must be answered with 401, not 200');
   expect(text).toMatch(/0 passed, \d+ failed/);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('checks a built-in kind with the settings in the environment', async () => {
+  const vendor = new FakeBtcpay();
+  await vendor.server.listen();
+  vi.stubEnv('PROVIDER_COINS_KIND', 'btcpay');
+  vi.stubEnv('PROVIDER_COINS_URL', vendor.url);
+  vi.stubEnv('PROVIDER_COINS_API_KEY', vendor.apiKey);
+  vi.stubEnv('PROVIDER_COINS_STORE', vendor.storeId);
+  vi.stubEnv('PROVIDER_COINS_WEBHOOK_SECRET', vendor.webhookSecret);
+  const { code, text } = await run('--adapter', 'coins');
+  await vendor.server.close();
+  expect(text).toContain('✓ returns the same deposit for the same reference');
+  expect(text).not.toContain('rejects a request without a signature');
+  expect([code, text]).toEqual([0, expect.stringMatching(/\d passed, 0 failed, \d+ skipped$/)]);
+});
+
+it('explains in one line what a built-in kind lacks', async () => {
+  vi.stubEnv('PROVIDER_COINS_KIND', 'btcpay');
+  const { code, text } = await run('--adapter', 'coins');
+  expect([code, text.split('\n')[0]]).toEqual([2, expect.stringContaining('PROVIDER_COINS_URL')]);
 });

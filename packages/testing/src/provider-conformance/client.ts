@@ -5,20 +5,7 @@ import {
   providerOperations,
 } from '@opencashier/contract/provider/operations';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
-
-export interface Answer {
-  status: number;
-  body: unknown;
-}
-
-/** Deviations from the correct signature. */
-export interface Signing {
-  secrets?: readonly string[];
-  ageSeconds?: number;
-  /** Signs another path than the requested one. */
-  path?: string;
-  unsigned?: boolean;
-}
+import type { Answer, Client, Signing } from './client-port.ts';
 
 export interface ClientOptions {
   url: string;
@@ -27,8 +14,7 @@ export interface ClientOptions {
 }
 
 /** Sends requests to a provider as the server would, or as an attacker. */
-export class ConformanceClient {
-  /** Every kind in an answer, and whether the protocol knows it. */
+export class ConformanceClient implements Client {
   readonly kinds = new Map<string, boolean>();
   readonly #options: ClientOptions;
 
@@ -60,13 +46,18 @@ export class ConformanceClient {
       ...(method === 'POST' ? { body: text } : {}),
     });
     const answer = jsonOf(await response.text());
-    const { data } = providerOperations[operation].response.safeParse(answer);
-    for (const [kind, isKnown] of kindsOf(answer, data)) this.kinds.set(kind, isKnown);
+    for (const [kind, isKnown] of kindsIn(operation, answer)) this.kinds.set(kind, isKnown);
     return { status: response.status, body: answer };
   }
 }
 
-/** The kinds in an answer. A known kind is still present after parsing. */
+/** The kinds in an answer, and whether the protocol knows them. */
+export function kindsIn(operation: ProviderOperation, answer: unknown) {
+  const { data } = providerOperations[operation].response.safeParse(answer);
+  return kindsOf(answer, data);
+}
+
+// A known kind is still present after parsing.
 function kindsOf(said: unknown, understood: unknown): [kind: string, isKnown: boolean][] {
   if (!isRecord(said) || !isRecord(understood)) return [];
   return Object.entries(said).flatMap(([name, value]) =>

@@ -6,8 +6,8 @@ import {
 } from '@opencashier/contract/provider/operations';
 import { providerRefusal } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
-import type { Answer } from './client.ts';
-import type { Heard } from './listener.ts';
+import type { Answer } from './client-port.ts';
+import type { Heard } from './notice-board.ts';
 import { type Context, Skipped } from './suite.ts';
 
 type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
@@ -37,11 +37,11 @@ export function expectRefusal({ status, body }: Answer, wanted: number, when: st
 
 /** Expects a signed notice about the reference with one of the statuses, within the time. */
 export async function expectNotice(
-  { listener, waitMs }: Context,
+  { notices, waitMs }: Context,
   reference: string,
   statuses: readonly string[],
 ): Promise<Heard & { notice: ProviderNotice }> {
-  const heard = await listener.wait(({ notice }) => {
+  const heard = await notices.wait(({ notice }) => {
     return notice?.data.reference === reference && statuses.includes(notice.data.status);
   }, waitMs);
   ok(

@@ -2,20 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { createSignatures } from '@opencashier/contract/signatures';
-
-export interface Heard {
-  id: string;
-  isSigned: boolean;
-  /** Undefined if the body is not a notice of the protocol. */
-  notice: ProviderNotice | undefined;
-}
-
-type Wanted = (heard: Heard) => boolean;
+import { type Heard, NoticeBoard } from './notice-board.ts';
 
 /** Receives notices as the server would, and can simulate a failing server. */
 export class NoticeListener {
-  readonly heard: Heard[] = [];
-  readonly #waiting = new Set<{ wanted: Wanted; resolve: (heard: Heard) => void }>();
+  readonly board = new NoticeBoard();
   readonly #server: Server;
   readonly #secret: string;
   #failures = 0;
@@ -27,7 +18,7 @@ export class NoticeListener {
       const isRefused = this.#failures > 0;
       if (isRefused) this.#failures -= 1;
       response.writeHead(isRefused ? 500 : 204).end();
-      this.#take(heard);
+      this.board.add(heard);
     });
   }
 
@@ -45,23 +36,6 @@ export class NoticeListener {
     this.#failures = count;
   }
 
-  /** The first matching notice, received already or within the time; undefined if none arrives. */
-  wait(wanted: Wanted, timeoutMs: number): Promise<Heard | undefined> {
-    const known = this.heard.find(wanted);
-    if (known) return Promise.resolve(known);
-    return new Promise((resolve) => {
-      const waiter = { wanted, resolve: done };
-      const timer = setTimeout(done, timeoutMs, undefined);
-      const waiting = this.#waiting;
-      function done(heard: Heard | undefined): void {
-        clearTimeout(timer);
-        waiting.delete(waiter);
-        resolve(heard);
-      }
-      waiting.add(waiter);
-    });
-  }
-
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -72,11 +46,6 @@ export class NoticeListener {
     for await (const chunk of request) body += String(chunk);
     const isSigned = createSignatures([this.#secret]).verify(request.headers, body);
     return { id: String(request.headers['webhook-id']), isSigned, notice: noticeIn(body) };
-  }
-
-  #take(heard: Heard): void {
-    this.heard.push(heard);
-    for (const waiter of this.#waiting) if (waiter.wanted(heard)) waiter.resolve(heard);
   }
 }
 

@@ -4,7 +4,8 @@ import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
 import { type Check, type Context, newReference, Skipped } from './suite.ts';
 
 /** A payout needs the account token of a quote. */
-async function payoutRequest({ client, payout, notifyUrl }: Context) {
+async function payoutRequest({ client, payout: sample, notifyUrl }: Context) {
+  const payout = sample();
   const asked = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
   const { fields: _fields, ...order } = payout;
   return {
@@ -20,7 +21,8 @@ async function payoutRequest({ client, payout, notifyUrl }: Context) {
 export const payoutChecks: Check[] = [
   {
     name: 'returns the holder of an account, or rejects it with a message',
-    async run({ client, payout: { amount: _amount, ...account } }) {
+    async run({ client, payout }) {
+      const { amount: _amount, ...account } = payout();
       const answer = await client.ask('resolveAccount', '', account);
       if (answer.status === 422) expectRefusal(answer, 422, 'an unknown account');
       else ok(expectAnswer('resolveAccount', answer).name);
@@ -28,7 +30,8 @@ export const payoutChecks: Check[] = [
   },
   {
     name: 'quotes a payout, and returns an account token if asked to keep the account',
-    async run({ client, payout }) {
+    async run({ client, payout: sample }) {
+      const payout = sample();
       const quoted = expectAnswer('quotePayout', await client.ask('quotePayout', '', payout));
       strictEqual(compareDecimals(quoted.amount, payout.amount), 0);
       const kept = await client.ask('quotePayout', '', { ...payout, keepAccount: true });

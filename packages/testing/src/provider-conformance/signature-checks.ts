@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectRefusal } from './expectations.ts';
 import { type Check, depositRequest } from './suite.ts';
-import type { Signing } from './client.ts';
+import type { Signing } from './client-port.ts';
 
 const stranger = `whsec_${Buffer.from('a-key-that-the-provider-has-not-got').toString('base64')}`;
 
@@ -16,6 +16,7 @@ const refused: [name: string, signing: Signing][] = [
 export const signatureChecks: Check[] = [
   ...refused.map(([name, signing]): Check => ({
     name: `rejects a request ${name}`,
+    ofOwnService: true,
     async run(context) {
       const request = depositRequest(context);
       const { client } = context;
@@ -27,6 +28,7 @@ export const signatureChecks: Check[] = [
   })),
   {
     name: 'accepts a request with two signatures if one is valid, as during a key rotation',
+    ofOwnService: true,
     async run(context) {
       const { client } = context;
       const secrets = [stranger, context.secret];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ConformanceClient } from './client.ts';
-import type { NoticeListener } from './listener.ts';
+import type { ProviderCustomer } from '@opencashier/contract/provider/customer';
+import type { Client } from './client-port.ts';
+import type { NoticeBoard } from './notice-board.ts';
 
 /** The data of the suite's deposits: a method and a currency that the provider supports. */
 export interface Sample {
@@ -9,6 +10,8 @@ export interface Sample {
   country: string;
   amount: string;
   fields: Record<string, string>;
+  /** The personal data that the provider needs. */
+  customer?: ProviderCustomer;
 }
 
 /** Completes a payment as a player or a bank would; only the provider itself can do that. */
@@ -19,12 +22,15 @@ export type Decide = (
 ) => Promise<void>;
 
 export interface Context {
-  client: ConformanceClient;
+  client: Client;
   secret: string;
-  listener: NoticeListener;
+  notices: NoticeBoard;
+  /** Answers the next notices with 500. */
+  failNotices: (count: number) => void;
   notifyUrl: string;
   deposit: Sample;
-  payout: Sample;
+  /** Another account each time, if the provider allows one payout to an account at a time. */
+  payout: () => Sample;
   /** The timeout for a notice. */
   waitMs: number;
   decide: Decide | undefined;
@@ -38,10 +44,13 @@ export class Warned extends Error {}
 
 export interface Check {
   name: string;
+  /** For services that speak our protocol only: no adapter can change how its vendor does this. */
+  ofOwnService?: boolean;
   run: (context: Context) => Promise<void>;
 }
 
-export const newReference = (): string => `check_${randomUUID().replaceAll('-', '')}`;
+/** As long as our own references, which some APIs can hold and no longer ones. */
+export const newReference = (): string => `check_${randomUUID().replaceAll('-', '').slice(0, 15)}`;
 
 export function depositRequest({ deposit, notifyUrl }: Context, change: object = {}) {
   return {

@@ -112,13 +112,12 @@ export class AdyenProvider extends Adapter {
     const change = { body: { status: 'expired' } };
     try {
       const link = await this.#checkout('PATCH', `/paymentLinks/${linkId}`, linkSchema, change);
-      if (!link) return undefined;
-      const deposit = depositOf(this.#checked(link, reference), reference, undefined);
-      return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
+      return link && cancelled(depositOf(this.#checked(link, reference), reference, undefined));
     } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
       // It has ended already: the answer is how.
-      if (error instanceof ProviderRefusal) return this.depositStatus(subject);
-      throw error;
+      const ended = await this.depositStatus(subject);
+      return ended && cancelled(ended);
     }
   }
 
@@ -237,4 +236,9 @@ export class AdyenProvider extends Adapter {
     if (transfer?.reference === reference) return transfer;
     throw new ProviderUnavailable(`${this.name} answered with another transfer`);
   }
+}
+
+/** A link that nobody paid ends as expired, whoever ended it. */
+function cancelled(deposit: ProviderDeposit): ProviderDeposit {
+  return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
 }

@@ -84,15 +84,20 @@ export class BtcpayProvider extends Adapter {
     return invoice && depositOf(invoice, subject.reference);
   }
 
-  /** An invoice that is marked invalid cannot be paid any more. */
+  /**
+   * An invoice that is marked invalid cannot be paid any more. The vendor would mark a paid one as
+   * well, so only one that nobody has paid is marked.
+   */
   async cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
     const { reference } = subject;
-    const invoiceId = await this.#invoiceIdOf(subject);
-    if (invoiceId === undefined) return undefined;
+    const invoice = await this.#invoiceOf(subject);
+    if (invoice?.status !== 'New') return invoice && depositOf(invoice, reference);
     try {
-      const path = `/invoices/${invoiceId}/status`;
-      const invoice = await this.#ask('POST', path, invoiceSchema, { status: 'Invalid' });
-      return invoice && depositOf(this.#checked(invoice, reference), reference);
+      const path = `/invoices/${invoice.id}/status`;
+      const marked = await this.#ask('POST', path, invoiceSchema, { status: 'Invalid' });
+      const deposit = marked && depositOf(this.#checked(marked, reference), reference);
+      // Money that came meanwhile is told only by the whole invoice.
+      return deposit?.status === 'processing' ? await this.depositStatus(subject) : deposit;
     } catch (error) {
       // It has ended already: the answer is how.
       if (error instanceof ProviderRefusal) return this.depositStatus(subject);
@@ -128,6 +133,7 @@ export class BtcpayProvider extends Adapter {
         }));
       if (!payout) throw new ProviderUnavailable(`${this.name} does not know the store`);
       held.keep({ payoutId: payout.id });
+      if (compareDecimals(payout.originalAmount, amount) !== 0) throw new ReferenceReused();
       return payoutOf(payout, reference);
     });
   }

@@ -1,7 +1,7 @@
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import { z } from 'zod';
 import { type Decline, declineBy, declines } from '../decline-table.ts';
-import { ProviderRefusal } from '../provider.ts';
+import { ProviderRefusal, ReferenceReused } from '../provider.ts';
 
 const { fraud, hard, limit, soft, technical, wrongDetails } = declines;
 
@@ -44,12 +44,16 @@ const refusal = z.object({
 /** Codes of a refused request that are the player's to mend. */
 const playersMistakes: ReadonlySet<string> = new Set(['2067', '4050', '4051', '13253', '13254']);
 
+/** The idempotency key, which is our reference, came with another request before. */
+const keyReused = '4293';
+
 /** The vendor's words are for developers, so the player reads ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const read = refusal.safeParse(body).data;
   if (!read) return undefined;
   const given = read.cause?.[0]?.code ?? read.error;
   const code = given === undefined || given === null ? undefined : String(given);
+  if (code === keyReused) return new ReferenceReused();
   const isPlayers = code !== undefined && playersMistakes.has(code);
   const message = isPlayers ? 'The payer’s details are not right.' : 'The payment was refused.';
   const decline: ProviderDecline = {

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { checkAdapter } from '@opencashier/testing/provider-conformance/check-adapter';
+import { type Decide, Skipped } from '@opencashier/testing/provider-conformance/suite';
+import { FakeAdyen } from '@opencashier/testing/vendors/fake-adyen';
+import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
+import { FakeHyperswitch } from '@opencashier/testing/vendors/fake-hyperswitch';
+import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createProvider, type ProviderSettings } from './kinds.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const card = { method: 'visa', currency: 'EUR', country: 'de', amount: '10', fields: {} };
+const bank = {
+  ...card,
+  method: 'sepa_transfer',
+  fields: { full_name: 'Ada Lovelace', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+};
+
+/** Runs the suite; returns the checks that failed, and why others were skipped. */
+async function check(
+  settings: ProviderSettings,
+  samples: Pick<Parameters<typeof checkAdapter>[0], 'deposit' | 'payout'>,
+  decide: (webhookUrl: string) => Decide,
+) {
+  const { pool: db, seal: cipher } = server.app.services;
+  const provider = createProvider(settings, { db, cipher });
+  const results = await checkAdapter({ provider, ...samples, waitMs: 60_000, decide });
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+  return { failed, skipped: [...new Set(skipped.map(({ message = '' }) => message))].toSorted() };
+}
+
+/** The reasons in order: what no vendor of today offers, what this one lacks, and others. */
+function reasons(lacking: readonly string[], others: readonly string[] = []): string[] {
+  const rare = ['prepareDeposit', 'listRequisites', 'resolveAccount', 'watchAddress'];
+  const lacks = [...rare, ...lacking].map((operation) => `${operation} is not supported`);
+  return [...lacks, ...others, 'no response had a kind'].toSorted();
+}
+
+it('btcpay passes the conformance suite', async () => {
+  const vendor = new FakeBtcpay();
+  await vendor.server.listen();
+  const { url, apiKey, storeId, webhookSecret } = vendor;
+  const settings = {
+    kind: 'btcpay' as const,
+    name: 'coins',
+    url,
+    origins: [url],
+    apiKey,
+    storeId,
+    webhookSecrets: [webhookSecret],
+    methods: ['crypto_btc'],
+    payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: true },
+  };
+  const payout = { ...card, method: 'crypto_btc', currency: 'BTC', amount: '0.01' };
+  // A wallet can have one open payout at a time.
+  const newWallet = () => ({ wallet: `bc1q${randomBytes(19).toString('hex')}` });
+  const samples = { deposit: card, payout: () => ({ ...payout, fields: newWallet() }) };
+  const { failed, skipped } = await check(settings, samples, (webhook) => async (kind, ref, to) => {
+    if (kind === 'payouts') {
+      const [own] = [...vendor.payouts.values()].filter(({ metadata }) => {
+        return metadata['reference'] === ref;
+      });
+      if (!own) throw new Error(`there is no payout ${ref}`);
+      own.state = 'Completed';
+      await vendor.notifyPayout(webhook, own.id);
+    } else if (to === 'approve') {
+      vendor.pay(ref, vendor.invoiceOf(ref).amount, 'Settled');
+      await vendor.notify(webhook, 'InvoiceSettled', ref);
+    } else throw new Skipped(`BTCPay Server knows no ${to}`);
+  });
+  await vendor.server.close();
+  expect(failed).toEqual([]);
+  const unknown = ['decline', 'chargeback'].map((outcome) => `BTCPay Server knows no ${outcome}`);
+  expect(skipped).toEqual(reasons(['refundDeposit', 'listDisputes'], unknown));
+});
+
+it('hyperswitch passes the conformance suite', async () => {
+  const vendor = new FakeHyperswitch();
+  await vendor.server.listen();
+  const { url, apiKey, webhookSecret } = vendor;
+  const settings = {
+    kind: 'hyperswitch' as const,
+    name: 'hs',
+    url,
+    origins: [url],
+    apiKey,
+    profileId: 'pro_1',
+    webhookSecrets: [webhookSecret],
+    paysOut: true,
+    methods: ['visa', 'sepa_transfer'],
+  };
+  const samples = { deposit: card, payout: () => bank };
+  const { failed, skipped } = await check(settings, samples, (webhook) => async (kind, ref, to) => {
+    if (kind === 'payouts') {
+      const payout = Object.assign(vendor.payoutOf(ref), { status: 'success' });
+      await vendor.notify(webhook, 'payout_success', 'payout_details', payout);
+    } else if (to === 'chargeback') throw new Skipped('Hyperswitch reports it as a dispute');
+    else if (to === 'dispute') {
+      const dispute = vendor.dispute(ref, 'dispute_opened');
+      await vendor.notify(webhook, 'dispute_opened', 'dispute_details', dispute);
+    } else {
+      vendor.decide(ref, to === 'approve' ? 'succeeded' : 'failed');
+      const event = to === 'approve' ? 'payment_succeeded' : 'payment_failed';
+      await vendor.notify(webhook, event, 'payment_details', vendor.paymentOf(ref));
+    }
+  });
+  await vendor.server.close();
+  expect(failed).toEqual([]);
+  expect(skipped).toEqual(reasons([], ['Hyperswitch reports it as a dispute']));
+});
+
+it('adyen passes the conformance suite', async () => {
+  const vendor = new FakeAdyen();
+  await vendor.server.listen();
+  const { apiKey, merchantAccount, balanceAccount, hmacKey } = vendor;
+  const settings = {
+    kind: 'adyen' as const,
+    name: 'ady',
+    url: vendor.checkoutUrl,
+    origins: [vendor.server.url],
+    apiKey,
+    merchantAccount,
+    webhookKeys: [hmacKey],
+    payouts: { url: vendor.transfersUrl, apiKey, balanceAccount },
+    methods: ['visa', 'sepa_transfer'],
+  };
+  const samples = { deposit: card, payout: () => bank };
+  const { failed, skipped } = await check(settings, samples, (webhook) => async (kind, ref, to) => {
+    if (kind === 'payouts') {
+      Object.assign(vendor.transferOf(ref), { status: 'booked' });
+      await vendor.notifyTransfer(webhook, ref);
+    } else if (to === 'approve') await vendor.notify(webhook, [vendor.pay(ref)]);
+    else throw new Skipped(`a payment link knows no ${to}`);
+  });
+  await vendor.server.close();
+  expect(failed).toEqual([]);
+  const unknown = ['decline', 'chargeback'].map((outcome) => `a payment link knows no ${outcome}`);
+  expect(skipped).toEqual(reasons(['refundStatus', 'listDisputes'], unknown));
+});
+
+it('mercadopago passes the conformance suite', async () => {
+  const vendor = new FakeMercadoPago();
+  await vendor.server.listen();
+  const { accessToken, webhookSecret } = vendor;
+  const settings = {
+    kind: 'mercadopago' as const,
+    name: 'mp',
+    url: vendor.server.url,
+    accessToken,
+    webhookSecrets: [webhookSecret],
+    methods: ['pix'],
+  };
+  const customer = { email: 'ada@example.com', firstName: 'Ada', document: '529.982.247-25' };
+  const pix = { ...card, method: 'pix', currency: 'BRL', country: 'br', customer };
+  const samples = { deposit: pix, payout: () => pix };
+  const { failed, skipped } = await check(
+    settings,
+    samples,
+    (webhook) => async (_kind, ref, to) => {
+      if (to !== 'approve' && to !== 'decline') throw new Skipped(`Pix knows no ${to}`);
+      vendor.decide(ref, to === 'approve' ? 'approved' : 'rejected', to);
+      await vendor.notify(webhook, vendor.paymentOf(ref).id);
+    },
+  );
+  await vendor.server.close();
+  expect(failed).toEqual([]);
+  const lacking = ['listDisputes', 'quotePayout'];
+  expect(skipped).toEqual(reasons(lacking, ['Pix knows no chargeback']));
+});
