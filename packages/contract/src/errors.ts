@@ -19,6 +19,7 @@ export const errorTable = {
   'request.keyReused': { status: 422, retryable: false },
   'request.inFlight': { status: 409, retryable: true },
   'request.tooMany': { status: 429, retryable: true },
+  'request.otherContract': { status: 426, retryable: true },
   'auth.tokenMissing': { status: 401, retryable: false },
   'auth.tokenInvalid': { status: 401, retryable: false },
   'auth.tokenExpired': { status: 401, retryable: false },

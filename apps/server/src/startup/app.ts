@@ -1,4 +1,8 @@
 import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
+import {
+  contract as ownContract,
+  type ContractRange,
+} from '@opencashier/contract/contract-version';
 import type { Disagreement } from '@opencashier/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -34,6 +38,8 @@ export interface AppParts {
   partners: Partners;
   logStream?: LogStream | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** Another build's, if a test is about two builds. */
+  contract?: ContractRange | undefined;
   /** Compresses files and pages before the first player comes, which takes some seconds. */
   compressAhead?: boolean;
 }
@@ -132,9 +138,14 @@ function createListeners(parts: AppParts, isStopping: () => boolean) {
 /** The calls, with their limits for each player and each address. */
 function openGateway(
   { log }: FastifyInstance,
-  parts: { environment: Environment; services: Services; metrics: Metrics },
+  parts: {
+    environment: Environment;
+    services: Services;
+    metrics: Metrics;
+    contract: ContractRange;
+  },
 ): CallGateway {
-  const { environment, services, metrics } = parts;
+  const { environment, services, metrics, contract } = parts;
   return createCallGateway({
     services,
     handlers,
@@ -142,6 +153,7 @@ function openGateway(
     limits: { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) },
     secrets: environment.secrets,
     metrics,
+    contract,
     logError: (err, context) => log.error({ err, ...context }, 'call failed'),
   });
 }
@@ -164,7 +176,7 @@ function serveOperators(
 
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
-  const { environment, pool, partners, compressAhead = false } = parts;
+  const { environment, pool, partners, contract = ownContract, compressAhead = false } = parts;
   let isStopping = false;
   const metrics = createMetrics();
   const stopping = () => isStopping;
@@ -182,17 +194,15 @@ export function buildApp(parts: AppParts): App {
     },
     wake: (besides) => workers.wake(besides),
   };
-  const gateway = openGateway(http, { environment, services, metrics });
+  const gateway = openGateway(http, { environment, services, metrics, contract });
   // Events have a limit of their own: what widgets tell must not cost a player a call.
   const eventLimit = new RateLimiter(50, 200);
+  const common = { services, gateway, contract, addressOf, connections };
   const servedFolders = addRoutes(http, {
-    services,
-    gateway,
+    ...common,
     partners,
     metrics,
     eventLimit,
-    addressOf,
-    connections,
     captchas: environment.captchas,
     securityContact: environment.securityContact,
     catalogueDir: environment.catalogueDir,
@@ -201,13 +211,7 @@ export function buildApp(parts: AppParts): App {
   });
 
   serveOperators(operatorHttp, parts, { services, metrics, connections, isStopping: stopping });
-  const channels = addPlayerChannels(http, {
-    services,
-    gateway,
-    addressOf,
-    connections,
-    headers: commonHeaders(environment),
-  });
+  const channels = addPlayerChannels(http, { ...common, headers: commonHeaders(environment) });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

@@ -3,6 +3,7 @@ import type { CallInput, CallName, CallResponse } from '@opencashier/contract/ca
 import { getCalls } from '@opencashier/contract/calls/call-paths';
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
+import type { ContractRange } from '@opencashier/contract/contract-version';
 import { createLedger } from '@opencashier/ledger';
 import { connect } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
@@ -131,6 +132,8 @@ export interface TestServerOptions {
   /** The log's destination, if a test reads it. */
   logStream?: LogStream;
   connectionLimits?: Partial<ConnectionLimits>;
+  /** The versions of another build's contract. */
+  contract?: ContractRange;
   /** Methods that are like `visa` but for what is said here. */
   methods?: Record<string, Partial<CatalogueMethod>>;
 }
@@ -171,7 +174,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
   const catalogue = catalogueOf(options);
-  const { logStream, connectionLimits } = options;
+  const { logStream, connectionLimits, contract } = options;
   const app = buildApp({
     environment,
     pool: serverPool,
@@ -179,6 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     partners,
     logStream,
     connectionLimits,
+    contract,
   });
   await app.http.listen({ port: environment.port, host: environment.host });
   const { consolePort, consoleHost } = environment;

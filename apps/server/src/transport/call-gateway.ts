@@ -1,4 +1,10 @@
 import { type CallName, calls, isCallName } from '@opencashier/contract/calls/call-map';
+import {
+  type ContractRange,
+  readContract,
+  understandEachOther,
+  writeContract,
+} from '@opencashier/contract/contract-version';
 import { CallError } from '@opencashier/contract/errors';
 import { isStorable } from '@opencashier/contract/formats/storable';
 import { readPlatform } from '@opencashier/contract/calls/user';
@@ -31,6 +37,8 @@ export interface IncomingCall {
   acceptLanguage: string | undefined;
   /** As the client names it; only native platforms do. NET-3 */
   platform: unknown;
+  /** NET-19: the widget's versions of the contract. */
+  contract: unknown;
 }
 
 export interface GatewayAnswer extends StoredAnswer {
@@ -55,6 +63,7 @@ export interface GatewayParts {
   limits: { perUser: RateLimiter; perAddress: RateLimiter };
   secrets: readonly string[];
   metrics: Metrics;
+  contract: ContractRange;
   logError(error: unknown, context: Record<string, unknown>): void;
 }
 
@@ -93,6 +102,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
       throw new CallError('request.unknownCall', 'There is no such call.');
     }
     const identity = await identify(call);
+    checkContract(call, parts.contract);
     // The user first: what one user is refused takes nothing from those who share its address.
     const { perUser, perAddress } = parts.limits;
     if (!perUser.take(identity.owner) || !perAddress.take(call.address)) throw tooMany();
@@ -153,6 +163,17 @@ function isDryRun(request: unknown): boolean {
     request !== null &&
     'dryRun' in request &&
     request.dryRun === true
+  );
+}
+
+/** NET-19: a call is refused before it does anything, so that it can be repeated elsewhere. */
+function checkContract(call: IncomingCall, own: ContractRange): void {
+  const widget = readContract(call.contract);
+  if (!widget || understandEachOther(widget, own)) return;
+  const [theirs, ours] = [widget, own].map(writeContract);
+  throw new CallError(
+    'request.otherContract',
+    `The page speaks contract ${theirs} and the server ${ours}: reload the page.`,
   );
 }
 

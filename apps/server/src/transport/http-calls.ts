@@ -1,5 +1,10 @@
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { callPrefix } from '@opencashier/contract/calls/call-paths';
+import {
+  contractHeader,
+  type ContractRange,
+  writeContract,
+} from '@opencashier/contract/contract-version';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { CallGateway, GatewayAnswer } from './call-gateway.ts';
@@ -69,13 +74,15 @@ export interface HttpCallParts {
   gateway: CallGateway;
   addressOf: AddressOf;
   connections: Connections;
+  contract: ContractRange;
 }
 
 /** Calls over HTTP: /api/BANKING/<name>, GET with a query, POST with a JSON body. NET-1, NET-2 */
 export function addHttpCalls(
   app: FastifyInstance,
-  { gateway, addressOf, connections }: HttpCallParts,
+  { gateway, addressOf, connections, contract }: HttpCallParts,
 ): void {
+  const own = writeContract(contract);
   app.route({
     method: ['GET', 'POST'],
     url: `/api/${callPrefix}/:name`,
@@ -92,9 +99,12 @@ export function addHttpCalls(
         userAgent: headerOf(request, 'user-agent'),
         acceptLanguage: headerOf(request, 'accept-language'),
         platform: (request.query as Record<string, unknown>)['platform'],
+        contract: headerOf(request, contractHeader.toLowerCase()),
       });
       if (answer.identity ?? answer.isKnown) connections.authenticate(request.raw.socket);
       if (answer.status === tooManyStatus) await slowDown();
+      // NET-19: the widget learns whom it talks to.
+      void reply.header(contractHeader, own);
       return send(request, reply, answer);
     },
   });

@@ -1,3 +1,4 @@
+import type { ContractRange } from '@opencashier/contract/contract-version';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { listenForChanges } from '../push/change-bus.ts';
@@ -24,12 +25,14 @@ export function addPlayerChannels(
     gateway,
     addressOf,
     connections,
+    contract,
     headers,
   }: {
     services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
     gateway: CallGateway;
     addressOf: AddressOf;
     connections: Connections;
+    contract: ContractRange;
     headers: Readonly<Record<string, string>>;
   },
 ): PlayerChannels {
@@ -41,6 +44,7 @@ export function addPlayerChannels(
     gateway,
     addressOf,
     connections,
+    contract,
     headers,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: greet,

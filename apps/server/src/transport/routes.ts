@@ -1,3 +1,4 @@
+import type { ContractRange } from '@opencashier/contract/contract-version';
 import { laterSuffix, textParts, type Texts } from '@opencashier/contract/formats/text-parts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +34,7 @@ import { addWidgetPage } from './widget-page.ts';
 export interface RouteParts {
   services: Services;
   gateway: CallGateway;
+  contract: ContractRange;
   partners: Partners;
   metrics: Metrics;
   eventLimit: RateLimiter;

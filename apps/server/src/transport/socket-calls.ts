@@ -1,5 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { callPrefix } from '@opencashier/contract/calls/call-paths';
+import {
+  contractEvent,
+  type ContractRange,
+  writeContract,
+} from '@opencashier/contract/contract-version';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import { requestFrame } from '@opencashier/contract/calls/frame-schemas';
 import type { AnswerFrame } from '@opencashier/contract/calls/frames';
@@ -27,6 +32,7 @@ export interface SocketParts extends Omit<SocketServerParts, 'isStopping'> {
   /** The player is there: send what it must know first. */
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
+  contract: ContractRange;
   lines?: PlayerSockets;
 }
 
@@ -49,6 +55,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
     const player: SocketPlayer = { pending: 0, becomeKnown };
     connections.setAnswering(below, () => player.pending > 0);
     socket.data = player;
+    socket.emit(contractEvent, writeContract(parts.contract));
     socket.on('disconnect', () => {
       leavePlayer(player);
       // A client may leave the namespace and keep the connection, which nothing would end then.
@@ -127,6 +134,7 @@ async function answerFrame(
     userAgent: headers['user-agent'],
     acceptLanguage: headers['accept-language'],
     platform: query['platform'],
+    contract: query['contract'],
   });
   if (isKnown) player.becomeKnown();
   const isTooMany = status === tooManyStatus;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/frames';
+import { contract } from '@opencashier/contract/contract-version';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from './call-handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
@@ -35,6 +36,7 @@ async function openGateway(
     limits: { perUser: calls(), perAddress },
     secrets: ['a-secret-that-only-this-test-knows'],
     metrics: createMetrics(),
+    contract,
     logError: () => undefined,
   });
   const http = createServer();
@@ -44,6 +46,7 @@ async function openGateway(
     addressOf,
     connections: new Connections({ addressOf, behindProxies: false }),
     headers: {},
+    contract,
     publicOrigin: server.url,
     onPlayer: () => undefined,
     onError: () => undefined,

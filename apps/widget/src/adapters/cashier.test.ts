@@ -20,6 +20,12 @@ const refused: Reply = async () => ({
   error: { message: 'too old', code: 'auth.tokenExpired' },
 });
 
+const otherContract: Reply = async () => ({
+  ok: false,
+  status: 426,
+  error: { message: 'reload', code: 'request.otherContract' },
+});
+
 /** Each attempt takes the next reply; the last reply repeats. */
 function setUp(...replies: Reply[]) {
   const clock = fakeClock();
@@ -32,9 +38,12 @@ function setUp(...replies: Reply[]) {
       return (replies.length > 1 ? replies.shift() : replies[0])?.(frame) ?? silent(frame);
     },
   };
-  const cashier = createCashier({ transport, gate, clock, pushes: createPushBoard() });
+  const outdated: string[] = [];
+  const onOtherContract = ({ message }: Error) => void outdated.push(message);
+  const pushes = createPushBoard();
+  const cashier = createCashier({ transport, gate, clock, pushes, onOtherContract });
   const list = () => cashier.call('methods-payment-v3', { country: 'mx', currency: 'MXN' });
-  return { cashier, clock, frames, gate, sent, list };
+  return { cashier, clock, frames, gate, sent, list, outdated };
 }
 
 const session = { currency: 'MXN' };
@@ -61,6 +70,22 @@ describe('retries', () => {
       message: 'Network connection failed',
     });
     expect(frames).toHaveLength(4);
+  });
+
+  it('[NET-19] a server of another contract is left for the next, also without a key', async () => {
+    const { cashier, clock, outdated } = setUp(otherContract, ok('session'));
+    const answer = cashier.call('session-start', session);
+    await clock.advance(2000);
+    expect(await answer).toBe('session');
+    expect(outdated).toEqual([]);
+  });
+
+  it('[NET-19] a page that no server understands is told so once per call', async () => {
+    const { cashier, clock, outdated } = setUp(otherContract);
+    const answer = cashier.call('session-start', session).catch((error: unknown) => error);
+    await clock.advance(6000);
+    expect(await answer).toMatchObject({ status: 426, code: 'request.otherContract' });
+    expect(outdated).toEqual(['reload']);
   });
 
   it('a call without a key is not retried', async () => {

@@ -3,7 +3,7 @@ import { asCashierError, CashierError, timeoutError } from '../ports/cashier-err
 import type { Cashier, CallOptions } from '../ports/cashier.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PushBoard } from './pushes.ts';
-import { mayRetry, retriesMax, retryDelayMs } from './retry-policy.ts';
+import { mayRetry, otherContractStatus, retriesMax, retryDelayMs } from './retry-policy.ts';
 import type { TokenGate } from './token-gate.ts';
 import type { Answer, CallFrame, Transport } from './transport.ts';
 
@@ -16,6 +16,8 @@ export interface CashierParts {
   clock: Clock;
   pushes: PushBoard;
   log?: (message: string) => void;
+  /** NET-19: after the retries, no server has understood this build. */
+  onOtherContract?: (error: CashierError) => void;
   leave?: Cashier['leave'];
 }
 
@@ -30,7 +32,10 @@ export function createCashier(parts: CashierParts): Cashier {
         const error = asCashierError(thrown);
         log(`${name}: ${error.status} ${error.message}`);
         const again = retries < retriesMax && mayRetry(name, options.key !== undefined, error);
-        if (!again || options.signal?.aborted) throw error;
+        if (!again || options.signal?.aborted) {
+          if (error.status === otherContractStatus) parts.onOtherContract?.(error);
+          throw error;
+        }
         await clock.wait(retryDelayMs, options.signal);
       }
     }

@@ -1,3 +1,4 @@
+import { contract, readContract } from '@opencashier/contract/contract-version';
 import { describe, expect, it } from 'vitest';
 import { type CallContext, httpRequest } from './http-request.ts';
 
@@ -30,6 +31,11 @@ describe('a call over HTTP', () => {
       platformVersion: 'v2',
       pwa: true,
     });
+  });
+
+  it('[NET-19] names the contract that the widget speaks', () => {
+    const { init } = httpRequest(context(), 'session-start', {});
+    expect(readContract(init.headers['Cashier-Contract'])).toEqual(contract);
   });
 
   it('[NET-2] puts the payload of a GET into the query and skips null values', () => {

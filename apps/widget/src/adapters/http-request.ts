@@ -1,4 +1,5 @@
 import { callPath, getCalls } from '@opencashier/contract/calls/call-paths';
+import { contract, contractHeader, writeContract } from '@opencashier/contract/contract-version';
 import type { StartData } from '@opencashier/contract/host/start-data';
 import type { User } from '@opencashier/contract/calls/user';
 import { isNative } from '../ports/session.ts';
@@ -29,6 +30,8 @@ export function httpRequest(
     Authorization: `Bearer ${context.token}`,
     'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
     'Cache-Control': 'no-cache',
+    // NET-19: the server answers with its own.
+    [contractHeader]: writeContract(contract),
   };
   if (key) headers['Idempotency-Key'] = key;
   // In this mode the browser adds Pragma: no-cache, and keeps no answer on disk.

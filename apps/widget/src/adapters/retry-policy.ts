@@ -3,6 +3,9 @@ import type { CashierError } from '../ports/cashier-error.ts';
 export const retriesMax = 3;
 export const retryDelayMs = 2000;
 
+/** A number, so that the widget does not bundle the table of errors. */
+export const otherContractStatus = 426;
+
 const retriedOnNetworkError: readonly string[] = [
   'methods-payment-v3',
   'methods-withdrawal',
@@ -14,6 +17,8 @@ const retriedOnFailure: readonly string[] = ['bank-get', 'deposit-status'];
 export function mayRetry(name: string, keyed: boolean, error: CashierError): boolean {
   // NET-8: a timeout is final.
   if (error.code === 'request.timeout') return false;
+  // NET-19: nothing was done, and the next server may be of a build that understands the widget.
+  if (error.status === otherContractStatus) return true;
   // A rejected token has its own way: the host renews it.
   if (retriedOnFailure.includes(name)) return error.status !== 401;
   const unanswered = error.status === 0;

@@ -20,6 +20,7 @@ import type { Session } from '../ports/session.ts';
 import type { Storage } from '../ports/storage.ts';
 import { renewHostToken, useSession } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
+import { handleLostCode } from './handle-lost-code.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };
@@ -76,6 +77,7 @@ export function composePorts(boot: BootContext, session: Session): Composed {
         clock,
         pushes,
         log,
+        onOtherContract: (error) => handleLostCode(boot.loading, error),
         leave: createLeave(request, useSession.getState),
       }),
       host,

@@ -4,6 +4,7 @@ import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';
 import { composePorts } from './compose-ports.ts';
 import { handleHost } from './handle-host.ts';
+import { handleLostCode } from './handle-lost-code.ts';
 import { isLost } from './load-files.ts';
 import { unmount, mount } from './mount.tsx';
 import { replayEarlyClick, paintRoot } from './paint-root.tsx';
@@ -16,7 +17,6 @@ import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
 import { reportMissingTo } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
-import { hasOpenTransaction } from '../state/closing.ts';
 import { beginSession, inSweepstake } from '../state/session.ts';
 import { depositRootPath } from '../routes/paths.ts';
 import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
@@ -58,7 +58,8 @@ async function begin(container: HTMLElement): Promise<void> {
       .then(({ whenReady }) => whenReady(composed, session.start))
       .catch(() => {});
   };
-  const app = <App ports={ports} first={first} onReady={onReady} onLost={handleLostCode} />;
+  const onLost = (error: unknown): void => handleLostCode(boot.loading, error);
+  const app = <App ports={ports} first={first} onReady={onReady} onLost={onLost} />;
   await mount(container, app, painted);
 }
 
@@ -67,22 +68,6 @@ async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
   if (inSweepstake() || (path !== depositRootPath && path !== '/')) return;
   await Promise.race([loadMethodsEarly(ports, depositMethods), ports.clock.wait(listPatienceMs)]);
-}
-
-/**
- * START-20: a screen whose code is gone reloads the page, unless the player would lose what they
- * typed or the payment they look at. Then they choose the moment themselves.
- */
-function handleLostCode(error: unknown): void {
-  const isBusy = hasTypedText() || hasOpenTransaction();
-  if (!isBusy) return void boot.loading.fail(error);
-  unmount();
-  boot.loading.show();
-}
-
-function hasTypedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('main input, main textarea');
-  return [...fields].some(({ type, value }) => type !== 'search' && value !== '');
 }
 
 // HOST-11: an error during start-up is sent as onInitError.

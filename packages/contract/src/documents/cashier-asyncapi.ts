@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { callType } from '../calls/call-paths.ts';
 import { type CallDefinition, calls } from '../calls/call-map.ts';
+import { contractEvent } from '../contract-version.ts';
 import { errorBody } from '../error-body.ts';
 import { answerFrame, requestFrame } from '../calls/frame-schemas.ts';
 import { lineRefused } from '../calls/frames.ts';
@@ -15,7 +16,8 @@ describes the whole protocol.
 A channel is a Socket.IO event. The widget emits \`message\` with a call, and the server answers with
 a \`message\` that has the same \`id\`. A status below 100, from 200 to 299 or above 600 is a success.
 The other events are pushes: they start with the first call that has a valid token and end when
-that token expires. \`${lineRefused}\` has no payload. The server sends it if there are too many
+that token expires. A connection begins with \`${contractEvent}\`, whose payload is the server's versions
+of the contract. \`${lineRefused}\` has no payload. The server sends it if there are too many
 sockets; it then closes this one, and the widget calls over HTTP.`;
 
 const shapes = callShapes();
@@ -116,6 +118,7 @@ const connectionQuery: Json = {
     pwa: { const: 'true' },
     isMobileApp: { const: 'true' },
     cashier_type: { const: 'widget' },
+    contract: { type: 'string', pattern: '^\\d{1,6}/\\d{1,6}$' },
   },
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { callPath } from '../calls/call-paths.ts';
 import { type CallDefinition, calls } from '../calls/call-map.ts';
+import { contractHeader } from '../contract-version.ts';
 import { errorBody } from '../error-body.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
 import { callShapes } from './call-shapes.ts';
@@ -80,7 +81,9 @@ function operation(name: string, call: CallDefinition, schemas: Json): Json {
     parameters: [
       ...(isGet ? queryOf(call.request, schemas) : []),
       ...(call.idempotent ? [part('parameters', 'idempotencyKey')] : []),
-      ...['extraParams', 'isNative', 'platform'].map((known) => part('parameters', known)),
+      ...['extraParams', 'contract', 'isNative', 'platform'].map((known) =>
+        part('parameters', known),
+      ),
     ],
     ...(!isGet && { requestBody: { required: true, ...json(schemaOf(call.request)) } }),
     responses: {
@@ -97,6 +100,15 @@ const parameters: Json = {
     in: 'header',
     description: 'JSON with `platformVersion`, and with `pwa` and `isMobileApp` if they are set.',
     schema: { type: 'string' },
+  },
+  // NET-19: answered with the server's own.
+  contract: {
+    name: contractHeader,
+    in: 'header',
+    description:
+      'The version of the contract, a slash and the oldest server’s version that is understood. ' +
+      'The answer has a header of the same name with the server’s versions.',
+    schema: { type: 'string', pattern: '^\\d{1,6}/\\d{1,6}$' },
   },
   idempotencyKey: {
     name: 'Idempotency-Key',

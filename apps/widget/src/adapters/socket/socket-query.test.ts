@@ -1,14 +1,16 @@
+import { contract, writeContract } from '@opencashier/contract/contract-version';
 import { expect, it } from 'vitest';
 import { testSession } from '../../testing/fixtures.ts';
 import { socketQuery } from './socket-query.ts';
 
-it('[NET-4] contains language, origin and type, and the flags that are set', () => {
+it('[NET-4, NET-19] contains language, origin, type and contract, and the flags that are set', () => {
   const session = testSession({ locale: 'es-MX', xOrigin: 'https://host.example', pwa: true });
   expect(socketQuery(session)).toEqual({
     Language: 'es-MX',
     xorigin: 'https://host.example',
     pwa: 'true',
     cashier_type: 'widget',
+    contract: writeContract(contract),
   });
 });
 

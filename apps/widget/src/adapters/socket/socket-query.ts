@@ -1,3 +1,4 @@
+import { contract, writeContract } from '@opencashier/contract/contract-version';
 import type { Session } from '../../ports/session.ts';
 import { appFlags, nativeFlags } from '../http-request.ts';
 
@@ -13,5 +14,6 @@ export function socketQuery({
     Language: user.lang,
     ...Object.fromEntries(flags.map(([name, value]) => [name, String(value)])),
     cashier_type: 'widget',
+    contract: writeContract(contract),
   };
 }
