@@ -1,5 +1,7 @@
 // npm start: runs the sandbox, the server and the playground in one terminal, until Ctrl-C.
+// npm start -- --demo also makes a few hundred payments.
 
+import { parseArgs } from 'node:util';
 import {
   cashierUrl,
   consoleUrl,
@@ -16,7 +18,7 @@ import { endLeftoverDatabase } from './start/leftover-database.ts';
 import { ensureFree, PortProblem, readPorts } from './start/ports.ts';
 import { onStopSignals } from './start/signals.ts';
 
-async function start(ports: Ports): Promise<number> {
+async function start(ports: Ports, isDemo: boolean): Promise<number> {
   const development = developmentEnv(ports);
   const env = { ...process.env, ...development };
   const apps = ['sandbox', 'server', 'playground'].map(
@@ -27,8 +29,7 @@ async function start(ports: Ports): Promise<number> {
     onStopSignals({ stop, kill: () => killAll(apps) });
     onLostParent(stop);
   });
-  const allReady = Promise.all(apps.map((app) => app.ready));
-  void allReady.then(() => printAddresses(ports));
+  void onceReady(apps, ports, isDemo);
 
   const end = await Promise.race([asked, firstDeath(apps)]);
   if (end === 'asked') console.log('\nStopping …');
@@ -42,6 +43,12 @@ async function start(ports: Ports): Promise<number> {
   return 1;
 }
 
+async function onceReady(apps: AppProcess[], ports: Ports, isDemo: boolean): Promise<void> {
+  await Promise.all(apps.map((app) => app.ready));
+  printAddresses(ports);
+  if (isDemo) await makeDemonstration(ports);
+}
+
 function printAddresses(ports: Ports): void {
   console.log(`
   OpenCashier is running.
@@ -50,19 +57,37 @@ function printAddresses(ports: Ports): void {
     Widget       ${widgetUrl(ports)}
     Server       ${cashierUrl(ports)}
     Sandbox      ${sandboxUrl(ports)}
-    Operators    ${consoleUrl(ports)}  (npm run operator)
+    Console      ${consoleUrl(ports)}/
 
   Open the playground. Ctrl-C stops everything.
 `);
+}
+
+/** The demonstration is a guest: if it fails, the product runs on. */
+async function makeDemonstration(ports: Ports): Promise<void> {
+  console.log('  Making demonstration payments, which takes about a minute …');
+  const { makeDemo } = await import('./start/demo/make-demo.ts');
+  try {
+    const made = await makeDemo({
+      cashier: cashierUrl(ports),
+      playground: playgroundUrl(ports),
+      sandbox: sandboxUrl(ports),
+      console: consoleUrl(ports),
+    });
+    console.log(`  ${made} demonstration payments are made: see them at ${consoleUrl(ports)}/`);
+  } catch (error) {
+    console.error(`  The demonstration payments are not complete: ${String(error)}`);
+  }
 }
 
 // Writing to a closed terminal fails, and that must not keep us from stopping the apps.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const ports = readPorts(process.env);
   await ensureFree(ports);
-  process.exitCode = await start(ports);
+  process.exitCode = await start(ports, values.demo);
 } catch (error) {
   if (!(error instanceof PortProblem)) throw error;
   console.error(error.message);

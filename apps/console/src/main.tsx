@@ -1,3 +1,4 @@
+import './api/zod-settings.ts';
 import '@opencashier/design/tokens.css';
 import './ui/style/base.css';
 import './ui/style/console.css';

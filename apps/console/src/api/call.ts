@@ -11,9 +11,6 @@ import {
   operations,
 } from './operations.ts';
 
-// zod compiles its checks with `new Function`, which the page's policy forbids.
-z.config({ jitless: true });
-
 /** A second person has to confirm what was asked for; everything else is done at once. */
 export type Outcome<N extends Operation> =
   | { kind: 'done'; answer: OperationAnswer<N> }

@@ -69,6 +69,7 @@ export default function AuditPage() {
         rows={({ entries }) => entries}
         columns={columns}
         rowId={({ id }) => id}
+        narrow={{ head: 'operation', side: 'outcome', lines: ['at'] }}
         none={text('audit.none')}
       />
     </Page>

@@ -121,6 +121,7 @@ export default function CasesPage() {
         rows={({ cases }) => cases}
         columns={columns}
         rowId={({ id }) => id}
+        narrow={{ side: 'age', lines: ['reason', 'source', 'state'] }}
         none={text('cases.none')}
       />
     </Page>

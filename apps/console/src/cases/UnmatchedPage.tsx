@@ -74,6 +74,7 @@ export default function UnmatchedPage() {
         columns={columns}
         rowId={({ provider, eventId }) => `${provider} ${eventId}`}
         figures={['attempts']}
+        narrow={{ side: 'age', lines: ['failure', 'actions'], hidden: ['attempts'] }}
         none={text('unmatched.none')}
       />
     </Page>

@@ -84,6 +84,7 @@ export default function DisputesPage() {
         columns={columns}
         rowId={({ id }) => id}
         figures={['due', 'age']}
+        narrow={{ side: 'status', lines: ['reason'], hidden: ['provider'] }}
         none={text('disputes.none')}
       />
     </Page>

@@ -89,6 +89,7 @@ export default function RefundsPage() {
         columns={columns}
         rowId={({ id }) => id}
         figures={['age']}
+        narrow={{ side: 'status', lines: ['reason', 'actions'], hidden: ['provider'] }}
         none={text('refunds.none')}
       />
     </Page>

@@ -7,6 +7,11 @@ it('amounts keep every decimal that they have', () => {
   expect(money('0.041', 'BTC')).toBe('0.041\u00a0BTC');
 });
 
+it('dollars that are not American are named', () => {
+  expect(money('200', 'USD')).toBe('$200.00');
+  expect(money('-200', 'MXN')).toBe('−$200.00\u00a0MXN');
+});
+
 it('differences carry their sign', () => {
   expect(points(0.914, 0.932)).toBe('−1.8');
   expect(points(0.941, 0.929)).toBe('+1.2');

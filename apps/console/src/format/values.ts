@@ -1,17 +1,24 @@
 import { formatMoney } from '@opencashier/money';
 
-/** An amount as the trade writes it: "€250.00", "0.041 BTC". */
+// Many currencies share these signs: all but one of each are named beside it.
+const ownSigns: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', '£': 'GBP' };
+
+function withCode(words: string, currency: string): string {
+  const owner = ownSigns[words.charAt(0)];
+  return owner === undefined || owner === currency ? words : `${words}\u00a0${currency}`;
+}
+
+/** An amount as the trade writes it: "€250.00", "$200.00 MXN", "0.041 BTC". */
 export function money(amount: string, currency: string): string {
   const sign = amount.startsWith('-') ? '−' : '';
-  return `${sign}${formatMoney(amount.replace('-', ''), currency, 'en')}`;
+  return sign + withCode(formatMoney(amount.replace('-', ''), currency, 'en'), currency);
 }
 
 /** A large sum at a glance: "€48,210" without its cents, "0.041 BTC" with all of it. */
 export function roundMoney(amount: string, currency: string): string {
   const isLarge = Number(amount) >= 1000;
-  return formatMoney(isLarge ? (amount.split('.')[0] ?? amount) : amount, currency, 'en', {
-    trimZeros: true,
-  });
+  const figure = isLarge ? (amount.split('.')[0] ?? amount) : amount;
+  return withCode(formatMoney(figure, currency, 'en', { trimZeros: true }), currency);
 }
 
 export function sumText(sum: { amount: string; currency: string }): string {

@@ -95,6 +95,11 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
           rows={rows}
           rowId={({ name }) => name}
           figures={['change', 'ended', 'toCredit', 'health']}
+          narrow={{
+            side: 'rate',
+            lines: ['meter'],
+            hidden: ['change', 'ended', 'toCredit', 'health'],
+          }}
         />
       )}
     </Card>

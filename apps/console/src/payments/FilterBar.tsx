@@ -47,7 +47,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     />
   );
   return (
-    <form className={styles.bar} role="search" aria-label={text('filter.label')} onSubmit={apply}>
+    <form
+      className={styles.bar}
+      role="search"
+      aria-label={text('filter.label')}
+      data-open={isWide}
+      onSubmit={apply}
+    >
       {typed('q')}
       {choice('kind', paymentKinds)}
       {choice('status', paymentStatuses)}
@@ -63,20 +69,37 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         value={lastDay(filters.to)}
         onChange={(event) => onChange({ to: dayBoundary(event.target.value, true) })}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" look="main">
-          {text('filter.apply')}
-        </Button>
-        <Button look="quiet" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
-          {text('filter.more')}
-        </Button>
-        {Object.keys(filters).length > 0 && (
-          <Button look="quiet" onClick={clear}>
-            {text('filter.clear')}
-          </Button>
-        )}
-      </div>
+      <Buttons
+        isWide={isWide}
+        onWide={() => setWide(!isWide)}
+        onClear={Object.keys(filters).length > 0 ? clear : undefined}
+      />
       {isWide && rarer.map(typed)}
     </form>
+  );
+}
+
+interface ButtonsProps {
+  isWide: boolean;
+  onWide: () => void;
+  /** There is something to clear. */
+  onClear: (() => void) | undefined;
+}
+
+function Buttons({ isWide, onWide, onClear }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" look="main">
+        {text('filter.apply')}
+      </Button>
+      <Button look="quiet" aria-expanded={isWide} onClick={onWide}>
+        {text('filter.more')}
+      </Button>
+      {onClear && (
+        <Button look="quiet" onClick={onClear}>
+          {text('filter.clear')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -80,6 +80,7 @@ export function PaymentTable({ label, payments }: PaymentTableProps) {
       rows={payments}
       rowId={({ id }) => id}
       figures={['created']}
+      narrow={{ side: 'status', hidden: ['provider', 'country', 'id'] }}
     />
   );
 }

@@ -50,6 +50,7 @@ export default function PlayersPage() {
         columns={columns}
         rowId={({ user }) => user}
         figures={['age']}
+        narrow={{ side: 'age' }}
         none={text('players.noHolds')}
       />
     </Page>

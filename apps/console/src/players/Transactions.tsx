@@ -44,6 +44,7 @@ export function Transactions({ user }: { user: string }) {
         columns={columns}
         rowId={({ id }) => id}
         figures={['at']}
+        narrow={{ side: 'at', hidden: ['reference'] }}
         none={text('players.noMovements')}
       />
     </>

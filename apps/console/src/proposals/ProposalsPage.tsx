@@ -126,6 +126,7 @@ export default function ProposalsPage() {
         columns={columns}
         rowId={({ id }) => id}
         figures={['amount']}
+        narrow={{ side: 'amount', lines: ['actions'] }}
         none={text('proposals.none')}
       />
     </Page>

@@ -7,14 +7,27 @@ import {
 } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { classNames } from './class-names.ts';
-import styles from './DataTable.module.css';
+import { figureClass, Table } from './Table.tsx';
 
 const features = tableFeatures({});
 
 /** Builds the columns of a table; keep them outside of the component. */
 export const columnsOf = <T extends RowData>() => createColumnHelper<typeof features, T>();
 export type Columns<T extends RowData> = readonly ColumnDef<typeof features, T>[];
+
+/**
+ * The places of columns on a phone. Those without one are facts below the head.
+ * Without it the table keeps its columns, as is best for a few figures.
+ */
+export interface NarrowRow {
+  /** The first line; the first column by default. */
+  head?: string;
+  /** Beside the head. */
+  side?: string;
+  /** On lines of their own. */
+  lines?: readonly string[];
+  hidden?: readonly string[];
+}
 
 interface DataTableProps<T extends RowData> {
   label: string;
@@ -23,43 +36,60 @@ interface DataTableProps<T extends RowData> {
   rowId: (row: T) => string;
   /** The columns with figures, which are aligned at their end. */
   figures?: readonly string[];
+  narrow?: NarrowRow;
 }
 
 /** A table in which j and k move from row to row, and Enter follows the row's link. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, figures = [] } = props;
+  const { label, columns, rows, rowId, figures = [], narrow } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useKeys({ j: () => moveFocus(body.current, 1), k: () => moveFocus(body.current, -1) });
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
-  const alignment = (id: string) => classNames(figures.includes(id) && styles.figure);
+  const alignment = (id: string) => (figures.includes(id) ? figureClass : undefined);
   return (
-    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={alignment(header.column.id)}>
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody ref={body}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} tabIndex={-1}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={alignment(cell.column.id)}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={label} look="rows" isStacked={narrow !== undefined}>
+      <thead role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                className={alignment(header.column.id)}
+              >
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody ref={body} role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} role="row" tabIndex={-1}>
+            {row.getAllCells().map((cell, index) => (
+              <td
+                key={cell.id}
+                role="cell"
+                className={alignment(cell.column.id)}
+                data-narrow={narrow && narrowPlace(narrow, cell.column.id, index)}
+              >
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
+}
+
+function narrowPlace(row: NarrowRow, id: string, index: number): string {
+  const { head, side, lines, hidden } = row;
+  if (hidden?.includes(id)) return 'hidden';
+  if (head === undefined ? index === 0 : id === head) return 'head';
+  if (id === side) return 'side';
+  return lines?.includes(id) ? 'line' : 'fact';
 }
 
 /** Moves the focus to the link of the next row, or to the row if it has none. */

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from './Card.tsx';
-import { type Columns, DataTable } from './DataTable.tsx';
+import { type Columns, DataTable, type NarrowRow } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 import { Empty, Loaded } from './States.tsx';
 
@@ -12,6 +12,7 @@ interface PagedTableProps<T extends RowData, A extends { next: string | null }> 
   columns: Columns<T>;
   rowId: (row: T) => string;
   figures?: readonly string[];
+  narrow: NarrowRow;
   /** Shown instead of an empty table. */
   none: string;
 }
@@ -20,7 +21,7 @@ interface PagedTableProps<T extends RowData, A extends { next: string | null }> 
 export function PagedTable<T extends RowData, A extends { next: string | null }>(
   props: PagedTableProps<T, A>,
 ) {
-  const { label, found, rows, columns, rowId, figures = [], none } = props;
+  const { label, found, rows, columns, rowId, figures = [], narrow, none } = props;
   return (
     <Card>
       <Loaded of={found}>
@@ -35,6 +36,7 @@ export function PagedTable<T extends RowData, A extends { next: string | null }>
                 rows={rows(answer)}
                 rowId={rowId}
                 figures={figures}
+                narrow={narrow}
               />
             )}
             <Pager next={answer.next} />

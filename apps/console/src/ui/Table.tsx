@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Table.module.css';
+
+interface TableProps {
+  label: string;
+  /** `rows`: each row stands for itself. `groups`: the rows of a body belong together. */
+  look: 'rows' | 'groups';
+  /** On a phone each row is shown as a few lines. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways, also by keyboard, if it is wider than its place. */
+export function Table({ label, look, isStacked = false, children }: TableProps) {
+  return (
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
+      {/* Browsers forget that it is a table once a style shows the rows as blocks. */}
+      <table
+        role="table"
+        className={classNames(styles.table, styles[look], isStacked && styles.stacked)}
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The class of cells with figures, which are aligned at their end. */
+export const figureClass = styles.figure;

@@ -1,0 +1,108 @@
+import type { DemoClient, DemoPlayer } from './demo-client.ts';
+import type { DemoMethod, Place } from './places.ts';
+import type { Random } from './random.ts';
+
+export interface Visit {
+  client: DemoClient;
+  random: Random;
+  place: Place;
+  player: DemoPlayer;
+}
+
+/** Ends of a deposit, as often as the weights say. */
+const ends = {
+  credited: 66,
+  declined: 13,
+  open: 7,
+  cancelled: 4,
+  short: 3,
+  chargedBack: 2,
+  refunded: 2,
+  disputed: 2,
+  overpaid: 1,
+};
+export type DepositEnd = keyof typeof ends;
+
+const reasons = [
+  'insufficient funds',
+  'do not honour',
+  'issuer unavailable',
+  '3-D Secure was not passed',
+] as const;
+
+function methodOf({ random, place }: Visit): DemoMethod {
+  const names = Object.fromEntries(place.deposits.map(({ name, weight }) => [name, weight]));
+  const chosen = random.weighted(names);
+  return place.deposits.find(({ name }) => name === chosen) ?? place.deposits[0];
+}
+
+/** Creates a deposit as the widget does; returns its id. */
+async function create(visit: Visit, method: DemoMethod, amount: number): Promise<string> {
+  const { client, place, player } = visit;
+  const { currency } = place;
+  const session = await client.call(player, 'session-start', { currency });
+  const { depositId } = await client.call(player, 'deposit-create', {
+    amount: String(amount),
+    currency,
+    fields: method.fields ?? {},
+    paymentSessionId: session.payment_session_id,
+    paymentType: method.name,
+    selectedCountry: place.country,
+    saveAccount: visit.random.next() < 0.4,
+  });
+  return depositId;
+}
+
+/** Makes a deposit and brings it to this end; what the bank does is decided in the sandbox. */
+export async function makeDeposit(visit: Visit, end?: DepositEnd, asked?: number): Promise<void> {
+  const { client, random, place, player } = visit;
+  const chosen = end ?? random.weighted(ends);
+  const method = methodOf(visit);
+  const amount = asked ?? random.pick(place.amounts);
+  const id = await create(visit, method, amount);
+  const bank = (decision: object) => client.decide(`payments/${id}`, decision);
+  if (chosen === 'open') return;
+  if (chosen === 'cancelled') {
+    await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
+  } else if (chosen === 'declined') {
+    await bank({ outcome: 'decline', reason: random.pick(reasons) });
+  } else {
+    await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
+    await afterwards(visit, { id, method: method.name, chosen });
+  }
+}
+
+function paidInstead(end: DepositEnd, amount: number): { amount?: string } {
+  if (end === 'short') return { amount: String(Math.round(amount * 0.8)) };
+  return end === 'overpaid' ? { amount: String(amount * 12) } : {};
+}
+
+interface Paid {
+  id: string;
+  method: string;
+  chosen: DepositEnd;
+}
+
+async function afterwards(visit: Visit, { id, method, chosen }: Paid): Promise<void> {
+  const { client } = visit;
+  if (chosen === 'short' || chosen === 'overpaid') return;
+  await untilCredited(visit, id, method);
+  if (chosen === 'chargedBack') await client.decide(`payments/${id}`, chargeback);
+  if (chosen === 'disputed') {
+    await client.decide(`payments/${id}/disputes`, { reason: 'fraudulent' });
+  }
+  if (chosen === 'refunded') {
+    const refund = { id, reference: `refund-${id}`, reason: 'asked for it in the chat' };
+    await client.operate('finance', 'refundDeposit', refund);
+  }
+}
+
+const chargeback = { outcome: 'chargeback', reason: 'the cardholder disputes the payment' };
+
+/** The bank's notice comes a moment later. */
+async function untilCredited({ client, player }: Visit, depositId: string, paymentMethod: string) {
+  await client.until(`the deposit ${depositId} is credited`, async () => {
+    const { status } = await client.read(player, 'deposit-status', { depositId, paymentMethod });
+    return status === 'processed';
+  });
+}

@@ -1,0 +1,69 @@
+import type { Visit } from './deposits.ts';
+
+/** Ends of a withdrawal, as often as the weights say. */
+const ends = {
+  sent: 40,
+  review: 28,
+  rejected: 8,
+  failed: 6,
+  processing: 8,
+  cancelled: 6,
+  large: 4,
+};
+export type WithdrawalEnd = keyof typeof ends;
+
+/** Withdraws as the widget does, with a code from the phone if one is asked for. */
+async function withdraw({ client, place, player }: Visit, amount: number): Promise<string> {
+  const { id = '', codeRequired } = await client.call(player, 'withdrawal-create', {
+    paymentType: place.withdrawal.name,
+    amount: String(amount),
+    currency: place.currency,
+    selectedCountry: place.country,
+    fields: place.withdrawal.fields ?? {},
+  });
+  if (codeRequired) await client.call(player, 'code-send', { id });
+  const code = codeRequired ? await client.code(player.user) : undefined;
+  await client.call(player, 'withdrawal-confirm', { id, ...(code && { code }) });
+  return id;
+}
+
+const payouts = { sent: 'send', failed: 'fail', processing: 'never' } as const;
+
+/** A player wins the money, withdraws it, and the withdrawal comes to this end. */
+export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise<void> {
+  const { client, random, place, player } = visit;
+  const chosen = end ?? random.weighted(ends);
+  const amount = amountOf(visit, chosen);
+  const money = { amount: String(amount), currency: place.currency };
+  const win = { user: player.user, reference: crypto.randomUUID(), kind: 'win', ...money };
+  await client.operate('game-server', 'post', win);
+  if (chosen in payouts) {
+    const payout = payouts[chosen as keyof typeof payouts];
+    await client.behave(player.user, { payout, payoutDelayMs: 0 });
+  }
+  const id = await withdraw(visit, amount);
+  if (chosen === 'cancelled') await client.call(player, 'withdrawal-cancel', { id });
+  if (chosen === 'rejected') {
+    const reason = 'The name on the account is another one.';
+    await client.operate('risk', 'reject', { id, reason });
+  }
+  // Above the partner's sum, this only proposes it: another person has to confirm.
+  if (chosen === 'large') await client.operate('risk', 'approve', { id });
+  if (chosen in payouts) await untilOut(visit, id, chosen);
+}
+
+function amountOf({ random, place }: Visit, end: WithdrawalEnd): number {
+  const base =
+    end === 'large' ? place.largePayout : end in payouts ? place.smallPayout : place.reviewedPayout;
+  const steps = 20;
+  return Math.round((base * (steps + random.between(0, 4))) / steps);
+}
+
+async function untilOut({ client, player }: Visit, id: string, end: WithdrawalEnd) {
+  // A debt sends the withdrawal to review.
+  const reached = ['review', ...(end === 'processing' ? ['processing'] : ['sent', 'failed'])];
+  await client.until(`the withdrawal ${id} is ${end}`, async () => {
+    const { status } = await client.read(player, 'withdrawal-status', { id });
+    return reached.includes(status);
+  });
+}
