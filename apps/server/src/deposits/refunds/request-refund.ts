@@ -60,6 +60,22 @@ export async function requestRefund(
   });
 }
 
+/** Whether a refund of all that is left would be accepted now. */
+export async function isRefundable(
+  services: Services,
+  db: Queryable,
+  deposit: Deposit,
+): Promise<boolean> {
+  try {
+    checkRefundable(services, deposit);
+    await priceRefund(services, db, deposit, undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof OperatorError) return false;
+    throw error;
+  }
+}
+
 function sameRefund(known: Refund, { depositId, amountMinor }: RefundRequest): Refund {
   const isSame =
     known.depositId === depositId && known.amountMinor === (amountMinor ?? known.amountMinor);

@@ -47,6 +47,13 @@ export interface PostalReversal {
   by: string;
 }
 
+/** Whether a bank can still take any of it back. */
+export async function isReversible(db: Queryable, deposit: Deposit): Promise<boolean> {
+  if (deposit.creditedMinor === null) return false;
+  const { claims } = await claimsOn(db, deposit);
+  return reversibleMinor(deposit, claims) > 0n;
+}
+
 /**
  * Enters a chargeback that the provider did not tell of; once per reference. Should the provider
  * tell of it later, the larger of both sums counts, so that it is not taken twice.

@@ -3,6 +3,8 @@ import { type OperatorRole, operatorAccess } from '@opencashier/contract/operato
 import type { Case } from '../../cases/case.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import type { Refund } from '../../deposits/refund.ts';
+import { isRefundable } from '../../deposits/refunds/request-refund.ts';
+import { isReversible } from '../../deposits/reversals/reverse-deposit.ts';
 import { isHoldUnanswered, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext } from '../operation.ts';
 import { messageState, type readTraces } from './timeline.ts';
@@ -23,31 +25,48 @@ const on = (operation: OperatorOperation, named: Record<string, string>): Action
   named,
 });
 
-/** What the state of a deposit allows, whoever asks. */
-export function depositActions(
+/** What would be accepted for a deposit now, whoever asks: the operations themselves judge it. */
+export async function depositActions(
+  { services }: OperatorContext,
   deposit: Deposit,
   { refunds, cases }: { refunds: readonly Refund[]; cases: readonly Case[] },
-): Action[] {
-  const { id, stage, creditedMinor, refundedMinor, refundingMinor, takenMinor } = deposit;
-  const restMinor = (creditedMinor ?? 0n) - refundedMinor - refundingMinor - takenMinor;
-  const isCredited = stage === 'processed' && restMinor > 0n;
+): Promise<Action[]> {
+  const { id } = deposit;
+  const [canRefund, canReverse] = await Promise.all([
+    isRefundable(services, services.pool, deposit),
+    isReversible(services.pool, deposit),
+  ]);
   const openRefunds = refunds.filter(({ stage: state }) => state === 'processing');
   const openCases = cases.filter(({ state }) => state === 'open');
   return [
-    ...(isCredited ? [on('refundDeposit', { id }), on('reverseDeposit', { id })] : []),
+    ...(canRefund ? [on('refundDeposit', { id })] : []),
+    ...(canReverse ? [on('reverseDeposit', { id })] : []),
     ...openRefunds.map((refund) => on('endRefund', { id: refund.id })),
     ...openCases.map((one) => on('settleCase', { id: String(one.id) })),
   ];
 }
 
-/** What the state of a withdrawal allows, whoever asks. */
-export function withdrawalActions(withdrawal: Withdrawal, isOnHold: boolean): Action[] {
+/** Why a withdrawal that waits cannot be decided by this operator now. */
+interface Stops {
+  /** The player owes money. */
+  isBlocked: boolean;
+  isOnHold: boolean;
+  claim: 'none' | 'own' | 'other';
+}
+
+/** What would be accepted for a withdrawal now, if the role allows it. */
+export function withdrawalActions(withdrawal: Withdrawal, stops: Stops): Action[] {
   const { id, stage, owner, partner } = withdrawal;
+  const { isBlocked, isOnHold, claim } = stops;
   const user = owner.slice(partner.length + 1);
-  const isRejectable = stage === 'review' || stage === 'approved' || isHoldUnanswered(withdrawal);
+  const isInReview = stage === 'review' && claim !== 'other';
+  const isRejectable =
+    claim !== 'other' &&
+    (stage === 'review' || stage === 'approved' || isHoldUnanswered(withdrawal));
   return [
-    ...(stage === 'review' ? [on('claimReview', { id }), on('releaseReview', { id })] : []),
-    ...(stage === 'review' ? [on('approve', { id })] : []),
+    ...(isInReview ? [on('claimReview', { id })] : []),
+    ...(isInReview && claim === 'own' ? [on('releaseReview', { id })] : []),
+    ...(isInReview && !isBlocked && !isOnHold ? [on('approve', { id })] : []),
     ...(isRejectable ? [on('reject', { id })] : []),
     ...(stage === 'processing' ? [on('endPayout', { id })] : []),
     on(isOnHold ? 'releaseWithdrawals' : 'holdWithdrawals', { user }),

@@ -1,6 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startReturning } from '../../testing/returning.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startWithdrawing } from '../../testing/withdrawing.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
@@ -135,6 +136,31 @@ describe('the page of a payment', () => {
     );
     expect(await actionsOf(ids.review, 'vic')).toEqual([]);
     expect(await actionsOf(ids.sent, 'ron')).not.toContain('approve');
+  });
+
+  it('offers no refund of money that a bank disputes, which would be refused', async () => {
+    const player = await startReturning(server);
+    await player.dispute({ isMoneyTaken: false });
+    const { depositId: id } = player;
+    const refund = { id, reference: 'disputed', reason: 'asked for it' };
+    expect((await askOperator(server, 'refundDeposit', refund, { as: 'fay' })).status).toBe(422);
+    expect(await actionsOf(id, 'fay')).not.toContain('refundDeposit');
+    expect(await actionsOf(id, 'fay')).toContain('reverseDeposit');
+  });
+
+  it('offers no approval that a hold refuses, and releases only one’s own claim', async () => {
+    expect(await actionsOf(ids.review, 'ron')).not.toContain('releaseReview');
+    await askOperator(server, 'claimReview', { id: ids.review }, { as: 'ron' });
+    expect(await actionsOf(ids.review, 'ron')).toContain('releaseReview');
+    expect(await actionsOf(ids.review, 'fay')).not.toContain('approve');
+    await askOperator(server, 'releaseReview', { id: ids.review }, { as: 'ron' });
+    const user = 'ben';
+    await askOperator(server, 'holdWithdrawals', { user, reason: 'wait' }, { as: 'ron' });
+    const onHold = await actionsOf(ids.review, 'ron');
+    await askOperator(server, 'releaseWithdrawals', { user, reason: 'go on' }, { as: 'ron' });
+    expect(onHold).not.toContain('approve');
+    expect(onHold).toContain('reject');
+    expect(await actionsOf(ids.review, 'ron')).toContain('approve');
   });
 
   it('is not there for another id', async () => {

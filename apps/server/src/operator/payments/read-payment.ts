@@ -12,6 +12,7 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { foundOf } from '../search-deposits.ts';
+import { claimsOn } from '../review/claims.ts';
 import { shownWithdrawals } from '../withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
@@ -100,12 +101,17 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
     deposit: foundOf(deposit, now()),
     timeline,
     transfers: traces.transfers.map(shownTransfer),
-    actions: [...depositActions(deposit, { refunds, cases }), ...traceActions(context, traces)],
+    actions: [
+      ...(await depositActions(context, deposit, { refunds, cases })),
+      ...traceActions(context, traces),
+    ],
   };
 }
 
 async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal) {
-  const { pool } = context.services;
+  const { services, operator } = context;
+  const { pool } = services;
+  const claim = (await claimsOn(pool, [withdrawal.id])).get(withdrawal.id);
   const hold = await findHold(pool, withdrawal.owner);
   const traces = await readTraces(pool, { ...withdrawal, refundIds: [] });
   const [shown] = await shownWithdrawals(context, [withdrawal]);
@@ -114,7 +120,11 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
     timeline: byTime([...stepsOfWithdrawal(withdrawal), ...traces.events]),
     transfers: traces.transfers.map(shownTransfer),
     actions: [
-      ...withdrawalActions(withdrawal, hold !== undefined),
+      ...withdrawalActions(withdrawal, {
+        isBlocked: shown?.isBlocked === true,
+        isOnHold: hold !== undefined,
+        claim: claim === undefined ? 'none' : claim.by === operator.id ? 'own' : 'other',
+      }),
       ...traceActions(context, traces),
     ],
   };
