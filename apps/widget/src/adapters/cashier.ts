@@ -9,6 +9,7 @@ import type { Answer, CallFrame, Transport } from './transport.ts';
 
 const requestTimeoutMs = 30_000;
 const renewalsMax = 2;
+const lists = /^(methods|userdata)-/;
 
 export interface CashierParts {
   transport: Transport;
@@ -44,7 +45,7 @@ export function createCashier(parts: CashierParts): Cashier {
   // A token that is rejected right after its renewal is not renewed endlessly.
   async function sendWithToken(request: Omit<CallFrame, 'token' | 'signal'>): Promise<Answer> {
     for (let renewals = 0; ; renewals += 1) {
-      const token = await gate.take();
+      const token = await gate.take(lists.test(request.name));
       const answer = await withinTime({ ...request, token });
       if (answer.status !== 401) return answer;
       gate.expire(token, answer.error?.message ?? 'Token expired');

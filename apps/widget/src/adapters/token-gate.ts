@@ -3,14 +3,18 @@ import type { Clock } from '../ports/clock.ts';
 import type { Host } from '../ports/host.ts';
 
 export interface TokenGate {
-  /** Returns the token; if it has expired, waits for a fresh one. */
-  take(): Promise<string>;
+  /** Returns the token; if it has expired, waits for a fresh one, for a list only briefly. */
+  take(isForList?: boolean): Promise<string>;
   expire(token: string, message: string): void;
   renew(token: string): void;
 }
 
-/** If the host sends no token for this long, the call fails and the player sees an error. */
-const renewalWaitMs = 10_000;
+/**
+ * If the host sends no token for this long, the call fails and the player sees an error. ERR-8: a
+ * player who looks at the skeleton of a list learns it soon; a click is worth a longer wait.
+ */
+const listWaitMs = 2000;
+const otherWaitMs = 10_000;
 
 /** ERR-2: notifies the host of an expiry once; calls wait until it sends a fresh token. */
 export function createTokenGate(
@@ -18,10 +22,10 @@ export function createTokenGate(
   ports: { host: Pick<Host, 'send'>; clock: Clock },
 ): TokenGate {
   let token = first;
-  let renewal: { isOver: Promise<void>; resolve(): void } | undefined;
+  let renewal: { isShortOver: Promise<void>; isOver: Promise<void>; resolve(): void } | undefined;
   return {
-    async take() {
-      await renewal?.isOver;
+    async take(isForList) {
+      await (isForList ? renewal?.isShortOver : renewal?.isOver);
       if (!renewal) return token;
       throw new CashierError('Token expired', { code: 'auth.tokenExpired', status: 401 });
     },
@@ -29,7 +33,8 @@ export function createTokenGate(
       if (renewal || used !== token) return;
       let resolve = (): void => {};
       const fresh = new Promise<void>((settle) => (resolve = settle));
-      renewal = { isOver: Promise.race([fresh, ports.clock.wait(renewalWaitMs)]), resolve };
+      const within = (ms: number) => Promise.race([fresh, ports.clock.wait(ms)]);
+      renewal = { isShortOver: within(listWaitMs), isOver: within(otherWaitMs), resolve };
       ports.host.send({ messageType: 'onTokenExpired', message });
     },
     renew(fresh) {

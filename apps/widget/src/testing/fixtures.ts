@@ -53,6 +53,8 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
     balanceAtMs: 0,
     placed: [],
     ended: [],
+    hidden: [],
+    isPendingOpen: false,
   });
   useNotifications.setState({ list: [] });
 }

@@ -1,4 +1,4 @@
-// The changes to the list's snippet that only the later screens need.
+// The changes to the list that only the later screens need.
 
 import { useMethods } from './state.ts';
 
@@ -7,4 +7,13 @@ export function dropSavedAccount(id: string): void {
     const savedAccounts = snippet?.savedAccounts.filter((account) => account.id !== id) ?? [];
     return snippet ? { snippet: { ...snippet, savedAccounts } } : {};
   });
+}
+
+export function closePendingSheet(): void {
+  useMethods.setState({ isPendingOpen: false });
+}
+
+/** The player hides the banner of a deposit for this visit. */
+export function hidePending(id: string): void {
+  useMethods.setState(({ hidden }) => ({ hidden: [...hidden, id] }));
 }

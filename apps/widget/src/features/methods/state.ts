@@ -19,6 +19,10 @@ export interface MethodsState {
   placed: readonly string[];
   /** Those of `placed` that have ended since. Their banners stay, so that nothing moves up. */
   ended: readonly EndedTransaction[];
+  /** The player has hidden their banners for this visit. */
+  hidden: readonly string[];
+  /** The sheet that lists the pending deposits is open. */
+  isPendingOpen?: boolean;
 }
 
 type PendingTransaction = Snippet['pending'][number];
@@ -33,6 +37,7 @@ export const useMethods = createState<MethodsState>({
   balanceAtMs: 0,
   placed: [],
   ended: [],
+  hidden: [],
 });
 
 /** The first list of a visit. No screen reads this. */
@@ -62,6 +67,10 @@ export function markAnnounced(): void {
 /** The list is loaded; undefined while it reloads. */
 export function setMethodList(list: MethodList | undefined): void {
   useMethods.setState({ list });
+}
+
+export function openPendingSheet(): void {
+  useMethods.setState({ isPendingOpen: true });
 }
 
 /** The player searches the list. */

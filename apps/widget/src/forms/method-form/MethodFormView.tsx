@@ -105,12 +105,17 @@ export function MethodFormView(props: MethodFormViewProps) {
 
 function Summary(props: MethodFormViewProps) {
   const { facts, problem, busy, action, next, amount, fields } = props;
+  const besideButton = facts.filter(({ inBar }) => inBar);
+  const others = facts.filter(({ inBar }) => !inBar);
   return (
     <>
-      <div className={styles.facts}>
-        <Facts facts={facts} name={t('redirect.summary')} />
-      </div>
+      {others.length > 0 && (
+        <div className={styles.facts}>
+          <Facts facts={others} name={t('redirect.summary')} />
+        </div>
+      )}
       <ActionBar>
+        {besideButton.length > 0 && <Facts facts={besideButton} isCompact />}
         <ErrorSummary amount={amount} fields={fields} />
         {problem && (
           <Problem

@@ -1,6 +1,7 @@
 import { inSweepstake, useSession } from '../../state/session.ts';
 import { countryName, flagUrl } from '../../format/format-values.ts';
 import { useScreen } from '../screen-context.ts';
+import { useSupportUrl } from '../support.ts';
 import { transactionOf, useChrome } from '../use-chrome.ts';
 import { EmptyView } from './EmptyView.tsx';
 import { emptyRegionPath } from '../../routes/paths.ts';
@@ -21,6 +22,7 @@ export default function EmptyScreen() {
       onClose={onClose}
       {...(inSweepstake() ? {} : standard)}
       lacksPackages={place.query['packages'] !== undefined}
+      supportUrl={useSupportUrl()}
       onRefresh={() =>
         ports.navigator.replace({ path: `/${transactionOf(screen)}`, query: { refetch: '1' } })
       }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { SupportButton } from '../SupportButton.tsx';
 import { type Region, RegionChip } from '../../ui/layout/RegionChip.tsx';
 
 export interface EmptyViewProps {
@@ -15,6 +16,7 @@ export interface EmptyViewProps {
   /** LIST-3: there are payment methods, but no packages to buy. */
   lacksPackages?: boolean;
   onRefresh: () => void;
+  supportUrl?: string | undefined;
 }
 
 /** LIST-6: the page for an empty list. */
@@ -42,6 +44,7 @@ export function EmptyView(props: EmptyViewProps) {
         >
           {t('empty.refresh')}
         </Button>
+        <SupportButton url={props.supportUrl} />
       </Message>
     </Page>
   );

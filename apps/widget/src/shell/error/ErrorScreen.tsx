@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
+import { depositRootPath, withdrawalRootPath } from '../../routes/paths.ts';
 import { readTarget } from '../read-target.ts';
 import { lookUp, t } from '../../i18n/text.ts';
 import { useScreen } from '../screen-context.ts';
-import { useChrome } from '../use-chrome.ts';
+import { useSupportUrl } from '../support.ts';
+import { transactionOf, useChrome } from '../use-chrome.ts';
 import { ErrorView } from './ErrorView.tsx';
 
 /** LIST-7: the error page. */
 export default function ErrorScreen() {
-  const { ports, place } = useScreen();
+  const screen = useScreen();
+  const { ports, place } = screen;
   const { host, navigator, page } = ports;
   const { title, onClose } = useChrome();
   const { message, code } = place.state;
   const back = place.query['back'];
+  const root = transactionOf(screen) === 'withdrawal' ? withdrawalRootPath : depositRootPath;
 
   // Sent once per failure; a change of language is not another failure.
   useEffect(
@@ -30,6 +34,10 @@ export default function ErrorScreen() {
       text={wordsOfRefusal(code)}
       onClose={onClose}
       onRefresh={() => navigator.replace(readTarget(back))}
+      onAnother={
+        readTarget(back).path === root ? undefined : () => navigator.replace({ path: root })
+      }
+      supportUrl={useSupportUrl()}
     />
   );
 }

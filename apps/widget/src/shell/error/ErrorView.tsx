@@ -1,8 +1,9 @@
-import { t } from '../../i18n/text.ts';
+import { lookUp, t } from '../../i18n/text.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { SupportButton } from '../SupportButton.tsx';
 
 export interface ErrorViewProps {
   title?: string | undefined;
@@ -11,10 +12,16 @@ export interface ErrorViewProps {
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   onRefresh: () => void;
+  /** Absent on the list of methods itself. */
+  onAnother?: (() => void) | undefined;
+  supportUrl?: string | undefined;
 }
 
-/** LIST-7: a title, a text and a button to refresh. */
-export function ErrorView({ title, text, onBack, onClose, onRefresh }: ErrorViewProps) {
+/** LIST-7: a title, a text and a button to refresh. LIST-27: and what else may help. */
+export function ErrorView(props: ErrorViewProps) {
+  const { title, text, onBack, onClose, onRefresh, onAnother, supportUrl } = props;
+  // If the rest of the texts could not be loaded either, the buttons without a text are left out.
+  const another = onAnother && lookUp('complete.another');
   return (
     <Page header={<Header title={title} onBack={onBack} onClose={onClose} />} width="narrow">
       <Message
@@ -28,6 +35,12 @@ export function ErrorView({ title, text, onBack, onClose, onRefresh }: ErrorView
         <Button icon="refresh-cw" onClick={onRefresh}>
           {t('error.refresh')}
         </Button>
+        {another && (
+          <Button tone="secondary" onClick={onAnother}>
+            {another}
+          </Button>
+        )}
+        <SupportButton url={supportUrl} />
       </Message>
     </Page>
   );

@@ -9,12 +9,21 @@ export interface Fact {
   strong?: boolean;
   /** Shown only on wide screens; a phone shows it elsewhere. */
   wideOnly?: boolean;
+  /** Beside the button, so that a phone always shows it. */
+  inBar?: boolean;
+}
+
+export interface FactsProps {
+  facts: readonly Fact[];
+  name?: string;
+  /** In one line on a phone. */
+  isCompact?: boolean;
 }
 
 /** Labels and values in rows, such as the amount to pay or the amount credited. */
-export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }) {
+export function Facts({ facts, name, isCompact }: FactsProps) {
   return (
-    <dl className={styles.facts} aria-label={name}>
+    <dl className={isCompact ? styles.compact : undefined} aria-label={name}>
       {facts.map(({ label, value, strong, wideOnly }) => (
         <div
           key={label}

@@ -40,7 +40,13 @@ describe('the remaining time', () => {
   ])('is shown in days above 24 hours: %d', (secondsLeft, words) => {
     const item = { id: 'd', amount: '$5.00', method: 'Efecty', status: 'waiting', secondsLeft };
     setMessages('en', english, english);
-    render(<ResumeBanner item={{ ...item, status: 'waiting' }} onResume={() => {}} />);
+    render(
+      <ResumeBanner
+        item={{ ...item, status: 'waiting' }}
+        onResume={() => {}}
+        onManage={() => {}}
+      />,
+    );
     screen.getByText(words, { exact: false });
   });
 });

@@ -54,6 +54,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   return (
     <PaymentView
       {...frame}
+      isComing={!isAsked}
       onAnother={isWaited ? undefined : frame.onAnother}
       action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
       title={t(isWaited ? 'crypto.coming' : 'crypto.send')}

@@ -4,7 +4,8 @@ import { useP2p } from '../state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
 import { checkP2p, restoreP2p } from './check-p2p.ts';
-import { cancelP2p, completeP2p } from './end-p2p.ts';
+import { cancelDeposit } from '../../deposits/flows/cancel-deposit.ts';
+import { completeP2p } from './end-p2p.ts';
 
 const deposit = { depositId: 'd-1', paymentMethod: 'card_to_card' };
 const existing = {
@@ -28,7 +29,7 @@ beforeEach(() => {
 describe('ending a peer-to-peer payment', () => {
   it('[P2P-17] cancels by id and method', async () => {
     ports.answers = { 'deposit-cancel': () => ({}) };
-    expect(await cancelP2p(ports, deposit)).toBeUndefined();
+    expect(await cancelDeposit(ports, deposit)).toBeUndefined();
     expect(ports.calls[0]).toMatchObject({ name: 'deposit-cancel', input: deposit });
     expect(ports.calls[0]?.key).toBeDefined();
   });
@@ -39,7 +40,7 @@ describe('ending a peer-to-peer payment', () => {
         throw new CashierError('too late', { code: 'banking.cancelRefused', status: 422 });
       },
     };
-    expect(await cancelP2p(ports, deposit)).toMatchObject({ code: 'banking.cancelRefused' });
+    expect(await cancelDeposit(ports, deposit)).toMatchObject({ code: 'banking.cancelRefused' });
   });
 
   it('[P2P-6] completes without throwing, whatever the server returns', async () => {

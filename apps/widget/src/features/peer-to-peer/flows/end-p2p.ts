@@ -1,6 +1,6 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { handleDeposit } from '../../deposits/flows/handle-deposit.ts';
+import { learnState } from '../../deposits/flows/cancel-deposit.ts';
 import { keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import type { DepositReference } from '../../deposits/flows/watch-deposit.ts';
 
@@ -28,27 +28,4 @@ export async function completeP2p(
     settleIntent(key);
     return error;
   }
-}
-
-/** P2P-17: if the money is already on its way, the server says so and nothing is cancelled. */
-export async function cancelP2p(
-  ports: EndPorts,
-  deposit: DepositReference,
-): Promise<CashierError | undefined> {
-  const key = keyOfIntent({ cancel: deposit });
-  try {
-    await ports.cashier.call('deposit-cancel', deposit, { key });
-    settleIntent(key);
-    await learnState(ports, deposit);
-    return undefined;
-  } catch (thrown) {
-    settleIntent(key);
-    return asCashierError(thrown);
-  }
-}
-
-/** The next page asks again, so a failure here is ignored. */
-async function learnState(ports: EndPorts, deposit: DepositReference): Promise<void> {
-  const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
-  if (state) handleDeposit(ports, state);
 }

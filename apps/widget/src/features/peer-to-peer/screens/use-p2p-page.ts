@@ -2,7 +2,8 @@ import { readP2pState } from '@opencashier/contract/calls/p2p-states';
 import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { notify } from '../../../shell/notify.ts';
-import { cancelP2p, completeP2p } from '../flows/end-p2p.ts';
+import { cancelDeposit } from '../../deposits/flows/cancel-deposit.ts';
+import { completeP2p } from '../flows/end-p2p.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
 import { type StoredP2p, useP2p } from '../state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
@@ -42,7 +43,7 @@ export function useP2pPage(): P2pPage {
   };
   const cancel = async (): Promise<void> => {
     setBusy('cancel');
-    const error = await cancelP2p(ports, reference);
+    const error = await cancelDeposit(ports, reference);
     setBusy(undefined);
     if (error) showError(ports, error);
     else showResult();

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
+import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';
 import { formatTimeLeft } from '../../../ui/feedback/time-left.ts';
 import { durationText } from '../../../format/duration-text.ts';
@@ -13,13 +14,18 @@ export interface PendingItem {
   method: string;
   iconUrl?: string | undefined;
   status: TransactionStatus;
-  hasEnded?: boolean;
+  /** The player can still pay it, or cancel it. */
+  canContinue?: boolean;
   secondsLeft?: number | undefined;
 }
 
 export interface ResumeBannerProps {
   item: PendingItem;
+  /** The number of further deposits that the sheet lists. */
+  more?: number;
   onResume: (id: string) => void;
+  /** Opens the sheet in which the player cancels or hides deposits. */
+  onManage: () => void;
 }
 
 /** A clock such as "04:12", or "2d 23h" from a day on. */
@@ -28,8 +34,8 @@ function timeText(seconds: number): string {
 }
 
 /** A pending deposit. Its banner keeps its place if the deposit ends while it is on screen. */
-export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
-  const { amount, method, hasEnded, secondsLeft } = item;
+export function ResumeBanner({ item, more, onResume, onManage }: ResumeBannerProps) {
+  const { amount, method, canContinue, secondsLeft } = item;
   return (
     <li className={styles.banner}>
       <MethodIcon name={method} url={item.iconUrl} />
@@ -44,14 +50,27 @@ export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
           )}
         </p>
       </div>
-      <Button
-        size="small"
-        tone={hasEnded ? 'secondary' : 'primary'}
-        name={t(hasEnded ? 'root.detailsNamed' : 'root.continueNamed', { amount, method })}
-        onClick={() => onResume(item.id)}
-      >
-        {t(hasEnded ? 'root.details' : 'root.continue')}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          tone={canContinue ? 'primary' : 'secondary'}
+          name={t(canContinue ? 'root.continueNamed' : 'root.detailsNamed', { amount, method })}
+          onClick={() => onResume(item.id)}
+        >
+          {t(canContinue ? 'root.continue' : 'root.details')}
+        </Button>
+        {more ? (
+          <Button size="small" tone="secondary" onClick={onManage}>
+            {t('root.more', { count: more })}
+          </Button>
+        ) : null}
+      </div>
+      <IconButton
+        icon="x"
+        className={styles.manage}
+        name={t('root.manage', { amount, method })}
+        onClick={onManage}
+      />
     </li>
   );
 }

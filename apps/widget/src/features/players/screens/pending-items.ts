@@ -14,19 +14,19 @@ export function pendingItems(
   const deposits = pending.filter(({ kind }) => kind === 'deposit');
   return [...deposits, ...ended].map((item) => {
     const { id, amount, currency, status, expiresAt } = item;
-    const hasEnded = ended.includes(item);
+    // A player who has paid sees no countdown.
+    const left =
+      expiresAt && !ended.includes(item) && status === 'waiting'
+        ? secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs)
+        : undefined;
     return {
       id,
       amount: money(amount, currency),
       method: item.title ?? item.method,
       iconUrl: iconUrl(item),
       status,
-      hasEnded,
-      // A player who has paid sees no countdown.
-      secondsLeft:
-        expiresAt && !hasEnded && status === 'waiting'
-          ? secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs)
-          : undefined,
+      canContinue: !!left,
+      secondsLeft: left,
     };
   });
 }

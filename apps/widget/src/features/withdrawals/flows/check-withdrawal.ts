@@ -38,6 +38,21 @@ export function withdrawableNow(method: PaymentMethod): Withdrawable {
   return withdrawable(method, { currency, country }, available, current?.limits.max);
 }
 
+/** Why nothing can be withdrawn by a method, if so: no balance, or less than the minimum. */
+export interface Shortfall {
+  available: string;
+  /** Undefined if there is no balance at all. */
+  min: string | undefined;
+}
+
+export function shortfallOf(method: PaymentMethod): Shortfall | undefined {
+  const { available, limits, areLimitsUnknown } = withdrawableNow(method);
+  if (available === undefined) return undefined;
+  if (Number(available) <= 0) return { available, min: undefined };
+  const isShort = !areLimitsUnknown && compareDecimals(available, limits.min) < 0;
+  return isShort ? { available, min: limits.min } : undefined;
+}
+
 const anyAmount = { min: '0', max: '1000000000000' };
 
 /** The method has no limits for coins; the dry run returns them. */

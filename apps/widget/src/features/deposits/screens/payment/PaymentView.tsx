@@ -22,6 +22,8 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   /** The reference for support, if nothing else on the page shows it. */
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
+  /** The money is already on its way, and the player has nothing more to do. */
+  isComing?: boolean;
   /** Absent if the money is already on its way. */
   onAnother?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
@@ -74,13 +76,13 @@ function Hero({ worth, payBy, ...head }: PaymentViewProps) {
   return <PaymentHead {...head} notes={notes} />;
 }
 
-function Details({ steps, reference, onCopy, children }: PaymentViewProps) {
+function Details({ steps, reference, isComing, onCopy, children }: PaymentViewProps) {
   return (
     <div className={styles.details}>
       {children}
       <HowTo steps={steps} />
       <div className={styles.asides}>
-        <Notice>{t('complete.waiting.close')}</Notice>
+        <Notice>{t(isComing ? 'complete.accepted.close' : 'complete.waiting.close')}</Notice>
       </div>
       {reference && (
         <Card className={styles.reference}>

@@ -1,18 +1,24 @@
 import { t } from '../../../../i18n/text.ts';
+import { openPendingSheet } from '../../../methods/state.ts';
 import { type PendingItem, ResumeBanner } from '../../../players/screens/ResumeBanner.tsx';
-import styles from './DepositRootView.module.css';
 
 export interface BannersProps {
   items: readonly PendingItem[];
   onResume: (id: string) => void;
 }
 
-export function Banners({ items, onResume }: BannersProps) {
+/** One banner for all pending deposits: the newest, and how many more there are. */
+export function Banners({ items: [newest, ...others], onResume }: BannersProps) {
   return (
-    <ul className={styles.banners} aria-label={t('root.pending')}>
-      {items.map((item) => (
-        <ResumeBanner key={item.id} item={item} onResume={onResume} />
-      ))}
-    </ul>
+    newest && (
+      <ul aria-label={t('root.pending')}>
+        <ResumeBanner
+          item={newest}
+          more={others.length}
+          onResume={onResume}
+          onManage={openPendingSheet}
+        />
+      </ul>
+    )
   );
 }

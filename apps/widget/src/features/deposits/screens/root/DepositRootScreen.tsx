@@ -5,6 +5,7 @@ import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useNow } from '../../../../shell/use-now.ts';
+import type { BannersProps } from './Banners.tsx';
 import { DepositRootView } from './DepositRootView.tsx';
 import { rootProps } from './root-props.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';
@@ -23,18 +24,23 @@ export function DepositRootScreen() {
     markMethodsShown();
     announceList(ports);
   }, [ports, methods.list]);
-  const recent = useRecentTransactions();
-  return <DepositRootView {...rootProps(screen, methods, session, nowMs)} bottom={recent} />;
+  const belowList = useBelowList();
+  const props = rootProps(screen, methods, session, nowMs);
+  const items = props.pending ?? props.latePending ?? [];
+  const bottom = belowList?.({ items, onResume: props.onResume });
+  return <DepositRootView {...props} bottom={bottom} />;
 }
 
-/** Shown below the list, which does not wait for their code. */
-function useRecentTransactions(): ReactNode {
-  const [recent, setRecent] = useState<ReactNode>();
+type BelowList = (props: BannersProps) => ReactNode;
+
+/** The content below the list, which does not wait for its code. */
+function useBelowList(): BelowList | undefined {
+  const [belowList, setBelowList] = useState<BelowList>();
   useEffect(() => {
-    import('../../../players/screens/RecentTransactions.tsx').then(
-      ({ RecentTransactions }) => setRecent(<RecentTransactions />),
+    import('./BelowList.tsx').then(
+      ({ BelowList }) => setBelowList(() => (props: BannersProps) => <BelowList {...props} />),
       () => {},
     );
   }, []);
-  return recent;
+  return belowList;
 }

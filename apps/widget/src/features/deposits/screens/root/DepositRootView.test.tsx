@@ -59,7 +59,14 @@ describe('deposit root view', () => {
 
   it('offers to continue a pending deposit', async () => {
     const pending = [
-      { id: 'p', amount: '₹2,000', method: 'UPI', status: 'waiting' as const, secondsLeft: 252 },
+      {
+        id: 'p',
+        amount: '₹2,000',
+        method: 'UPI',
+        status: 'waiting' as const,
+        canContinue: true,
+        secondsLeft: 252,
+      },
     ];
     const events = show({ sections, pending });
     screen.getByText('₹2,000 by UPI');

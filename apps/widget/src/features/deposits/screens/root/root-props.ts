@@ -12,6 +12,7 @@ import { chromeOf } from '../../../../shell/use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
 import { pendingItems } from '../../../players/screens/pending-items.ts';
+import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import { bonusDetailsPath, depositRegionPath } from '../../../../routes/paths.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';
 
@@ -33,17 +34,27 @@ function bonusOf(
   );
 }
 
+/** A deposit that becomes known late joins the banner above the list, or else goes below it. */
+function bannersOf({ snippet, snippetAtMs, placed, ended, hidden }: MethodsState, nowMs: number) {
+  const items = snippet ? pendingItems(snippet, ended, snippetAtMs, nowMs) : [];
+  const shown = items.filter(({ id }) => !hidden.includes(id));
+  const isPlaced = ({ id }: PendingItem): boolean => placed.includes(id);
+  const above = shown.filter(isPlaced);
+  const late = shown.filter((item) => !isPlaced(item));
+  return above.length > 0 ? { pending: [...above, ...late] } : { latePending: late };
+}
+
 /** The props of the root screen, from what is loaded. Also called without React. */
 export function rootProps(
   screen: ScreenValue,
-  { list, snippet, snippetAtMs, placed, ended, search }: MethodsState,
+  methods: MethodsState,
   { start, user, country }: SessionState,
   nowMs: number,
 ): DepositRootViewProps {
   const { ports } = screen;
+  const { list, snippet, ended, search } = methods;
   const player = { currency: user.currency, country };
   const { title, onClose } = chromeOf(screen, start);
-  const pending = snippet ? pendingItems(snippet, ended, snippetAtMs, nowMs) : [];
   return {
     title,
     onClose,
@@ -52,8 +63,7 @@ export function rootProps(
     sections: list && methodSections(list, player, depositMethods),
     search: searchOf(list, player, search, typeSearch, depositMethods),
     bonus: bonusOf(screen, start, user.currency, nowMs),
-    pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
-    latePending: pending.filter(({ id }) => !placed.includes(id)),
+    ...bannersOf(methods, nowMs),
     onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),
     onResume(id) {
       const known = [...(snippet?.pending ?? []), ...ended];

@@ -14,6 +14,7 @@ import { HeldCoins } from '../../../coins/screens/HeldCoins.tsx';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useNow } from '../../../../shell/use-now.ts';
 import type { PackageItem } from './PackageCard.tsx';
+import { PendingDeposits } from '../../../deposits/screens/pending/PendingDeposits.tsx';
 import { PackagesView } from './PackagesView.tsx';
 
 /** SWP-1: the root page of coin packages. */
@@ -36,12 +37,13 @@ export default function PackagesScreen() {
     announceList(ports);
   }, [ports, isReady]);
   // Pending and past transactions are shown as in the standard flow.
-  const { title, onClose, pending, latePending, onResume } = rootProps(
-    screen,
-    methods,
-    session,
-    nowMs,
-  );
+  const {
+    title,
+    onClose,
+    pending = [],
+    latePending = [],
+    onResume,
+  } = rootProps(screen, methods, session, nowMs);
   return (
     <PackagesView
       title={title}
@@ -55,8 +57,9 @@ export default function PackagesScreen() {
             }))
           : undefined
       }
-      pending={pending ?? []}
-      latePending={latePending ?? []}
+      pending={pending}
+      latePending={latePending}
+      sheet={<PendingDeposits items={[...pending, ...latePending]} onResume={onResume} />}
       recent={methods.snippet ? recentItems(methods.snippet) : []}
       onSelect={(id) => {
         const chosen = findPackage(id);

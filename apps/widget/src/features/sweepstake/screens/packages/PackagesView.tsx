@@ -27,6 +27,8 @@ export interface PackagesViewProps {
   pending: readonly PendingItem[];
   latePending: readonly PendingItem[];
   recent: readonly RecentItem[];
+  /** The sheet of the pending deposits. */
+  sheet?: ReactNode;
   onSelect: (id: string) => void;
   onResume: (id: string) => void;
 }
@@ -43,6 +45,7 @@ export function PackagesView(props: PackagesViewProps) {
         {boxes && <Disclaimer />}
         {boxes && recent.length > 0 && <RecentList items={recent} />}
         {boxes && latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
+        {props.sheet}
       </MethodSections>
     </Page>
   );

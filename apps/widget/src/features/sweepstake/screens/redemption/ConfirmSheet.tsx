@@ -26,8 +26,8 @@ export interface ConfirmSheetProps {
 /** A summary of the redemption before the one click that confirms it. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { draft, onClose } = props;
-  const { code, ...confirmation } = useDraft(draft);
-  const { busy, isOver, onSubmit } = confirmation;
+  const confirmation = useDraft(draft);
+  const { code, busy, isOver, onSubmit } = confirmation;
   return (
     <Sheet title={t('redeem.confirm')} onClose={onClose}>
       <form

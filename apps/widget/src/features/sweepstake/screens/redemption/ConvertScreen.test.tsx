@@ -16,9 +16,8 @@ const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
 
 it.each([
   [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
-  // The balance is below the minimum.
-  [{ min: '15.15', max: '5' }, '5', 'from 15.15 SC'],
-])('shows the limits %j of a redemption', async (limits, available, words) => {
+  [{ min: '15.15', max: '5' }, '5', 'The smallest redemption is 15.15 SC, and you have 5 SC'],
+])('[WD-7] shows the limits %j of a redemption', async (limits, available, words) => {
   fillForm(payoutMethod(coin));
   const serverTime = '2026-11-15T12:00:00.000Z';
   const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available, limits, serverTime };

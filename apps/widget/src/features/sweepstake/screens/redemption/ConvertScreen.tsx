@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { sweepCoin } from '../../../coins/coin-package.ts';
 import { chosenWallet, walletProblem } from '../../../../forms/wallet-finding.ts';
 import { loadRate } from '../../flows/redeem-coins.ts';
-import { withdrawalFields } from '../../../withdrawals/flows/check-withdrawal.ts';
+import { shortfallOf, withdrawalFields } from '../../../withdrawals/flows/check-withdrawal.ts';
 import { createWithdrawal } from '../../../withdrawals/flows/create-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import { flagFields } from '../../../withdrawals/actions.ts';
@@ -23,13 +23,19 @@ import { useLoaded } from '../../../../shell/use-loaded.ts';
 import { followCreation } from '../../../withdrawals/screens/form/follow-creation.ts';
 import { feeText } from '../../../withdrawals/screens/form/quote-facts.ts';
 import { useWithdrawalForm } from '../../../withdrawals/screens/form/use-withdrawal-form.ts';
+import { NothingToWithdraw } from '../../../withdrawals/screens/form/NothingToWithdraw.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { hasNoPrice } from './has-no-price.ts';
 
 export default function ConvertScreen() {
+  const { place } = useScreen();
   const method = useWithdrawal((state) => state.method);
-  // The guard requires a coin.
-  return method ? <Conversion key={method.name} method={method} /> : null;
+  useHeldCoins();
+  if (!method) return null; // The guard requires a coin.
+  // A redemption that is to be confirmed again has its coins already.
+  const shortfall = shortfallOf(method);
+  if (shortfall && !place.query['id']) return <NothingToWithdraw {...shortfall} />;
+  return <Conversion key={method.name} method={method} />;
 }
 
 /** SWP-3: the amount of coins, their value and the wallet. */
@@ -42,7 +48,6 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const { id: againId = '' } = place.query;
   const [draftId, setDraftId] = useState(againId);
   const draft = records[draftId];
-  useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
   const isUnpriced = hasNoPrice(rate, current);
   // A saved account is known only by its masked label.
@@ -108,11 +113,12 @@ function factsOf(
         ? t('redeem.rate', { one: shortMoney('1', sweepCoin), other: shortMoney(rate, coin) })
         : '—',
     },
-    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, sweepCoin) : '—' },
+    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, sweepCoin) : '—', inBar: true },
     {
       label: t('withdraw.net'),
       value: payout ? money(payout.amount, payout.currency) : '—',
       strong: true,
+      inBar: true,
     },
     ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
   ];

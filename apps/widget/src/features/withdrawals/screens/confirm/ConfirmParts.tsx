@@ -36,7 +36,7 @@ export interface ConfirmProps {
   onChange: () => void;
 }
 
-const codeName = 'code';
+export const codeName = 'code';
 
 export function ConfirmCode(props: CodeEntry) {
   const { value, length, sentTo, error, secondsToResend, onChange, onResend } = props;
@@ -72,12 +72,15 @@ export function ConfirmCode(props: CodeEntry) {
 
 /** The confirm button, its effect and its deadline. */
 export function ConfirmActions(props: ConfirmProps) {
-  const { amount, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
+  const { amount, code, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
   const isRedemption = inSweepstake();
   const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
   const said = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
-  const action = asksForCode
-    ? t('confirm.send')
+  // A second tap on "Send me the code" must not hit "Withdraw", so the code is entered first.
+  const isCodeDue = !asksForCode && code !== undefined && code.value.length < code.length;
+  const step = asksForCode ? 'send' : isCodeDue ? 'enterCode' : undefined;
+  const action = step
+    ? t(`confirm.${step}`)
     : t(isRedemption ? 'redeem.submit' : 'confirm.submit', { amount });
   return (
     <ActionBar>
@@ -86,7 +89,11 @@ export function ConfirmActions(props: ConfirmProps) {
         <Button onClick={onChange}>{t(isRedemption ? 'redeem.change' : 'confirm.change')}</Button>
       ) : (
         <>
-          <Button type="submit" busy={busy !== undefined}>
+          <Button
+            type="submit"
+            tone={isCodeDue ? 'secondary' : 'primary'}
+            busy={busy !== undefined}
+          >
             {busy ? said[busy] : action}
           </Button>
           <NextNote>{asksForCode ? t('confirm.codeFirst') : onHold}</NextNote>

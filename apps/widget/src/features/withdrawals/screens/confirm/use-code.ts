@@ -9,14 +9,12 @@ import type { CodeEntry } from './ConfirmParts.tsx';
 
 type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };
 
-type CodeFault = CashierError | 'missing';
-
 /** A one-time code: sent on request, typed in, and sent again after a while. */
 export function useCode(id: string, nowMs: number) {
   const { ports } = useScreen();
   const [sent, setSent] = useState<SentCode>();
   const [value, setValue] = useState('');
-  const [fault, setFault] = useState<CodeFault>();
+  const [fault, setFault] = useState<CashierError>();
   const send = async (): Promise<CashierError | undefined> => {
     try {
       const answer = await ports.cashier.call('code-send', { id });
@@ -41,11 +39,11 @@ export function useCode(id: string, nowMs: number) {
       },
       onResend,
     };
-  return { value, isSent: sent !== undefined, setFault, send, entryOf };
+  const isUnfinished = sent !== undefined && value.length < sent.length;
+  return { value, isSent: sent !== undefined, isUnfinished, setFault, send, entryOf };
 }
 
-function faultText(fault: CodeFault): string {
-  if (fault === 'missing') return t('common.errors.banking.codeRequired');
+function faultText(fault: CashierError): string {
   const text = errorText(fault);
   const { triesLeft } = fault;
   return triesLeft === undefined ? text : `${text} ${t('confirm.triesLeft', { count: triesLeft })}`;

@@ -7,6 +7,8 @@ import type { TrackedWithdrawal } from '../../state.ts';
 import { type Problem, problemOf } from '../../../../shell/errors/problem-text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
+import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { codeName } from './ConfirmParts.tsx';
 import { useCode } from './use-code.ts';
 import { withdrawalCompletePath } from '../../../../routes/paths.ts';
 
@@ -44,8 +46,9 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     setBusy('sending');
     setProblem(undefined);
     const error = await code.send();
-    if (error) refuse(error);
     setBusy(undefined);
+    if (error) refuse(error);
+    else leadToField(codeName);
   };
   const confirm = async (): Promise<void> => {
     setBusy('confirming');
@@ -66,7 +69,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const submit = (): void => {
     if (busy) return;
     if (asksForCode) void send();
-    else if (needsCode && !code.value) code.setFault('missing');
+    else if (needsCode && code.isUnfinished) leadToField(codeName);
     else void confirm();
   };
   return {

@@ -4,6 +4,9 @@ import { accountCurrency } from '../../flows/withdrawal-methods.ts';
 import { type Holder, useWithdrawal } from '../../state.ts';
 import { money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { shortfallOf } from '../../flows/check-withdrawal.ts';
+import { NothingToWithdraw } from './NothingToWithdraw.tsx';
 import { followCreation } from './follow-creation.ts';
 import { quoteFacts } from './quote-facts.ts';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
@@ -13,8 +16,11 @@ import { withdrawalInstructionPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
-  // The guard requires a method.
-  return method ? <MethodForm key={method.name} method={method} /> : null;
+  useMethods((state) => state.snippet);
+  if (!method) return null; // The guard requires a method.
+  const shortfall = shortfallOf(method);
+  if (shortfall) return <NothingToWithdraw {...shortfall} />;
+  return <MethodForm key={method.name} method={method} />;
 }
 
 function MethodForm({ method }: { method: PaymentMethod }) {

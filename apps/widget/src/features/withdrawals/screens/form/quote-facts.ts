@@ -16,8 +16,13 @@ export function quoteFacts(
 ): Fact[] {
   const when = arrivalFact(quote?.arrival ?? arrival);
   return [
-    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, currency) : '—' },
-    { label: t('withdraw.net'), value: quote ? money(quote.net, currency) : '—', strong: true },
+    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, currency) : '—', inBar: true },
+    {
+      label: t('withdraw.net'),
+      value: quote ? money(quote.net, currency) : '—',
+      strong: true,
+      inBar: true,
+    },
     ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
   ];
 }

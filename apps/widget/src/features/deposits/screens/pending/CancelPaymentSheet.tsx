@@ -1,7 +1,7 @@
-import { t } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/inputs/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { t } from '../../../../i18n/text.ts';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../../../ui/layout/Sheet.tsx';
 import styles from './CancelPaymentSheet.module.css';
 
 export interface CancelPaymentSheetProps {

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { t } from '../../../../i18n/text.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { Sheet } from '../../../../ui/layout/Sheet.tsx';
+import { closePendingSheet, hidePending } from '../../../methods/actions.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { statusText } from '../../../players/screens/transaction-status.ts';
+import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
+import { cancelDeposit } from '../../flows/cancel-deposit.ts';
+import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
+import type { BannersProps } from '../root/Banners.tsx';
+import styles from './PendingSheet.module.css';
+
+/** All pending deposits. The player continues each, cancels it, or hides it for this visit. */
+export function PendingSheet({ items, onResume }: BannersProps) {
+  const { ports } = useScreen();
+  const [asked, setAsked] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const cancel = async (id: string): Promise<void> => {
+    setAsked(undefined);
+    setBusy(id);
+    const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
+    setBusy(undefined);
+    if (error) showError(ports, error);
+    else hidePending(id);
+  };
+  if (asked !== undefined) {
+    return (
+      <CancelPaymentSheet onCancel={() => void cancel(asked)} onStay={() => setAsked(undefined)} />
+    );
+  }
+  return (
+    <Sheet title={t('pending.title')} onClose={closePendingSheet}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            busy={busy === item.id}
+            onResume={onResume}
+            onCancel={setAsked}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function methodOf(id: string): string {
+  return useMethods.getState().snippet?.pending.find((known) => known.id === id)?.method ?? '';
+}
+
+interface RowProps extends Pick<BannersProps, 'onResume'> {
+  item: PendingItem;
+  busy: boolean;
+  onCancel: (id: string) => void;
+}
+
+function Row({ item, busy, onResume, onCancel }: RowProps) {
+  const { id, amount, method, canContinue, status } = item;
+  const named = { amount, method };
+  return (
+    <li className={styles.row}>
+      <p className={styles.title}>{t('root.resume', named)}</p>
+      <p className={styles.status}>{statusText(status)}</p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          tone={canContinue ? 'primary' : 'secondary'}
+          name={t(canContinue ? 'root.continueNamed' : 'root.detailsNamed', named)}
+          onClick={() => onResume(id)}
+        >
+          {t(canContinue ? 'root.continue' : 'root.details')}
+        </Button>
+        {canContinue && (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={busy}
+            name={t('pending.cancelNamed', named)}
+            onClick={() => onCancel(id)}
+          >
+            {t('pending.cancel')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          tone="quiet"
+          name={t('pending.hideNamed', named)}
+          onClick={() => hidePending(id)}
+        >
+          {t('pending.hide')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FakePorts } from '../../../../testing/fake-ports.ts';
+import { beginTest } from '../../../../testing/fixtures.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { fillForm, payoutPorts, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
+import { useWithdrawal } from '../../state.ts';
+import WithdrawalConfirmScreen from './WithdrawalConfirmScreen.tsx';
+
+const serverTime = '2026-11-15T12:00:00.000Z';
+
+async function showDraft(): Promise<FakePorts> {
+  const ports = payoutPorts();
+  ports.navigator.replace({ path: '/withdrawal/confirm', query: { id: 'w1' } });
+  ports.places.length = 0;
+  ports.answers['code-send'] = () => ({ length: 6, resendAt: serverTime, serverTime });
+  fillForm();
+  const draft = testWithdrawal({ status: 'draft', codeRequired: true });
+  useWithdrawal.setState({ records: { w1: { ...draft, receivedAtMs: ports.clock.nowMs() } } });
+  await renderScreen(WithdrawalConfirmScreen, ports);
+  return ports;
+}
+
+const count = ({ events }: FakePorts, name: string) =>
+  events.filter((event) => event === name).length;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('[WD-9] the code of a withdrawal', () => {
+  beforeEach(() => beginTest());
+
+  it('is asked for by a button that does not become “Withdraw” under the finger', async () => {
+    const ports = await showDraft();
+    await press('Send me the code');
+    const code = await screen.findByLabelText('Code from the message');
+    expect(screen.queryByRole('button', { name: 'Withdraw $100.00' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(code));
+
+    act(() => code.blur());
+    await press('Enter the code');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect([count(ports, 'code-send'), count(ports, 'withdrawal-confirm')]).toEqual([1, 0]);
+  });
+
+  it('is sent once all of its digits are there', async () => {
+    const ports = await showDraft();
+    await press('Send me the code');
+    const code = await screen.findByLabelText('Code from the message');
+    await userEvent.type(code, '12345');
+    expect(screen.queryByRole('button', { name: 'Withdraw $100.00' })).toBeNull();
+    await userEvent.type(code, '6');
+    await press('Withdraw $100.00');
+    const { input } = ports.calls.find(({ name }) => name === 'withdrawal-confirm') ?? {};
+    expect(input).toMatchObject({ id: 'w1', code: '123456' });
+  });
+});

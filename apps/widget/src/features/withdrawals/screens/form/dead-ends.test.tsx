@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakePorts, type FakePorts } from '../../../../testing/fake-ports.ts';
+import { beginTest, testSnippet } from '../../../../testing/fixtures.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { fillForm, payoutMethod, payoutPorts } from '../../../../testing/withdrawal-fixtures.ts';
+import { useSweepstake } from '../../../coins/state.ts';
+import { useMethods } from '../../../methods/state.ts';
+import ConvertScreen from '../../../sweepstake/screens/redemption/ConvertScreen.tsx';
+import { chooseWithdrawalMethod, useWithdrawal } from '../../state.ts';
+import WithdrawalFormScreen from './WithdrawalFormScreen.tsx';
+
+async function showForm(available: string): Promise<FakePorts> {
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm(payoutMethod(), '');
+  const accounts = [{ account: 'main' as const, currency: 'MXN', amount: available, onHold: '0' }];
+  useMethods.setState({ snippet: testSnippet({ accounts }) });
+  ports.answers['withdrawal-create'] = () => new Promise(() => {});
+  await renderScreen(WithdrawalFormScreen, ports);
+  return ports;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('[WD-7] a player who cannot withdraw', () => {
+  beforeEach(() => beginTest());
+
+  it('sees no form without a balance, and is led to deposits', async () => {
+    const ports = await showForm('0');
+    screen.getByRole('heading', { name: 'There is nothing to withdraw yet' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(button('Make a deposit'));
+    expect(ports.places).toEqual([{ path: '/deposit' }]);
+  });
+
+  it('learns the minimum if the balance is below it, and may choose another method', async () => {
+    const ports = await showForm('20');
+    screen.getByText('The smallest withdrawal here is $50, and you have $20 available.');
+    await userEvent.click(button('Choose another method'));
+    expect(ports.places).toEqual([{ path: '/withdrawal' }]);
+  });
+
+  it('sees the form with the minimum on the balance', async () => {
+    await showForm('50');
+    screen.getByLabelText('Withdrawal amount');
+  });
+
+  it('is led to the packages if there are no sweep coins to redeem', async () => {
+    beginTest({ widgetViewType: 'sweep', currency: 'USD' });
+    const ports = fakePorts({ path: '/withdrawal/crypto/convert' });
+    useSweepstake.setState({ held: { sweep: '0', gold: '0', unplayed: '0' } });
+    const usdt = payoutMethod({ name: 'usdt', category: 'crypto', coin: 'USDT', fields: [] });
+    chooseWithdrawalMethod(usdt);
+    await renderScreen(ConvertScreen, ports);
+    screen.getByRole('heading', { name: 'You have no coins to redeem yet' });
+    await userEvent.click(button('See coin packages'));
+    expect(ports.places).toEqual([{ path: '/deposit' }]);
+  });
+});
+
+describe('the form of a withdrawal', () => {
+  beforeEach(() => beginTest());
+
+  it('[WD-8] has the fee and the net amount in the same bar as its button', async () => {
+    const ports = payoutPorts('/withdrawal/redirect');
+    fillForm();
+    await renderScreen(WithdrawalFormScreen, ports);
+    await act(() => ports.clock.advance(1000));
+    const bar = button('Continue with $100.00').parentElement;
+    expect(bar?.textContent).toContain('Fee$10.00');
+    expect(bar?.textContent).toContain('You get$90.00');
+  });
+
+  it('[AMT-12] reads a pasted 2,000 as two thousand, and a typed one as two', async () => {
+    fillForm(payoutMethod(), '');
+    await renderScreen(WithdrawalFormScreen, payoutPorts('/withdrawal/redirect'));
+    const amount = screen.getByLabelText<HTMLInputElement>('Withdrawal amount');
+    await userEvent.click(amount);
+    await userEvent.paste('2,000');
+    expect(useWithdrawal.getState().amount).toBe('2000');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2,000');
+    expect(useWithdrawal.getState().amount).toBe('2,000');
+  });
+});
