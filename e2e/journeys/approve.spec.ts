@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('a notice delivered three times credits the deposit once, and its page shows the refund that follows', async ({
+test('[SEQ-27] a payment received but not final is credited once, though its notice comes three times, and its page shows the refund that follows', async ({
   player,
   books,
   bank,
@@ -45,6 +45,9 @@ test('a notice delivered three times credits the deposit once, and its page show
   const { list, result, back } = playground.cashier;
   const payment = await playground.deposit('Visa', '1000');
   const id = await result.depositId();
+  await bank.receive(id);
+  await expect(result.heading).toHaveText(outcomes.checked);
+  expect(await books.balance(player.user)).toBe('0');
   await bank.approve(id, { faults: { noticeDuplicates: 2 } });
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user)).toBe('1000');

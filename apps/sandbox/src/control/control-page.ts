@@ -38,6 +38,7 @@ const shown = 12;
 
 const labels: Record<Outcome, string> = {
   approve: 'Approve',
+  receive: 'Receive',
   decline: 'Decline',
   chargeback: 'Charge back',
   cancel: 'Cancel',

@@ -35,6 +35,16 @@ it('decides after a delay if asked to', async () => {
   expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
 });
 
+it('receives a payment that is not final, which can only be approved or declined then', async () => {
+  const received = await decide({ outcome: 'receive' });
+  expect(received.json).toMatchObject({ deposit: { status: 'processing' } });
+  const { body } = await sandbox.receiver.next();
+  expect(JSON.parse(body)).toMatchObject({ data: { status: 'processing' } });
+  expect((await decide({ outcome: 'cancel' })).status).toBe(409);
+  const approved = await decide({ outcome: 'approve' });
+  expect(approved.json).toMatchObject({ deposit: { status: 'processed' } });
+});
+
 it('accepts late money after a cancellation, and no other decision', async () => {
   await sandbox.call('POST', '/deposits/dep_1/cancel');
 

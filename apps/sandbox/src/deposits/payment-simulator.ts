@@ -37,7 +37,10 @@ export interface PaymentSimulatorOptions {
 }
 
 const isFinished = ({ status, planned, deliveries }: Payment): boolean =>
-  status !== 'waiting' && !planned && deliveries.every(({ state }) => state !== 'sending');
+  status !== 'waiting' &&
+  status !== 'processing' &&
+  !planned &&
+  deliveries.every(({ state }) => state !== 'sending');
 
 const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   one.method === other.method && one.amount === other.amount && one.currency === other.currency;
@@ -51,6 +54,7 @@ export function canDecide(payment: Payment, outcome: Outcome): boolean {
   if (outcome === 'chargeback') return status === 'processed' || isPartly(payment);
   if (outcome === 'dispute') return status === 'waiting' && order.requisite !== undefined;
   if (status === 'waiting') return true;
+  if (status === 'processing') return outcome === 'approve' || outcome === 'decline';
   return outcome === 'approve' && (status === 'cancelled' || status === 'expired');
 }
 
@@ -60,6 +64,7 @@ const isPartly = ({ status, chargedBack }: Payment): boolean =>
 
 const endings: Record<Outcome, ProviderStatus> = {
   approve: 'processed',
+  receive: 'processing',
   decline: 'failed',
   chargeback: 'reversed',
   cancel: 'cancelled',

@@ -32,10 +32,18 @@ export const paymentRequest = providerDepositRequest.extend({
 export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
 /**
- * `chargeback` reverses a processed payment, or `amount` of it in all. `cancel` and `dispute` are
- * what a trader does who has not received the payment.
+ * `receive`: the money is there, but not final, as while a chain confirms it. `chargeback` reverses
+ * a processed payment, or `amount` of it in all. `cancel` and `dispute` are what a trader does who
+ * has not received the payment.
  */
-export const outcomes = ['approve', 'decline', 'chargeback', 'cancel', 'dispute'] as const;
+export const outcomes = [
+  'approve',
+  'receive',
+  'decline',
+  'chargeback',
+  'cancel',
+  'dispute',
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface Payment {

@@ -70,8 +70,13 @@ it('btcpay passes the conformance suite', async () => {
       if (!own) throw new Error(`there is no payout ${ref}`);
       own.state = 'Completed';
       await vendor.notifyPayout(webhook, own.id);
+    } else if (to === 'receive') {
+      vendor.pay(ref, vendor.invoiceOf(ref).amount);
+      await vendor.notify(webhook, 'InvoiceProcessing', ref);
     } else if (to === 'approve') {
-      vendor.pay(ref, vendor.invoiceOf(ref).amount, 'Settled');
+      const { id, amount } = vendor.invoiceOf(ref);
+      if (!vendor.payments.has(id)) vendor.pay(ref, amount);
+      vendor.confirm(ref);
       await vendor.notify(webhook, 'InvoiceSettled', ref);
     } else throw new Skipped(`BTCPay Server knows no ${to}`);
   });
@@ -106,9 +111,9 @@ it('hyperswitch passes the conformance suite', async () => {
       const dispute = vendor.dispute(ref, 'dispute_opened');
       await vendor.notify(webhook, 'dispute_opened', 'dispute_details', dispute);
     } else {
-      vendor.decide(ref, to === 'approve' ? 'succeeded' : 'failed');
-      const event = to === 'approve' ? 'payment_succeeded' : 'payment_failed';
-      await vendor.notify(webhook, event, 'payment_details', vendor.paymentOf(ref));
+      const status = { approve: 'succeeded', receive: 'processing' }[to] ?? 'failed';
+      vendor.decide(ref, status);
+      await vendor.notify(webhook, `payment_${status}`, 'payment_details', vendor.paymentOf(ref));
     }
   });
   await vendor.server.close();
@@ -136,6 +141,10 @@ it('adyen passes the conformance suite', async () => {
     if (kind === 'payouts') {
       Object.assign(vendor.transferOf(ref), { status: 'booked' });
       await vendor.notifyTransfer(webhook, ref);
+    } else if (to === 'receive') {
+      vendor.setLink(ref, 'paymentPending');
+      const about = { merchantReference: ref, amount: vendor.linkOf(ref).amount };
+      await vendor.notify(webhook, [vendor.item('PENDING', about)]);
     } else if (to === 'approve') await vendor.notify(webhook, [vendor.pay(ref)]);
     else throw new Skipped(`a payment link knows no ${to}`);
   });
@@ -164,8 +173,9 @@ it('mercadopago passes the conformance suite', async () => {
     settings,
     samples,
     (webhook) => async (_kind, ref, to) => {
-      if (to !== 'approve' && to !== 'decline') throw new Skipped(`Pix knows no ${to}`);
-      vendor.decide(ref, to === 'approve' ? 'approved' : 'rejected', to);
+      const status = { approve: 'approved', receive: 'in_process', decline: 'rejected' }[to];
+      if (status === undefined) throw new Skipped(`Pix knows no ${to}`);
+      vendor.decide(ref, status, to);
       await vendor.notify(webhook, vendor.paymentOf(ref).id);
     },
   );

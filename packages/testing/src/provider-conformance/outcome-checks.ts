@@ -26,6 +26,14 @@ export const outcomeChecks: Check[] = [
     },
   },
   {
+    name: 'sends a notice for money that is received but not final, and another once it is',
+    async run(context) {
+      const { request } = await decided(context, ['receive'], 'processing');
+      await context.decide?.('payments', request.reference, 'approve');
+      await expectNotice(context, request.reference, ['processed']);
+    },
+  },
+  {
     name: 'sends a notice for a declined deposit',
     async run(context) {
       await decided(context, ['decline'], 'failed');
