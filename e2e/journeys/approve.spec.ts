@@ -47,7 +47,7 @@ test('[SEQ-27] a payment received but not final is credited once, though its not
   const id = await result.depositId();
   await bank.receive(id);
   await expect(result.heading).toHaveText(outcomes.checked);
-  expect(await books.balance(player.user)).toBe('0');
+  await expect.poll(() => books.balance(player.user)).toBe('0');
   await bank.approve(id, { faults: { noticeDuplicates: 2 } });
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user)).toBe('1000');
