@@ -1,7 +1,9 @@
 // The environment in which the three apps run on a developer's machine and in the browser journeys.
 // The secrets here are public by design: each holds the marker that production refuses.
 
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rootDir } from './root-dir.ts';
 
 export interface Ports {
   cashier: number;
@@ -81,6 +83,12 @@ export function developmentEnv(ports: Ports) {
     CASHIER_PUBLIC_URL: cashierUrl(ports),
     CASHIER_SECRET: `${developmentMarker}-secret-of-the-cashier-server`,
     CASHIER_DATA_DIR: process.env['CASHIER_DATA_DIR'] || '.data',
+    // npm run partner:new writes secrets here.
+    CASHIER_SECRETS_FILE: resolve(
+      rootDir,
+      process.env['CASHIER_DATA_DIR'] || '.data',
+      'secrets.env',
+    ),
     CASHIER_RATES_FILE: fileURLToPath(
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),

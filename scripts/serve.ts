@@ -1,5 +1,5 @@
-// npm run serve: the server alone, for production. It runs in this process, so that signals and the
-// exit code need no forwarding. The server itself checks its production settings.
+// npm run serve [-- --check]: the server alone, for production. It runs in this process, so that
+// signals and the exit code need no forwarding. The server checks its production settings.
 
 import { onLostParent } from './lost-parent.ts';
 

@@ -6,11 +6,15 @@ import { namesMaxAgeMs } from './builds/other-builds.ts';
 import { readBuild } from './builds/read-build.ts';
 import { keepBuild } from './builds/store.ts';
 import { type App, buildApp } from './startup/app.ts';
+import { checkStart } from './startup/check-start.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
+import { watchPartners } from './security/watch-partners.ts';
 import { watchRevocations } from './security/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
+import { version } from './startup/version.ts';
 import { loadPartners } from './security/partners.ts';
+import { withSecretsFile } from './configuration/secrets-file.ts';
 import { StartupError } from './configuration/startup-error.ts';
 import { widgetDist } from './transport/routes.ts';
 
@@ -23,10 +27,18 @@ const oneRole =
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const env = withSecretsFile(process.env);
+  const environment = readEnvironment(env);
   const { production } = environment;
   const partnerFiles = environment.partnersDir ?? partnersDir;
-  const partners = loadPartners(partnerFiles, process.env, production);
+  const readPartners = () =>
+    loadPartners(
+      partnerFiles,
+      withSecretsFile(process.env),
+      production,
+      production ? undefined : say,
+    );
+  const partners = readPartners();
   const database = await openDatabase(environment, { onRestart: say, onLost: leave });
   closers.push(() => database.close());
   const { pool, owner } = database;
@@ -47,10 +59,35 @@ async function start(): Promise<void> {
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
   const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
   closers.push(async () => unwatch());
+  if (!production) {
+    const secretsFile = env['CASHIER_SECRETS_FILE'];
+    const files = { dir: partnerFiles, secretsFile, partners, read: readPartners, say };
+    const unfollow = watchPartners(files);
+    closers.push(async () => unfollow());
+  }
   closers.push(() => drain(app, environment));
   await keepOwnBuild(pool, production);
   await listen(app, environment);
+  logLife(app, environment);
   process.send?.({ ready: true });
+}
+
+/** One line for the start and one for the end, so that a log says which version ran when. */
+function logLife({ http: { log }, services }: App, environment: Environment): void {
+  const { publicUrl, consoleHost, consolePort } = environment;
+  log.info(
+    {
+      version,
+      publicUrl,
+      console: `${consoleHost}:${consolePort}`,
+      providers: [...services.providers.keys()],
+      methods: services.catalogue.methods.size,
+    },
+    'the server has started',
+  );
+  closers.unshift(async () => {
+    log.info({ version, seconds: Math.round(process.uptime()) }, 'the server has stopped');
+  });
 }
 
 const hourMs = 3_600_000;
@@ -88,7 +125,13 @@ async function listenOn(
   variable: string,
   at: { port: number; host: string },
 ): Promise<void> {
-  await http.listen(at).catch((error: unknown) => {
+  // Fastify would log each of its addresses; the line of the start has them.
+  const { level } = http.log;
+  http.log.level = 'silent';
+  const listening = http.listen(at).finally(() => {
+    http.log.level = level;
+  });
+  await listening.catch((error: unknown) => {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isBusy) throw error;
     throw new StartupError(`Port ${at.port} on ${at.host} is busy: set ${variable} to a free one.`);
@@ -111,11 +154,21 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const started = start().catch(async (error: unknown) => {
-  say(explain(error));
-  await closeAll();
-  process.exit(1);
-});
+/** `npm run serve -- --check` */
+async function check(): Promise<never> {
+  const { problems, notes } = await checkStart(withSecretsFile(process.env), partnersDir);
+  for (const line of [...problems, ...notes]) say(line);
+  say(problems.length > 0 ? 'The server would not start.' : 'The server would start.');
+  process.exit(problems.length > 0 ? 1 : 0);
+}
+
+const started = (process.argv.includes('--check') ? check() : start()).catch(
+  async (error: unknown) => {
+    say(explain(error));
+    await closeAll();
+    process.exit(1);
+  },
+);
 
 // A signal may come while the start is still under way: what it is opening must be closed too.
 // A second signal changes nothing: the first one's closing goes on.

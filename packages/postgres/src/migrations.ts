@@ -67,6 +67,23 @@ export async function migrate(
   });
 }
 
+/** How many migrations a start would apply; it changes nothing. */
+export async function pendingMigrations(
+  pool: Pool,
+  sets: readonly MigrationSet[],
+): Promise<number> {
+  const all = sets.flatMap(({ migrations }) => migrations).length;
+  const { rows } = await pool.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as found",
+  );
+  if (!rows[0]?.found) return all;
+  const names = sets.map(({ set }) => set);
+  const applied = await pool.query(
+    sql`select from public.schema_migrations where set = any(${names})`,
+  );
+  return Math.max(0, all - (applied.rowCount ?? 0));
+}
+
 /** The checksums of the applied migrations of a set, by number. */
 async function readChecksums(client: PoolClient, set: string): Promise<Map<number, string>> {
   const { rows } = await client.query<{ number: number; checksum: string }>(

@@ -12,7 +12,7 @@ interface Parts {
   /** The provider of each method that the environment gives to another than its file does. */
   routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
   metrics: { countCatalogue: (outcome: string) => void };
 }
 
@@ -35,7 +35,7 @@ export function createOffered(first: Catalogue, parts: Parts) {
   };
 }
 
-/** A method that every deposit would be refused by is not offered; the log names it. */
+/** A method that every deposit would be refused by is not offered; the log counts them. */
 function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   const { captchas, providers, routes, testNetworks, log } = parts;
   const all = [...catalogue.methods.values()].map((method) => ({
@@ -44,8 +44,11 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   }));
   const left = all.filter(({ provider }) => !providers.has(provider));
   if (left.length > 0) {
-    const names = left.map(({ name, provider }) => `${name} (${provider})`);
-    log.warn({ methods: names }, 'methods of providers that are not configured are not offered');
+    // A line at the start must stay readable: the names are for those who look for one.
+    const providers = [...new Set(left.map(({ provider }) => provider))].toSorted();
+    const told = { methods: left.length, providers };
+    log.warn(told, 'methods of providers that are not configured are not offered');
+    log.debug({ methods: left.map(({ name }) => name) }, 'the methods that are not offered');
   }
   const served = all.flatMap((method) => servedPart(method, providers.get(method.provider)));
   const methods = new Map(served.map((method) => [method.name, method]));

@@ -1,4 +1,5 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
+import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 
 /** The settings that providers of every kind have. */
@@ -16,7 +17,7 @@ export interface SettingsReader {
   variable: (key: string) => string;
   optional: (key: string) => string | undefined;
   required: (key: string, meaning: string) => string;
-  /** An address without a slash at the end; https in production. */
+  /** An address without a slash at the end; https in production, or http in an own network. */
   url: (key: string, meaning: string) => string;
   oneOf: <const T extends readonly string[]>(
     key: string,
@@ -47,9 +48,7 @@ export function settingsReader(
     const address = required(key, meaning);
     if (!URL.canParse(address))
       throw new StartupError(`${variable(key)} is no address: ${address}.`);
-    if (production && !address.startsWith('https://')) {
-      throw new StartupError(`${variable(key)} must begin with https:// in production.`);
-    }
+    checkServiceUrl(variable(key), address, { env: source, production });
     return address.replace(/\/$/, '');
   }
 

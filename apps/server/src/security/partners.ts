@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
 import { checkSecret, checkSecrets } from '../configuration/secrets.ts';
+import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { type OperatorApi, readOperatorApi } from './operator-keys.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
@@ -79,13 +80,25 @@ function readAddress(
   env: NodeJS.ProcessEnv,
   production: boolean,
 ) {
-  if (production && !url.startsWith('https://')) {
-    throw new StartupError(`${what}.url must begin with https:// in production.`);
-  }
+  checkServiceUrl(`${what}.url`, url, { env, production });
   return {
     url: url.replace(/\/$/, ''),
     secrets: checkSecrets(secretEnv, env[secretEnv], production, 'base64'),
   };
+}
+
+function tryPartner(
+  read: () => Partner | undefined,
+  path: string,
+  say: ((line: string) => void) | undefined,
+): Partner | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!say || !(error instanceof StartupError)) throw error;
+    say(`${error.message} Until then, the partner of ${path} is disabled.`);
+    return undefined;
+  }
 }
 
 function listFiles(dir: string): string[] {
@@ -97,12 +110,21 @@ function listFiles(dir: string): string[] {
   }
 }
 
-export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: boolean): Partners {
+/**
+ * The partners of a folder. In development, a file that is not complete disables its partner, and
+ * `say` gets a line about it; in production it stops the start.
+ */
+export function loadPartners(
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+  say?: (line: string) => void,
+): Map<string, Partner> {
   const partners = new Map<string, Partner>();
   const fileOf = new Map<string, string>();
   for (const file of listFiles(dir).toSorted()) {
     const path = join(dir, file);
-    const partner = readPartner(path, env, production);
+    const partner = tryPartner(() => readPartner(path, env, production), path, say);
     if (!partner) continue;
     const other = fileOf.get(partner.key);
     if (other) throw new StartupError(`${path}: key ${partner.key} is that of ${other} already.`);

@@ -50,6 +50,7 @@ const variables = z.object({
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_TEST_NETWORKS: z.enum(['allow']).optional(),
   CASHIER_PROVIDERS: z.string().optional(),
+  CASHIER_PRIVATE_HTTP: z.enum(['allow']).optional(),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
   CASHIER_HSTS_SUBDOMAINS: z.enum(['include']).optional(),
   CASHIER_SECURITY_CONTACT: z

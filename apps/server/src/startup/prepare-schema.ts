@@ -32,9 +32,13 @@ export async function prepareSchema({ pool, owner }: SchemaPools): Promise<void>
   for (const { set, migrations } of await schemaMigrations()) {
     await migrate(owner, set, migrations);
   }
-  if (owner === pool) return;
-  const role = await serverRole(pool, owner);
-  await grantTo(owner, role);
+  const role = await checkRoles({ pool, owner });
+  if (role !== undefined) await grantTo(owner, role);
+}
+
+/** The server's role, which must not be the owner's; undefined if there is only one. */
+export async function checkRoles({ pool, owner }: SchemaPools): Promise<string | undefined> {
+  return owner === pool ? undefined : serverRole(pool, owner);
 }
 
 /** The role must not own the schema by a detour, such as a membership. */

@@ -82,13 +82,18 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   }
   const template = readFileSync(options.file, 'utf8');
   const unframed = pageFor(template, options, undefined);
-  const pages = new Map(
-    [...options.partners].map(([key, partner]) => [key, pageFor(template, options, partner)]),
-  );
-  if (options.compressAhead) compressAll([unframed, ...pages.values()]);
+  // By the partner as it was read: a partner file that is read again has another page.
+  const pages = new WeakMap<Partner, Page>();
+  const pageOf = (partner: Partner): Page => {
+    const page = pages.get(partner) ?? pageFor(template, options, partner);
+    pages.set(partner, page);
+    return page;
+  };
+  if (options.compressAhead) compressAll([unframed, ...[...options.partners.values()].map(pageOf)]);
   app.get(`/${options.product}/*`, async (request, reply) => {
-    const { partner } = request.query as { partner?: unknown };
-    const page = pages.get(String(partner)) ?? unframed;
+    const { partner: key } = request.query as { partner?: unknown };
+    const partner = options.partners.get(String(key));
+    const page = partner ? pageOf(partner) : unframed;
     void framed(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)

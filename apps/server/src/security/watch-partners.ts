@@ -1,0 +1,52 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Partner, Partners } from './partners.ts';
+
+const everyMs = 1000;
+
+interface Watched {
+  dir: string;
+  /** The files are read again if this file changes, too. */
+  secretsFile: string | undefined;
+  partners: Map<string, Partner>;
+  read: () => Partners;
+  say: (line: string) => void;
+}
+
+/**
+ * In development, a partner file that is added, changed or removed counts at once. If the files
+ * cannot be read, the last good ones stay. Returns a function that ends it.
+ */
+export function watchPartners({ dir, secretsFile, partners, read, say }: Watched): () => void {
+  let seen = stampOf(dir, secretsFile);
+  const look = (): void => {
+    const stamp = stampOf(dir, secretsFile);
+    if (stamp === seen) return;
+    seen = stamp;
+    try {
+      replaceAll(partners, read());
+      say(`The partner files were read again: ${[...partners.keys()].join(', ')}.`);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** In place, because every part of the server holds the same map. */
+function replaceAll(partners: Map<string, Partner>, now: Partners): void {
+  for (const key of partners.keys()) if (!now.has(key)) partners.delete(key);
+  for (const [key, partner] of now) partners.set(key, partner);
+}
+
+/** Changes with every change of a file. */
+function stampOf(dir: string, secretsFile: string | undefined): string {
+  const files = readdirSync(dir).map((name) => join(dir, name));
+  const stamps = [...files, ...(secretsFile ? [secretsFile] : [])].map((path) => {
+    const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    return `${path} ${mtimeMs} ${size}`;
+  });
+  return stamps.join('\n');
+}

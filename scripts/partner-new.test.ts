@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withSecretsFile } from '@opencashier/server/configuration/secrets-file';
+import { loadPartners } from '@opencashier/server/security/partners';
+import { expect, it } from 'vitest';
+import { main } from './partner-new.ts';
+
+const lines: string[] = [];
+const print = (line: string) => void lines.push(line);
+
+it('writes a partner that a development server can use', () => {
+  const partners = mkdtempSync(join(tmpdir(), 'partners-'));
+  const secretsFile = join(mkdtempSync(join(tmpdir(), 'data-')), 'secrets.env');
+  const folders = { partners, secretsFile };
+  expect(main(['--origin', 'http://localhost:3000'], print, folders)).toBe(0);
+  const env = withSecretsFile({ CASHIER_SECRETS_FILE: secretsFile });
+  const partner = loadPartners(partners, env, false).get('local');
+  expect(partner).toMatchObject({ development: true, origins: ['http://localhost:3000'] });
+  expect(lines.join('\n')).toContain(String(env['PARTNER_LOCAL_TOKEN_SECRET']));
+  expect(main(['--origin', 'http://localhost:3000'], print, folders)).toBe(1);
+});
+
+it.each([['--origin', 'localhost:3000'], ['--origin', 'http://a/b'], ['--port', '1'], []])(
+  'explains itself when it is called with %j %j',
+  (...args) => {
+    expect(main(args, print)).toBe(2);
+    expect(lines.at(-1)).toContain('Usage:');
+  },
+);
