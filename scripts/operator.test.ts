@@ -53,6 +53,20 @@ it('exports the data of a player page by page, and erases the personal part', as
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
 });
 
+it('says which values an option takes', async () => {
+  const { code, printed } = await run('help');
+  expect(code).toBe(2);
+  expect(printed).toContain('[--status created|waiting|processed|mistaked|reversed]');
+  expect(printed).toMatch(/--kind [a-z]+\|[a-z|]+/i);
+});
+
+it('finds a withdrawal by its id, as a deposit', async () => {
+  for (const operation of ['deposits', 'withdrawals']) {
+    const { code, printed } = await run(operation, '--id', 'none-of-ours');
+    expect([code, JSON.parse(printed)[operation]]).toEqual([0, []]);
+  }
+});
+
 it('prints a table as the server sends it', async () => {
   const { code, printed } = await run('exportPayments', '--kind', 'deposit');
   expect([code, printed.split(',').slice(0, 3)]).toEqual([0, ['kind', 'id', 'user']]);
@@ -111,7 +125,7 @@ it('calls the server of npm start on the port set in the environment, with each 
 
 it('prints its usage if an argument is missing or unknown', async () => {
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('replayWebhook') });
-  expect((await run()).printed).toMatch(/--user --reference --kind --amount --currency/);
+  expect((await run()).printed).toMatch(/--user --reference --kind stake\|\S+ --amount --currency/);
   expect((await run('balances')).printed).toContain('--user is missing');
   expect((await run('balances', '--user', 'a', '--colour', 'red')).code).toBe(2);
 });

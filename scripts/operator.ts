@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import {
   type OperatorOperation,
   operatorOperations,
@@ -26,12 +27,24 @@ function valuesOf(operation: OperatorOperation) {
   return { inPath, others, isOptional };
 }
 
+/** The values of an option that takes one of a few; none if it takes any. */
+function allowedValues(operation: OperatorOperation, name: string): string[] {
+  const shape: Record<string, z.ZodType> = operatorOperations[operation].request.shape;
+  const schema = shape[name];
+  if (!schema) return [];
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const isFlag = described.anyOf?.some((one) => typeof one === 'object' && one.type === 'boolean');
+  return isFlag ? ['true', 'false'] : (described.enum ?? []).map(String);
+}
+
 function usage(): string {
   const operations = names.map((name) => {
     const { inPath, others, isOptional } = valuesOf(name);
-    const values = [...inPath, ...others].map((one) =>
-      isOptional(one) ? `[--${one}]` : `--${one}`,
-    );
+    const values = [...inPath, ...others].map((one) => {
+      const allowed = allowedValues(name, one);
+      const shown = allowed.length > 0 ? `--${one} ${allowed.join('|')}` : `--${one}`;
+      return isOptional(one) ? `[${shown}]` : shown;
+    });
     const { roles, needsTwoPeople } = operatorAccess[name];
     const who = `${roles.join(', ')}${needsTwoPeople ? '; two people above the sum' : ''}`;
     const lines = [operatorOperations[name].summary, values.join(' '), `for ${who}`];

@@ -159,14 +159,16 @@ describe('what the operator looks at', () => {
     const [first = '', , last = ''] = ids;
     await server.settle(first, 'processed');
     const page = await ask('deposits', { user: 'ida', limit: 2 });
-    expect(page.body.deposits.map(({ depositId }) => depositId)).toEqual(ids.slice(1).toReversed());
+    expect(page.body.deposits.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
     const rest = await ask('deposits', { user: 'ida', before: page.body.next });
-    expect(rest.body.deposits).toMatchObject([{ depositId: first, credited: '10', user: 'ida' }]);
-    const open = await ask('deposits', { user: 'ida', stage: 'processed' });
+    expect(rest.body.deposits).toMatchObject([
+      { id: first, credited: '10', user: 'ida', method: 'visa', status: 'processed' },
+    ]);
+    const open = await ask('deposits', { user: 'ida', status: 'processed' });
     expect(open.body.deposits).toHaveLength(1);
     const known = server.provider.deposits.get(last)?.providerId;
     const byName = await ask('deposits', { id: known });
-    expect(byName.body.deposits.map(({ depositId }) => depositId)).toEqual([last]);
+    expect(byName.body.deposits.map(({ id }) => id)).toEqual([last]);
   });
 
   it('lets a frozen account go on once it agrees with its transfers again', async () => {

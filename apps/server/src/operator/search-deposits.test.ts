@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 async function search(values: Record<string, string | number>) {
   const { deposits, next } = (await askOperator(server, 'deposits', values)).body;
-  return { found: deposits.map(({ depositId }) => ids.indexOf(depositId) + 1), next };
+  return { found: deposits.map(({ id }) => ids.indexOf(id) + 1), next };
 }
 
 describe('a search by the time of credit', () => {

@@ -20,11 +20,14 @@ function sinceOf(deposit: Deposit) {
 }
 
 export function foundOf(deposit: Deposit, now: Date) {
+  const { depositId, paymentMethod, ...state } = depositStateOf(deposit, now);
   return foundDeposit.parse({
-    ...depositStateOf(deposit, now),
+    ...state,
+    id: depositId,
+    method: paymentMethod,
     ...sinceOf(deposit),
     user: deposit.owner.slice(deposit.partner.length + 1),
-    stage: deposit.stage,
+    status: deposit.stage,
     provider: deposit.provider,
     providerId: deposit.providerId,
     country: deposit.country,
@@ -34,9 +37,10 @@ export function foundOf(deposit: Deposit, now: Date) {
 
 export const findDeposits: OperatorHandler<'deposits'> = async (context, request) => {
   const { services, partner } = context;
-  const { user, ...search } = request;
+  const { user, status: stage, ...search } = request;
   const found = await searchDeposits(services.pool, {
     ...search,
+    stage,
     partner: partner.key,
     ...(user === undefined ? {} : { owner: `${partner.key}:${user}` }),
   });

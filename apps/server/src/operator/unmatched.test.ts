@@ -21,7 +21,7 @@ describe('what fits nothing of ours', () => {
     await server.settle(depositId, 'failed');
     await server.settle(depositId, 'processed');
     const late = await ask('deposits', { isLate: true });
-    expect(late.body.deposits).toMatchObject([{ depositId, isLate: true, user: 'joy' }]);
+    expect(late.body.deposits).toMatchObject([{ id: depositId, isLate: true, user: 'joy' }]);
 
     const lost = { ...server.provider.deposits.get(depositId), reference: 'nobody-knows-it' };
     server.provider.deposits.set('nobody-knows-it', lost as never);

@@ -66,6 +66,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     expect(found.body.withdrawals).toMatchObject([
       { id, amount: '50', net: '50', destination: '•• 3000', status: 'review' },
     ]);
+    expect((await askOperator(server, 'withdrawals', { id })).body).toEqual(found.body);
     const approved = await askOperator(server, 'approve', { id });
     expect(approved.body).toMatchObject({ id, decidedBy: 'joe' });
     expect((await askOperator(server, 'approve', { id })).status).toBe(200);

@@ -7,10 +7,10 @@ import { depositEndings } from '../calls/statuses.ts';
 import { before, limit, money, next, user } from './requests.ts';
 
 export const depositStages = ['created', 'waiting', 'processed', 'mistaked', 'reversed'] as const;
-const stage = z.enum(depositStages);
+const status = z.enum(depositStages);
 export const depositSearch = z.object({
   user: user.optional(),
-  stage: stage.optional(),
+  status: status.optional(),
   method: methodName.optional(),
   provider: id.optional(),
   /** Our id of the deposit, or the provider's. */
@@ -28,13 +28,13 @@ export const depositSearch = z.object({
 });
 /** The deposit as the operator sees it; the player's screens may show more. */
 export const foundDeposit = z.object({
-  depositId: id,
+  id,
   user,
-  paymentMethod: methodName,
+  status,
+  method: methodName,
   provider: z.string(),
   providerId: z.string().nullable(),
   country: z.string(),
-  stage,
   amount: decimal,
   currency: z.string(),
   fee: decimal.optional(),

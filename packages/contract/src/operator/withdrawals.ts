@@ -8,6 +8,10 @@ export const withdrawalSearch = z.object({
   user: user.optional(),
   /** `review`: waiting for your decision. */
   status: z.enum(withdrawalStatuses).optional(),
+  method: methodName.optional(),
+  provider: id.optional(),
+  /** Our id of the withdrawal, or the provider's. */
+  id: id.optional(),
   /** Only payouts whose provider contradicts itself or the books: see `contradictions`. */
   isUnclear: flag.optional(),
   from: isoTime.optional(),

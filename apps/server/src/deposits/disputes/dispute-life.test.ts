@@ -47,7 +47,7 @@ describe('a dispute', () => {
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 70_00n });
     await player.dispute({ status: 'won' });
     expect(await player.money()).toEqual({ available: 30_00n, held: 0n, owed: 0n });
-    const { stage, reversed } = await player.found();
+    const { status: stage, reversed } = await player.found();
     expect([stage, reversed]).toEqual(['processed', undefined]);
   });
 

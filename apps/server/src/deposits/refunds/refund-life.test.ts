@@ -41,7 +41,7 @@ describe('a refund', () => {
     const first = await player.refund({ amount: '30' });
     expect(first.body).toMatchObject({ status: 'refunded', amount: '30', currency: 'EUR' });
     expect(await player.money()).toEqual({ available: 70_00n, held: 0n, owed: 0n });
-    expect(await player.found()).toMatchObject({ stage: 'processed', refunded: '30' });
+    expect(await player.found()).toMatchObject({ status: 'processed', refunded: '30' });
     const beyond = await player.refund({ amount: '70.01' });
     expect([beyond.status, beyond.body.error.code]).toEqual([422, 'beyondDeposit']);
     const rest = await player.refund();
@@ -103,12 +103,12 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
     const returning = (await player.refund({ amount: '100' })).body.id;
     await settleRefund(returning, 'refunded');
-    expect(await player.found()).toMatchObject({ stage: 'reversed', ending: 'refunded' });
+    expect(await player.found()).toMatchObject({ status: 'reversed', ending: 'refunded' });
     await settleRefund(returning, 'returned');
     await settleRefund(returning, 'returned');
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
     const { ending, ...found } = await player.found();
-    expect([found['stage'], ending]).toEqual(['processed', undefined]);
+    expect([found['status'], ending]).toEqual(['processed', undefined]);
   });
 
   it('whose answer is lost is asked about by the same reference, and paid back once', async () => {

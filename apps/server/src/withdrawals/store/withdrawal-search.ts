@@ -6,6 +6,10 @@ export interface WithdrawalSearch {
   partner: string;
   owner?: string | undefined;
   stages?: readonly WithdrawalStage[] | undefined;
+  method?: string | undefined;
+  provider?: string | undefined;
+  /** Ours or the provider's. */
+  id?: string | undefined;
   isUnclear?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -21,12 +25,15 @@ export async function searchWithdrawals(
   db: Queryable,
   search: WithdrawalSearch,
 ): Promise<Withdrawal[]> {
-  const { owner, stages, isUnclear, from, until, before } = search;
+  const { owner, stages, method, provider, id, isUnclear, from, until, before } = search;
   const none = sql``;
   const { rows } = await db.query<WithdrawalRow>(sql`
     select * from cashier.withdrawals where partner = ${search.partner}
       ${owner === undefined ? none : sql`and owner = ${owner}`}
       ${stages === undefined ? none : sql`and status = any(${[...stages]})`}
+      ${method === undefined ? none : sql`and method = ${method}`}
+      ${provider === undefined ? none : sql`and provider = ${provider}`}
+      ${id === undefined ? none : sql`and (id = ${id} or provider_id = ${id})`}
       ${isUnclear ? unclear : none}
       ${from === undefined ? none : sql`and created_at >= ${from}`}
       ${until === undefined ? none : sql`and created_at < ${until}`}
