@@ -4,7 +4,15 @@
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
 import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
-import { scenarios } from '@opencashier/testing/chaos/scenarios';
+import { type Scenario, scenarios as ownScenarios } from '@opencashier/testing/chaos/scenarios';
+
+/** Needs a browser, whose driver the others need not load. */
+const rolling: Scenario = {
+  title: 'upgrade servers one after another while browsers load the widget',
+  size: 200,
+  run: async (_seed, size) => (await import('./chaos/rolling.ts')).rollServers(size),
+};
+const scenarios: Record<string, Scenario> = { ...ownScenarios, rolling };
 
 const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
 

@@ -6,7 +6,7 @@ import type { FakeProvider } from '../fake-provider.ts';
 
 export const processTokenSecret = 'a-token-secret-that-only-chaos-knows';
 
-const rootDir = fileURLToPath(new URL('../../../..', import.meta.url));
+const ownRootDir = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface ServerProcess {
   url: string;
@@ -23,6 +23,8 @@ export interface ProcessOptions {
   databaseUrl: string;
   provider: FakeProvider;
   port: number;
+  /** The folder of another build. */
+  rootDir?: string;
   env?: Record<string, string>;
   /** Starts it so that it tells its memory. */
   tellsMemory?: boolean;
@@ -33,7 +35,7 @@ const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
 /** The server as in production, in its own process; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
-  const { databaseUrl, provider, port, tellsMemory = false } = options;
+  const { databaseUrl, provider, port, rootDir = ownRootDir, tellsMemory = false } = options;
   const telling = tellsMemory ? ['--expose-gc', '--import', memoryModule] : [];
   const child: ChildProcess = spawn(process.execPath, [...telling, 'apps/server/src/main.ts'], {
     cwd: rootDir,
