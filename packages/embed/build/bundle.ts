@@ -10,6 +10,7 @@ export const entries = {
   jsx: 'src/jsx.ts',
   react: 'src/react.tsx',
   'react-native': 'src/react-native.ts',
+  token: 'src/token.ts',
 } as const;
 
 async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {

@@ -50,6 +50,7 @@ it('has types for every way to import an ES module', async () => {
     './jsx',
     './react',
     './react-native',
+    './token',
     './package.json',
   ]);
   expect(analysis.problems.filter(isOurs)).toEqual([]);
@@ -78,7 +79,7 @@ it('has no dependencies, and imports React in react.js only', () => {
 });
 
 it('can be imported on a server', async () => {
-  for (const name of ['index', 'element', 'jsx', 'react-native']) {
+  for (const name of ['index', 'element', 'jsx', 'react-native', 'token']) {
     await expect(import(join(dist, `${name}.js`))).resolves.toBeTypeOf('object');
   }
 });
