@@ -18,9 +18,12 @@ const translated: Record<string, Record<string, string>> = {
   te: { popular: 'ప్రముఖమైనవి', sent: 'పంపాం', one: '# రోజులో', other: '# రోజుల్లో' },
 };
 
+/** Stands for a language that is added later, with two plural forms. */
+const someLanguage = { popular: 'Zwyx', sent: 'Xywz', one: '# wzy', other: '# wzyx' };
+
 function textsOf(locale: string): Record<string, string> {
-  const words = translated[locale === 'mx' ? 'es' : locale];
-  if (!words) return texts;
+  if (locale === 'en' || locale === 'in') return texts;
+  const words = translated[locale === 'mx' ? 'es' : locale] ?? someLanguage;
   const { popular = '', sent = '', one, other } = words;
   const more = locale === 'ru' ? ` few {${other}} many {${other}}` : '';
   return {
@@ -33,7 +36,7 @@ function textsOf(locale: string): Record<string, string> {
 
 const code = "t('root.popular'); t('root.limits'); t(`status.${status}`); t(`arrival.${kind}`);";
 
-/** The problems of a repository with nine valid sets, after a change in one of them. */
+/** The problems of a repository with valid sets, after a change in one of them. */
 function problemsWith(locale: string, change: Record<string, string | undefined>): string[] {
   const files = new Map([['apps/widget/src/a.ts', code]]);
   for (const name of localeNames) {
@@ -44,7 +47,7 @@ function problemsWith(locale: string, change: Record<string, string | undefined>
 }
 
 describe('this repository', () => {
-  it('[I18N-1] has nine locales with the keys and placeholders of English', () => {
+  it('[I18N-1] has every locale with the keys and placeholders of English', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
 

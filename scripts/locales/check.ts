@@ -1,3 +1,4 @@
+import { languages } from '@opencashier/contract/formats/languages';
 import { formatLocale } from '../../packages/money/src/format-locale.ts';
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { keysInUse } from './keys-in-use.ts';
@@ -5,7 +6,7 @@ import { readMessage } from './message.ts';
 import { untranslated } from './untranslated.ts';
 
 /** I18N-1: the languages of the product. */
-export const localeNames = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
+export const localeNames = languages;
 
 interface LocaleFile {
   locale: string;
@@ -100,5 +101,9 @@ function strangers(files: SourceFiles): Problem[] {
   const known = new Set(localeNames.map((locale) => `locales/${locale}.json`));
   return [...files.keys()]
     .filter((path) => path.startsWith('locales/') && !known.has(path))
-    .map((file) => ({ file, line: 1, message: 'is not listed in scripts/locales/check.ts' }));
+    .map((file) => ({
+      file,
+      line: 1,
+      message: 'is not listed in packages/contract/src/formats/languages.ts',
+    }));
 }

@@ -1,3 +1,4 @@
+import { languages } from '@opencashier/contract/formats/languages';
 import {
   type TransportName,
   transports,
@@ -37,7 +38,7 @@ type Choices = { [N in Exclude<SettingName, 'user'>]: readonly Settings[N][] };
 export const choices: Choices = {
   country: Object.keys(countries),
   currency: Object.keys(currencies),
-  locale: ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'],
+  locale: languages,
   platform: platforms,
   view: ['main', 'sweep'],
   transport: transports,

@@ -88,8 +88,10 @@ describe('regexProblem', () => {
     (pattern) => expect(regexProblem(pattern)).toMatch(/^this regex is slow .+ on '.'/),
   );
 
-  it('stores the proofs of exactly the catalogue’s own regexes', () => {
-    expect(proven.toSorted()).toEqual(regexesOf(loadCatalogue()));
+  it('stores proofs of the catalogue’s own regexes only', () => {
+    // A new one is proven by each check until `npm run catalogue:prove` stores its proof.
+    const own = new Set(regexesOf(loadCatalogue()));
+    expect(proven.filter((regex) => !own.has(regex))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-/** The product's message sets. `in` is Indian English, `mx` Mexican Spanish. */
-export const languages = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
+import { languages } from '@opencashier/contract/formats/languages';
+
+export { languages };
 export type Language = (typeof languages)[number];
 
 /** The language that a language falls back to before English. */

@@ -1,0 +1,50 @@
+// Writes the numbers of README.md from the repository: npm run readme
+
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCatalogue } from '@opencashier/catalogue';
+import { budgets } from '../bench/budgets.ts';
+import { rootDir } from './root-dir.ts';
+import { readRules } from './spec/rules.ts';
+
+const read = (name: string): string => readFileSync(join(rootDir, name), 'utf8');
+
+interface NumberInText {
+  /** The sentence around it; each group is a number. */
+  pattern: RegExp;
+  values: number[];
+}
+
+/** Every number in README.md that the repository decides. */
+export function readmeNumbers(): NumberInText[] {
+  const methods = [...loadCatalogue().methods.values()];
+  const countries = new Set(methods.flatMap((method) => method.countries));
+  const languages = readdirSync(join(rootDir, 'locales')).length;
+  return [
+    {
+      pattern: /([\d,.]+) payment methods in ([\d,.]+)\s+countries/,
+      values: [methods.length, countries.size],
+    },
+    { pattern: /has ([\d,.]+) rules/, values: [readRules(read('docs/spec.md')).length] },
+    { pattern: /at\s+most ([\d,.]+) bytes/, values: [budgets.bytes] },
+    { pattern: /at\s+most ([\d,.]+) times/, values: [budgets.ratioToReact] },
+    { pattern: /in ([\d,.]+) languages/, values: [languages] },
+  ];
+}
+
+/** The page with today's numbers. */
+export function fillNumbers(page: string, numbers: NumberInText[]): string {
+  return numbers.reduce((text, { pattern, values }) => {
+    const found = pattern.exec(text);
+    if (!found) throw new Error(`README.md has no sentence like ${pattern}.`);
+    const rest = [...values];
+    const filled = found[0].replaceAll(/\d[\d,.]*/g, () =>
+      (rest.shift() ?? 0).toLocaleString('en'),
+    );
+    return text.replace(found[0], filled);
+  }, page);
+}
+
+if (import.meta.main) {
+  writeFileSync(join(rootDir, 'README.md'), fillNumbers(read('README.md'), readmeNumbers()));
+}
