@@ -22,6 +22,9 @@ ENV NODE_ENV=production CASHIER_HOST=0.0.0.0 CASHIER_PORT=4400
 WORKDIR /app
 COPY package.json LICENSE NOTICE ./
 COPY locales locales
+# The operator's command line: docker exec <container> node scripts/operator.ts
+COPY scripts/operator.ts scripts/development-env.ts scripts/root-dir.ts scripts/
+COPY scripts/start/ports.ts scripts/start/
 COPY --from=packages /app/sbom.cdx.json sbom.cdx.json
 COPY --from=packages /app/packages/catalogue packages/catalogue
 COPY --from=packages /app/packages/contract packages/contract

@@ -22,8 +22,8 @@ function isIgnored(path: string): boolean {
   return above.some((one) => ignored.some((pattern) => matchesGlob(one, pattern)));
 }
 
-/** The files that a start of the server loads, over every import. */
-function loadedByServer(): Set<string> {
+/** The files that a program loads, over every import. */
+function loadedBy(program: string): Set<string> {
   const files = readSourceFiles();
   const sources = new Map(
     readImports(files, readWorkspaces(files)).map(({ path, imports }) => [path, imports]),
@@ -36,7 +36,7 @@ function loadedByServer(): Set<string> {
       if (target !== undefined && kind !== 'type') visit(target);
     }
   };
-  visit('apps/server/src/main.ts');
+  visit(program);
   return loaded;
 }
 
@@ -58,13 +58,24 @@ describe('the image', () => {
   });
 
   it('contains the workspaces that the server loads, and no others', () => {
-    const loaded = loadedByServer();
+    const loaded = loadedBy('apps/server/src/main.ts');
     expect([...loaded].filter(isIgnored)).toEqual([]);
     const needed = new Set([...loaded].map((path) => workspaceOf(path)));
     const copied = dockerfile.flatMap(
       (line) => /^COPY --from=packages \/app\/((?:apps|packages)\/\w+) /.exec(line)?.[1] ?? [],
     );
     expect(new Set(copied)).toEqual(needed);
+  });
+
+  it('contains the operator’s command line', () => {
+    const needed = [...loadedBy('scripts/operator.ts')].filter((path) =>
+      path.startsWith('scripts/'),
+    );
+    const copied = dockerfile
+      .filter((line) => line.startsWith('COPY scripts/'))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(new Set(needed)).toEqual(new Set(copied));
+    expect(needed.length).toBeGreaterThan(1);
   });
 
   it('is built on the exact Node.js version of the lock file', () => {

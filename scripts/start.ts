@@ -9,7 +9,6 @@ import {
   playgroundUrl,
   type Ports,
   sandboxUrl,
-  widgetUrl,
 } from './development-env.ts';
 import { onLostParent } from './lost-parent.ts';
 import { AppProcess } from './start/app-process.ts';
@@ -54,9 +53,7 @@ function printAddresses(ports: Ports): void {
   OpenCashier is running.
 
     Playground   ${playgroundUrl(ports)}/
-    Widget       ${widgetUrl(ports)}
-    Server       ${cashierUrl(ports)}
-    Sandbox      ${sandboxUrl(ports)}
+    Sandbox      ${sandboxUrl(ports)}/
     Console      ${consoleUrl(ports)}/
 
   Open the playground. Ctrl-C stops everything.

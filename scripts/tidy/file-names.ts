@@ -4,7 +4,9 @@ const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
 // Other languages have their own conventions.
 const native = /^(AndroidManifest\.xml|[A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;
-const document = /^([A-Z]+(\.md)?|Dockerfile)$/;
+const document = /^([A-Z]+(_[A-Z]+)*(\.md)?|Dockerfile|Caddyfile)$/;
+// GitHub looks for its templates there.
+const folderName = /^(ISSUE_TEMPLATE)$/;
 
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc']);
 
@@ -13,7 +15,7 @@ export function nameProblem(path: string): string | undefined {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
   const isNamedWell = [kebab, component, data, native, document].some((shape) => shape.test(file));
-  if (!isNamedWell || !folders.every((folder) => kebab.test(folder))) {
+  if (!isNamedWell || !folders.every((folder) => kebab.test(folder) || folderName.test(folder))) {
     return 'file names are kebab-case; only React components are PascalCase';
   }
   const empty = path

@@ -45,6 +45,8 @@ export async function controlPageRoutes(
     throw new Refusal(403, 'form.stale', 'Open /control again: this form is out of date.');
   });
 
+  // npm start prints the sandbox's own address.
+  app.get('/', async (_request, reply) => reply.redirect('/control', 302));
   app.get<{ Querystring: { find?: unknown } }>('/control', async ({ query }, reply) => {
     const find = typeof query.find === 'string' ? query.find.trim().slice(0, 256) : '';
     const lists = { payments: payments.list(), payouts: payouts.list(), chains: chains.list() };

@@ -69,6 +69,7 @@ it('answers 404 for an unknown payment', async () => {
 });
 
 it('shows a page whose buttons require its token', async () => {
+  expect((await sandbox.fetch('/')).headers.get('location')).toBe('/control');
   const page = await sandbox.fetch('/control');
   expect(page.text).toContain('Approve dep_1');
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

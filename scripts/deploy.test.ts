@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rootDir } from './root-dir.ts';
+import { readSourceFiles } from './source-files.ts';
+
+const read = (name: string): string => readFileSync(join(rootDir, name), 'utf8');
+const server = [...readSourceFiles()]
+  .filter(([path]) => /^apps\/server\/src\/(?:transport|queues)\//.test(path))
+  .map(([, text]) => text)
+  .join('\n');
+
+const unknown = (names: Iterable<string>): string[] =>
+  [...new Set(names)].filter((name) => !server.includes(`'${name}'`));
+
+it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/cashier.json'])(
+  '%s asks only for metrics and queues that the server has',
+  (file) => {
+    const text = read(file).replaceAll('\\"', '"');
+    const metrics = Array.from(text.matchAll(/\bcashier_\w+/g), ([name]) =>
+      name.replace(/_seconds_(?:count|bucket|sum)$/, '_seconds'),
+    );
+    expect(metrics.length).toBeGreaterThan(5);
+    expect(unknown(metrics)).toEqual([]);
+    const queues = Array.from(text.matchAll(/queue=~?"([^"]+)"/g), ([, names = '']) =>
+      names.split('|'),
+    ).flat();
+    expect(unknown(queues)).toEqual([]);
+  },
+);
+
+it('every alert of docs/operating.md about money has a rule', () => {
+  const page = read('docs/operating.md');
+  const rules = read('deploy/prometheus/alerts.yml');
+  const table = page.slice(page.lastIndexOf('| `cashier_ledger_disagreements_total` grows'));
+  const named = Array.from(
+    table.matchAll(/^\| `(?:time\(\) - )?(cashier_\w+)/gm),
+    ([, n = '']) => n,
+  );
+  const missing = [...new Set(named)].filter((name) => !rules.includes(name));
+  // Chains are read by few; their own alerts depend on each chain's pace.
+  expect(missing).toEqual(['cashier_chain_read_timestamp_seconds']);
+});
+
+it('the composition names the settings that it needs', () => {
+  const asked = Array.from(read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g), ([, n]) => n);
+  const offered = Array.from(read('deploy/.env.example').matchAll(/^(\w+)=/gm), ([, n]) => n);
+  expect(new Set(asked)).toEqual(new Set(offered));
+});
