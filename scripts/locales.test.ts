@@ -19,7 +19,12 @@ const translated: Record<string, Record<string, string>> = {
 };
 
 /** Stands for a language that is added later, with two plural forms. */
-const someLanguage = { popular: 'Zwyx', sent: 'Xywz', one: '# wzy', other: '# wzyx' };
+const someLanguage: Record<string, string> = {
+  popular: 'Zwyx',
+  sent: 'Xywz',
+  one: '# wzy',
+  other: '# wzyx',
+};
 
 function textsOf(locale: string): Record<string, string> {
   if (locale === 'en' || locale === 'in') return texts;
