@@ -11,6 +11,7 @@ export const entries = {
   react: 'src/react.tsx',
   'react-native': 'src/react-native.ts',
   token: 'src/token.ts',
+  toast: 'src/toast.ts',
 } as const;
 
 async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {

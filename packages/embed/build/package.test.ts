@@ -51,6 +51,7 @@ it('has types for every way to import an ES module', async () => {
     './react',
     './react-native',
     './token',
+    './toast',
     './package.json',
   ]);
   expect(analysis.problems.filter(isOurs)).toEqual([]);

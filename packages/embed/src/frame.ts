@@ -11,18 +11,19 @@ export interface FrameContainer {
 
 /**
  * The widget needs its own origin for storage and scripts. Popups open banks, which must not
- * inherit the sandbox. Printing a voucher needs modals. It may not navigate the host's page.
+ * inherit the sandbox. Printing a voucher needs modals, saving it downloads. It may not navigate
+ * the host's page.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
-  'allow-popups-to-escape-sandbox';
+  'allow-popups-to-escape-sandbox allow-downloads';
 
 export function createFrame(document: Document, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const attributes = {
     title,
     sandbox,
-    allow: 'clipboard-write; payment; fullscreen',
+    allow: 'clipboard-write; payment; fullscreen; web-share',
     loading: 'eager',
     referrerpolicy: 'strict-origin',
   };

@@ -23,8 +23,8 @@ describe('the frame', () => {
       title: 'Caja',
       sandbox:
         'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
-        'allow-popups-to-escape-sandbox',
-      allow: 'clipboard-write; payment; fullscreen',
+        'allow-popups-to-escape-sandbox allow-downloads',
+      allow: 'clipboard-write; payment; fullscreen; web-share',
       loading: 'eager',
       referrerpolicy: 'strict-origin',
     });

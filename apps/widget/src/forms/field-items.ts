@@ -2,7 +2,9 @@ import type { FormField } from './form-field.ts';
 import { fieldState, type FormState, valueOf } from './form-state.ts';
 import { isVisible } from './validate.ts';
 import type { FieldItem } from './inputs/field-item.ts';
-import { flagUrl } from '../format/format-values.ts';
+import { flagUrl, imageUrl } from '../format/format-values.ts';
+import { t } from '../i18n/text.ts';
+import { cardPart, codeLength } from './card.ts';
 
 /** FORM-4: the visible fields as their inputs render them. */
 export function fieldItems(
@@ -20,7 +22,7 @@ export function fieldItems(
         type,
         label: props.label,
         value: valueOf(form, field),
-        help: props.help,
+        help: props.help ?? codeHelp(field, fields, form),
         error: error?.(field),
         told: told?.(field),
         isPending: pending,
@@ -31,8 +33,32 @@ export function fieldItems(
         mask: props.mask,
         inputMode: props.inputMode,
         autoComplete: props.autocomplete,
+        brands: brandsOf(field, fields)?.map((id) => ({
+          id,
+          name: id.charAt(0).toUpperCase() + id.slice(1),
+          iconUrl: imageUrl(`icons/${id}`),
+        })),
         isDisabled: props.isDisabled,
+        isWallet: field.alias === 'wallet',
         isAdvanced: props.isAdvanced,
       };
     });
+}
+
+/** FORM-23: the accepted brands of a card to pay with, which a form with a code asks for. */
+function brandsOf(field: FormField, fields: readonly FormField[]): readonly string[] | undefined {
+  const isToPayWith = fields.some((other) => cardPart(other) === 'code');
+  if (cardPart(field) !== 'number' || !isToPayWith) return undefined;
+  return field.props.brands ?? ['visa', 'mastercard'];
+}
+
+/** FORM-23: where the code of a card is printed, which depends on its number. */
+function codeHelp(
+  field: FormField,
+  fields: readonly FormField[],
+  form: FormState,
+): string | undefined {
+  if (cardPart(field) !== 'code') return undefined;
+  const number = fields.find((other) => cardPart(other) === 'number');
+  return t(`card.codeHelp${codeLength(number ? valueOf(form, number) : '')}`);
 }

@@ -31,6 +31,7 @@ export interface FormField {
     prefix?: string;
     mask?: string;
     autocomplete?: string;
+    brands?: readonly string[];
     inputMode?: NonNullable<MethodField['inputMode']>;
     items: readonly { text: string; value: string }[];
     /** The initial value of the input. */
@@ -49,7 +50,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
   const help = methodText(method, field.help_key);
   const items = itemsOf(field, method);
-  const { prefix, autocomplete, inputMode, triggeredBy } = field;
+  const { prefix, autocomplete, brands, inputMode, triggeredBy } = field;
   const mask = field.mask ?? (isCard(field) ? cardMask : undefined);
   return {
     name: field.name,
@@ -63,6 +64,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
       ...(prefix !== undefined && { prefix }),
       ...(mask !== undefined && { mask }),
       ...(autocomplete !== undefined && { autocomplete }),
+      ...(brands !== undefined && { brands }),
       ...(inputMode !== undefined && { inputMode }),
       ...(triggeredBy !== undefined && { triggeredBy }),
       items,

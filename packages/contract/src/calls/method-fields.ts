@@ -48,6 +48,8 @@ export const methodField = z.object({
   value: z.string().optional(),
   prefix: z.string().optional(),
   autocomplete: z.string().optional(),
+  /** The accepted brands of a card, each the name of an icon; Visa and Mastercard by default. */
+  brands: z.array(z.string()).readonly().optional(),
   inputMode: z.enum(['text', 'numeric', 'tel', 'email', 'decimal']).optional(),
   isAdvanced: z.boolean().optional(),
   isHidden: z.boolean().optional(),

@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { hideBrokenImage } from '../../ui/media/hide-broken-image.ts';
+import type { CardBrandName } from './card-brand.ts';
+import type { CardBrandItem } from './field-item.ts';
 import styles from './CardBrand.module.css';
 
-type Detect = (typed: string) => string | undefined;
+type Detect = (typed: string) => CardBrandName | undefined;
+
+export interface CardBrandProps {
+  number: string;
+  accepted: readonly CardBrandItem[] | undefined;
+}
 
 /**
- * The brand of a card, shown while its number is typed. The tables load with the first card field;
- * the field works without them.
+ * FORM-23: the accepted brands of a card, and the brand of this one while its number is typed. The
+ * tables load with the first card field; the field works without them.
  */
-export function CardBrand({ number }: { number: string }) {
+export function CardBrand({ number, accepted = [] }: CardBrandProps) {
   const [detect, setDetect] = useState<{ brandOf: Detect }>();
   useEffect(() => {
     let isShown = true;
@@ -19,9 +28,29 @@ export function CardBrand({ number }: { number: string }) {
       isShown = false;
     };
   }, []);
+  const brand = detect?.brandOf(number);
+  const known = accepted.find(({ id }) => id === brand?.id);
   return (
-    <span className={styles.brand} role="status">
-      {detect?.brandOf(number)}
-    </span>
+    <>
+      {!brand && accepted.length > 0 && (
+        <span
+          className={styles.marks}
+          role="img"
+          aria-label={t('card.accepted', { brands: accepted.map(({ name }) => name).join(', ') })}
+        >
+          {accepted.map((item) => (
+            <Mark key={item.id} item={item} />
+          ))}
+        </span>
+      )}
+      <span className={styles.brand} role="status">
+        {known && <Mark item={known} />}
+        <span className={known ? styles.heard : undefined}>{brand?.name}</span>
+      </span>
+    </>
   );
+}
+
+function Mark({ item }: { item: CardBrandItem }) {
+  return <img className={styles.mark} src={item.iconUrl} alt="" onError={hideBrokenImage} />;
 }

@@ -16,6 +16,7 @@ export function Field({ field, ...handlers }: FieldProps) {
       className={styles.field}
       data-invalid={field.error ? '' : undefined}
       data-half={isShort(field) ? '' : undefined}
+      data-whole={field.autoComplete === 'cc-number' ? '' : undefined}
     >
       <label className={styles.label} htmlFor={id}>
         {field.label}

@@ -3,6 +3,7 @@ import { CardBrand } from './CardBrand.tsx';
 import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
 import { useTyping } from '../../ui/inputs/use-typing.ts';
+import { ScanButton } from './ScanButton.tsx';
 import { useMask } from './use-mask.ts';
 import styles from './Field.module.css';
 
@@ -26,7 +27,10 @@ export function TextInput({ field, ...handlers }: FieldProps) {
         placeholder={field.placeholder}
         maxLength={512}
       />
-      {field.autoComplete === 'cc-number' && <CardBrand number={field.value} />}
+      {field.isWallet && <ScanButton onRead={report} />}
+      {field.autoComplete === 'cc-number' && (
+        <CardBrand number={field.value} accepted={field.brands} />
+      )}
     </div>
   );
 }

@@ -23,9 +23,19 @@ export interface FieldItem {
   mask?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: string | undefined;
+  /** The accepted brands of a card number. */
+  brands?: readonly CardBrandItem[] | undefined;
   isDisabled?: boolean | undefined;
+  /** An address, which the player may scan. */
+  isWallet?: boolean | undefined;
   /** Collapsed until the player opens it. */
   isAdvanced?: boolean | undefined;
+}
+
+export interface CardBrandItem {
+  id: string;
+  name: string;
+  iconUrl: string;
 }
 
 export interface FieldHandlers {

@@ -22,6 +22,12 @@ describe('a masked input', () => {
     expect(typed(cardMask, '63049400000000000001')).toBe('6304 9400 0000 0000 000');
   });
 
+  it('[FORM-23] reads a pasted number whatever separates its digits', () => {
+    const masked = maskOf(cardMask);
+    masked.resolve('4111-1111 1111.1111', { input: true });
+    expect(masked.value).toBe('4111 1111 1111 1111');
+  });
+
   it('[FORM-10] shows an American Express number as printed, and switches back for another card', () => {
     expect(typed(cardMask, '3')).toBe('3');
     expect(typed(cardMask, '378282246310005')).toBe('3782 822463 10005');

@@ -17,19 +17,25 @@ const shortSeconds = 60;
 /** From here on the time includes hours, and the digits are smaller to fit the ring. */
 const longSeconds = 3600;
 
-/** A countdown: a ring that empties around its digits, with a warning colour at the end. */
+/** P2P-20: a labelled ring that empties around its digits; the last minute is said in words. */
 export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
   const share = secondsTotal ? secondsLeft / secondsTotal : undefined;
   const isShort = secondsLeft < shortSeconds;
   return (
     <span className={classNames(styles.countdown, isShort && styles.short)}>
-      <TimeRing share={share} />
-      <span
-        className={classNames(styles.digits, secondsLeft >= longSeconds && styles.long)}
-        role="timer"
-        aria-label={name ?? t('time.timer')}
-      >
-        {formatTimeLeft(secondsLeft)}
+      <span className={styles.clock}>
+        <TimeRing share={share} />
+        <span
+          className={classNames(styles.digits, secondsLeft >= longSeconds && styles.long)}
+          role="timer"
+          aria-label={name ?? t('time.timer')}
+        >
+          {formatTimeLeft(secondsLeft)}
+        </span>
+      </span>
+      {/* Screen readers announce it once, when it changes. */}
+      <span className={styles.label} aria-live="polite">
+        {secondsLeft > 0 && t(isShort ? 'time.lastMinute' : 'time.toPay')}
       </span>
     </span>
   );

@@ -9,25 +9,32 @@ export interface QrCodeProps {
   content: string;
   /** The purpose of the code, for screen readers. */
   name: string;
+  /** The picture in the middle of the code, such as the mark of a coin. */
+  markUrl?: string | undefined;
 }
 
 /**
  * A code to scan with another device. Its encoder loads with the first code; if that fails the
  * place stays empty, so the content must also be shown beside it for copying.
  */
-export function QrCode({ content, name }: QrCodeProps) {
+export function QrCode({ content, name, markUrl }: QrCodeProps) {
+  const hasMark = markUrl !== undefined;
   const [code, setCode] = useState<QrPath | 'unavailable'>();
   useEffect(() => {
     let isShown = true;
     const show = (drawn: QrPath | 'unavailable') => isShown && setCode(drawn);
     import('./qr-path.ts')
-      .then(({ qrPath }) => show(qrPath(content)))
+      .then(({ qrPath }) => show(qrPath(content, hasMark)))
       // There is no network, or the content is too long for a code.
       .catch(() => show('unavailable'));
     return () => {
       isShown = false;
     };
-  }, [content]);
+  }, [content, hasMark]);
   if (code === 'unavailable') return null;
-  return code ? <QrDrawing {...code} name={name} /> : <Skeleton className={styles.code} />;
+  return code ? (
+    <QrDrawing {...code} name={name} markUrl={markUrl} />
+  ) : (
+    <Skeleton className={styles.code} />
+  );
 }

@@ -10,9 +10,12 @@ export interface QrPath {
 /** Scanners need four empty modules around a code. */
 const quietModules = 4;
 
-/** The dark modules of a QR code, each horizontal run as one bar. */
-export function qrPath(content: string): QrPath {
-  const { data, size } = encode(content, { ecc: 'M', border: quietModules });
+/**
+ * The dark modules of a QR code, each horizontal run as one bar. A code with a mark in its middle
+ * carries more redundancy: scanners read it although the mark covers some modules.
+ */
+export function qrPath(content: string, hasMark = false): QrPath {
+  const { data, size } = encode(content, { ecc: hasMark ? 'Q' : 'M', border: quietModules });
   const bars = data.flatMap((row, y) => darkRuns(row).map(([x, width]) => bar(x, y, width)));
   return { path: bars.join(''), size };
 }

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
-import { Facts } from '../../../ui/layout/Facts.tsx';
+import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Copying } from '../../../ui/inputs/use-copy.ts';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
@@ -17,12 +17,17 @@ export interface AddressCardProps {
   onCopy: (text: string) => Promise<boolean>;
   /** The copy state of the address, shared with a copy button elsewhere on the page. */
   copying?: Copying | undefined;
+  /** The mark of the coin, in the middle of the code. */
+  markUrl?: string | undefined;
+  /** CRY-7: "1 USD = 0.00001 BTC, until 14:05", if a rate is promised. */
+  rate?: string | undefined;
   /** Opens the payment in a wallet app on this device, if the address may be opened. */
   onOpen?: (() => void) | undefined;
 }
 
 /** CRY-1: the address as a QR code and as text, with everything to check before sending. */
-export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProps) {
+export function AddressCard(props: AddressCardProps) {
+  const { crypto, onCopy, copying, markUrl, rate, onOpen } = props;
   const { coin, address, memo, uri } = crypto;
   const asked = askedAmount(crypto);
   const network = networkLabel(crypto);
@@ -32,7 +37,11 @@ export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProp
       {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
       <Card className={styles.card}>
         <div className={styles.code}>
-          <QrCode content={uri} name={t('payment.qr', { amount: withCode(asked, coin) })} />
+          <QrCode
+            content={uri}
+            name={t('payment.qr', { amount: withCode(asked, coin) })}
+            markUrl={markUrl}
+          />
           {onOpen && (
             <Button tone="secondary" onClick={onOpen}>
               {t('crypto.open')}
@@ -52,7 +61,8 @@ export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProp
         <CopyRow label={t('crypto.amount', { coin })} value={asked} size="strong" onCopy={onCopy} />
       </Card>
       <Card className={styles.facts}>
-        <Facts facts={factsOf(crypto)} name={t('crypto.facts')} />
+        <Facts facts={factsOf(crypto, rate)} name={t('crypto.facts')} />
+        {rate && <p className={styles.holds}>{t('crypto.rateHolds')}</p>}
       </Card>
     </>
   );
@@ -64,10 +74,13 @@ export function networkLabel({ networkName, standard }: CryptoDeposit): string {
 }
 
 // CRY-2, CRY-3: the minimum, the confirmations and the usual time.
-function factsOf({ coin, minimum, confirmations: { needed }, intervalSeconds }: CryptoDeposit) {
+function factsOf(crypto: CryptoDeposit, rate: string | undefined): Fact[] {
+  const { coin, minimum, intervalSeconds } = crypto;
+  const { needed } = crypto.confirmations;
   const least =
     minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
   return [
+    ...(rate ? [{ label: t('complete.rate'), value: rate }] : []),
     ...least,
     { label: t('crypto.needed'), value: String(needed) },
     { label: t('crypto.usually'), value: aboutTimeFact(needed * intervalSeconds) },

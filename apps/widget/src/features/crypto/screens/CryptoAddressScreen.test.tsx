@@ -1,10 +1,12 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import { screen } from '@testing-library/react';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
-import { beginTest, testDeposit } from '../../../testing/fixtures.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { beginTest, testDeposit, testList, testMethod } from '../../../testing/fixtures.ts';
+import { useMethods } from '../../methods/state.ts';
+import { factOf, renderScreen } from '../../../testing/render-screen.tsx';
 import CryptoAddressScreen from './CryptoAddressScreen.tsx';
 
 const crypto: CryptoDeposit = {
@@ -23,10 +25,11 @@ const crypto: CryptoDeposit = {
   payments: [],
 };
 
-async function show(change: Partial<CryptoDeposit>): Promise<void> {
+async function show(change: Partial<CryptoDeposit>, of: Partial<DepositState> = {}): Promise<void> {
   const query = { id: 'd1', method: 'crypto_usdt' };
-  const deposit = testDeposit({ paymentMethod: 'crypto_usdt', crypto: { ...crypto, ...change } });
-  useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
+  const own = { paymentMethod: 'crypto_usdt', crypto: { ...crypto, ...change } };
+  const deposit = testDeposit({ ...own, ...of });
+  useDeposit.setState({ current: { ...deposit, receivedAtMs: Date.parse(deposit.serverTime) } });
   await renderScreen(CryptoAddressScreen, fakePorts({ path: '/deposit/crypto/address', query }));
 }
 
@@ -45,6 +48,25 @@ describe('the address page', () => {
       expect(isShown('Choose the network Tron there')).toBe(asks);
     },
   );
+
+  it('[CRY-7] has the rate, until when it holds, and that the address stays good', async () => {
+    useMethods.setState({
+      list: testList(testMethod({ name: 'crypto_usdt', iconIds: ['tether'] })),
+    });
+    await show(
+      {},
+      {
+        pay: { amount: '25.4', currency: 'USDT' },
+        rate: { rate: '0.058', expiresAt: '2026-11-15T12:45:00.000Z' },
+      },
+    );
+    expect(factOf('Rate')).toMatch(/^1 MXN = 0\.058 USDT, until |^\$1 = 0\.058 USDT, until /);
+    expect(isShown('The address stays good after that.')).toBe(true);
+    screen.getByRole('button', { name: 'Copy address' });
+    await waitFor(() =>
+      expect(document.querySelector('image')?.getAttribute('href')).toContain('tether.svg'),
+    );
+  });
 
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(
     'offers another method while coins are due: %s',

@@ -7,10 +7,10 @@ import { useSession } from '../../../state/session.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { CopyButton } from '../../../ui/inputs/CopyButton.tsx';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
-import { useNarrow } from '../../../ui/layout/use-narrow.ts';
 import { aboutTime } from '../../../format/about-time.ts';
 import { useDepositActions } from '../../deposits/screens/result/use-deposit-actions.ts';
-import { money } from '../../../format/format-values.ts';
+import { iconUrl, money } from '../../../format/format-values.ts';
+import { sumsOf } from '../../deposits/screens/result/sums-of.ts';
 import { PaymentView } from '../../deposits/screens/payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../../deposits/screens/payment/use-payment.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
@@ -50,7 +50,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const supportUrl = useSupportUrl(method);
   const copying = useCopy(crypto.address, frame.onCopy);
   const { onDone } = useDepositActions(deposit, undefined);
-  const copy = useNarrow() && <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>;
+  const copy = <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>;
   return (
     <PaymentView
       {...frame}
@@ -80,7 +80,15 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
       {isAsked && (
-        <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />
+        <AddressCard
+          crypto={crypto}
+          onCopy={frame.onCopy}
+          copying={copying}
+          markUrl={iconUrl(method)}
+          // An overdue rate is no longer promised; a notice says so.
+          rate={toPay === 0 ? undefined : sumsOf(deposit).rate}
+          onOpen={openWallet}
+        />
       )}
       {deposit.coins && <Disclaimer />}
     </PaymentView>

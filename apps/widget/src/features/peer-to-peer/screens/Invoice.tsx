@@ -22,17 +22,20 @@ export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) 
 function PayTo({ card, number, bank, problem }: StoredP2p) {
   const holder = card?.holder;
   if (number === undefined) return <Notice tone="danger">{problem?.()}</Notice>;
-  return (
-    <>
-      {card?.phone === undefined && (
-        <PayeeCard number={number} bank={bank} holder={holder} system={card?.payment_system} />
-      )}
-      <CopyRow
-        label={t(card?.phone === undefined ? 'p2p.card' : 'p2p.phone')}
-        value={number}
-        parts={card?.phone === undefined ? (number.match(/.{1,4}/g) ?? []) : [number]}
+  if (card?.phone === undefined) {
+    return (
+      <PayeeCard
+        number={number}
+        bank={bank}
+        holder={holder}
+        system={card?.payment_system}
         onCopy={copyText}
       />
+    );
+  }
+  return (
+    <>
+      <CopyRow label={t('p2p.phone')} value={number} onCopy={copyText} />
       {holder && <CopyRow label={t('p2p.holder')} value={holder} onCopy={copyText} />}
       {bank && <CopyRow label={t('p2p.bank')} value={bank} onCopy={copyText} />}
     </>

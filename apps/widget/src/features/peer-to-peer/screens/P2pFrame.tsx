@@ -15,8 +15,8 @@ import styles from './P2pFrame.module.css';
 
 export interface P2pFrameProps {
   method: PaymentHeadProps['method'];
-  /** "₴1,000.37", and the same amount in the form that banks accept. */
-  amount: { text: string; value: string };
+  /** "₴1,000.37", the same in the form that banks accept, and the amount asked for. */
+  amount: { text: string; value: string; asked?: string | undefined };
   /** "You asked for ₴1,000", if the amount to pay differs. */
   asked?: string | undefined;
   /** The player asked for a new payment while this one was open. */
@@ -54,12 +54,19 @@ export function P2pFrame(props: P2pFrameProps) {
             )}
             <p className={styles.next}>{t('p2p.then')}</p>
             <ActionBar>
-              <Button type="submit" busy={busy === 'paid'}>
-                {t('p2p.paid')}
-              </Button>
-              <Button tone="quiet" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
-                {t('p2p.cancel')}
-              </Button>
+              <div className={styles.actions}>
+                <Button
+                  tone="secondary"
+                  name={t('p2p.cancel')}
+                  busy={busy === 'cancel'}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('pending.cancel')}
+                </Button>
+                <Button type="submit" busy={busy === 'paid'}>
+                  {t('p2p.paid')}
+                </Button>
+              </div>
             </ActionBar>
           </>
         }
@@ -69,6 +76,7 @@ export function P2pFrame(props: P2pFrameProps) {
             method={props.method}
             title={t(isOver ? 'p2p.overTitle' : 'p2p.title')}
             amount={amount.text}
+            usual={amount.asked}
             notes={asked ? [asked] : []}
             time={time}
           />
@@ -79,8 +87,8 @@ export function P2pFrame(props: P2pFrameProps) {
           {/* P2P-18: nobody pays to details whose time is over. */}
           {!isOver && (
             <Card className={styles.details}>
-              <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
               {props.children}
+              <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
             </Card>
           )}
           {props.form}

@@ -86,11 +86,25 @@ describe('the invoice of a peer-to-peer payment', () => {
       .getAllByTitle(/^Copy /)
       .map((button) => [button.title, button.parentElement?.querySelector('code')?.textContent]);
     expect(rows).toEqual([
-      ['Copy Amount', '100.07'],
       ['Copy Card number', '8600140123456789'],
-      ['Copy Recipient', 'A PAYEE'],
-      ['Copy Bank', 'A Bank'],
+      ['Copy Amount', '100.07'],
     ]);
+    screen.getByText('A PAYEE');
+    screen.getByText('A Bank');
+  });
+
+  it('[P2P-19] accents the digits that differ from the amount asked for', async () => {
+    await showInvoice({ passedAmount: '100', passedCurrency: 'MXN' });
+    expect(document.querySelector('em')?.textContent).toBe('7');
+    expect(document.querySelector('em')?.parentElement?.textContent).toBe('$100.07');
+  });
+
+  it.each([
+    [0, 'left to pay'],
+    [14 * 60 + 30, 'Last minute to pay'],
+  ])('[P2P-20] labels the countdown after %i seconds: %s', async (s, words) => {
+    await showInvoice({}, s);
+    expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite');
   });
 
   it.each(['CANCELED', 'AUTO_CANCELED', 'PAYED', 'PAID_BY_PLAYER', 'DISPUTED'] as const)(

@@ -1,18 +1,34 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { speakEnglish } from '../../../testing/english.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 
-const card = { number: '5168750412322221', system: 'mastercard' };
+beforeEach(speakEnglish);
 
-it('[LIST-22] shortens a name that would overflow the card or overlap its brand', () => {
-  const bank = 'Banco Internacional de Comercio Exterior';
-  render(<PayeeCard {...card} bank={bank} holder="María Fernanda González Hernández" />);
-  screen.getByText('Banco Internacional de…');
-  screen.getByText('María Fernanda Gonz…');
+const number = '5168750412322221';
+
+function show(): string[] {
+  const copied: string[] = [];
+  const onCopy = async (value: string): Promise<boolean> => copied.push(value) > 0;
+  const names = { bank: 'ПриватБанк', holder: 'OLENA K.', system: 'mastercard' };
+  render(<PayeeCard number={number} {...names} onCopy={onCopy} />);
+  return copied;
+}
+
+it('[LIST-22] has a picture of 640 units behind its text', () => {
+  show();
+  const picture = document.querySelector('svg:has(text)');
+  expect(picture?.getAttribute('viewBox')).toBe('0 0 640 360');
 });
 
-it('[LIST-22] shows a short name unchanged', () => {
-  render(<PayeeCard {...card} bank="ПриватБанк" holder="Sandbox Trader 2" />);
-  const texts = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
-  expect(texts).toEqual(['ПриватБанк', '5168 7504 1232 2221', 'Sandbox Trader 2', 'mastercard']);
+it('[P2P-19] has the number once, with the bank, the recipient and a button to copy it', async () => {
+  const copied = show();
+  screen.getByText('ПриватБанк');
+  screen.getByText('OLENA K.');
+  const words = document.body.textContent;
+  expect(words?.split('5168')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Card number' }));
+  expect(copied).toEqual([number]);
+  expect(screen.getByRole('status').textContent).toBe('Copied');
 });

@@ -1,4 +1,7 @@
-import { classNames } from '../../../ui/style/class-names.ts';
+import { t } from '../../../i18n/text.ts';
+import { useCopy } from '../../../ui/inputs/use-copy.ts';
+import { Parts } from '../../../ui/layout/Parts.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './PayeeCard.module.css';
 
 export interface PayeeCardProps {
@@ -7,42 +10,61 @@ export interface PayeeCardProps {
   holder?: string | undefined;
   /** "visa", the brand printed on the card. */
   system?: string | undefined;
+  /** Resolves to false if the clipboard is not available; then the number is selected instead. */
+  onCopy: (value: string) => Promise<boolean>;
 }
 
-// Longer text would run past the card's edge or into its neighbour.
-const bankLength = 24;
-const holderLength = 20;
-
-/**
- * The payee's card, drawn at twice its displayed size. The rows below say the same as text, so
- * nobody depends on the picture.
- */
-export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
+/** P2P-19: the payee's card with its number, which is copied from the card itself. */
+export function PayeeCard({ number, bank, holder, system, onCopy }: PayeeCardProps) {
+  const { result, text, copy, forget } = useCopy(number, onCopy);
+  const action = t('copy.action', { label: t('p2p.card') });
   return (
-    <svg className={styles.card} viewBox="0 0 640 360" aria-hidden="true">
-      <rect className={styles.plate} width="640" height="360" rx="32" />
-      <path className={styles.shine} d="M360 0H608a32 32 0 0 1 32 32V210Z" />
-      <text className={styles.bank} x="44" y="76">
-        {shortened(bank, bankLength)}
-      </text>
-      <rect className={styles.chip} x="44" y="122" width="74" height="56" rx="10" />
-      <path className={styles.lines} d="M44 150h74M81 122v56" />
-      <text className={styles.number} x="44" y="250">
-        {number.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-      </text>
-      <text className={styles.small} x="44" y="312">
-        {shortened(holder, holderLength)}
-      </text>
-      <text className={classNames(styles.small, styles.system)} x="596" y="312">
-        {system ?? ''}
-      </text>
-    </svg>
+    <div className={styles.card}>
+      <Plate system={system} />
+      <p className={styles.bank}>{bank}</p>
+      <code className={styles.number} ref={text}>
+        <Parts parts={number.match(/.{1,4}/g) ?? [number]} />
+      </code>
+      <p className={styles.holder}>
+        {holder && <span className={styles.label}>{t('p2p.holder')}</span>}
+        {holder}
+      </p>
+      <p className={styles.result} role="status">
+        {result && (
+          // The message is removed when its animation ends.
+          <span className={styles.said} onAnimationEnd={forget}>
+            {t(result === 'copied' ? 'copy.done' : 'copy.selected')}
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={action}
+        title={action}
+        onClick={() => void copy()}
+      >
+        <Icon name={result === 'copied' ? 'check' : 'copy'} size={18} />
+        {t('p2p.copyNumber')}
+      </button>
+    </div>
   );
 }
 
-function shortened(text = '', length: number): string {
-  if (text.length <= length) return text;
-  // Does not cut a surrogate pair in half.
-  const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${beginning.trimEnd()}…`;
+/** LIST-22: the picture behind the text, drawn at twice its displayed size. */
+function Plate({ system = '' }: Pick<PayeeCardProps, 'system'>) {
+  return (
+    <svg
+      className={styles.plate}
+      viewBox="0 0 640 360"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.ground} width="640" height="360" />
+      <path className={styles.shine} d="M360 0H640V210Z" />
+      <text className={styles.system} x="604" y="66">
+        {system}
+      </text>
+    </svg>
+  );
 }

@@ -27,7 +27,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
       name: method ? methodTitle(method) : stored.paymentMethod,
       iconUrl: iconUrl(method),
     },
-    amount: { text, value: value && exactAmount(value, currency) },
+    amount: { text, value: value && exactAmount(value, currency), asked: passed || undefined },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
     isEarlier: stored.isEarlier,
     time: timeOf(page),

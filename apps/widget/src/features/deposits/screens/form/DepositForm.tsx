@@ -25,6 +25,7 @@ import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
+import { useCoinEstimate } from './use-coin-estimate.ts';
 import { videoInstructionPath } from '../../../../routes/paths.ts';
 import type { Path } from '../../../../ports/navigator.ts';
 
@@ -72,6 +73,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}
+      estimate={useCoinEstimate(method, charged?.pay ?? valid, currency)}
       {...accounts}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={formHandlers(fields, changeForm)}

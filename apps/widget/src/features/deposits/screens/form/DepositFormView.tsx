@@ -18,12 +18,14 @@ export interface DepositFormViewProps extends MethodFormProps {
   fee?: string | undefined;
   /** The amount to be credited, if a fee makes it differ from the amount paid. */
   receive?: string | undefined;
+  /** CRY-7: the amount in the coin and its rate; empty unless the player pays with a coin. */
+  estimate?: readonly Fact[];
   next: NextStepKind;
 }
 
 export function DepositFormView(props: DepositFormViewProps) {
-  const { bonus, total, fee, receive, next, ...form } = props;
-  const facts = factsOf(total, fee, receive);
+  const { bonus, total, fee, receive, estimate = [], next, ...form } = props;
+  const facts = [...factsOf(total, fee, receive), ...estimate];
   return (
     <MethodFormView
       {...form}

@@ -7,7 +7,7 @@ import { useNotifications } from '../../../../state/notifications.ts';
 import { english } from '../../../../testing/english.ts';
 import { aboutToClick, beginDepositTest } from '../../../../testing/deposit-click.ts';
 import { testCreated, testMethod } from '../../../../testing/fixtures.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { factOf, renderScreen } from '../../../../testing/render-screen.tsx';
 import { useDeposit } from '../../state.ts';
 import DepositRedirectScreen from './DepositRedirectScreen.tsx';
 
@@ -302,4 +302,14 @@ describe('what the form shows of the method', () => {
     await showForm({ instruction_keys: ['step'], text });
     expect(howTo()).not.toBeNull();
   });
+});
+
+it('[CRY-7] shows the amount in the coin and its rate before the deposit exists', async () => {
+  const ports = await showForm({ coin: 'USDT' }, '500');
+  ports.answers['payment-convert-v2'] = () => ({ amount: '29.41' });
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '600');
+  expect(await screen.findByText('29.41 USDT')).toBeTruthy();
+  expect(factOf('Rate')).toBe('1 USDT = 20.4012 MXN');
 });

@@ -1,11 +1,14 @@
 import { t } from '../../../../i18n/text.ts';
+import { canShare, share } from '../../../../shell/share.ts';
 import { onNativePlatform } from '../../../../state/session.ts';
 import { Barcode } from '../../../../ui/media/Barcode.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
-import { PaymentView } from './PaymentView.tsx';
+import { useNarrow } from '../../../../ui/layout/use-narrow.ts';
+import { type PaymentFrame, PaymentView } from './PaymentView.tsx';
 import { usePayment } from './use-payment.ts';
+import { drawVoucher, saveFile } from './voucher-picture.ts';
 import styles from './VoucherScreen.module.css';
 
 /** The voucher number to show at a till, as a barcode and as digits, and where to pay. */
@@ -19,12 +22,7 @@ export function VoucherScreen() {
     <PaymentView
       {...frame}
       title={t('payment.cash.title')}
-      // A web view cannot print.
-      action={
-        !onNativePlatform() && (
-          <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>
-        )
-      }
+      action={<VoucherAction number={number} groups={groups} frame={frame} places={places} />}
     >
       <Card className={styles.card}>
         <Barcode digits={number} name={t('payment.cash.barcode', { number: groups.join(' ') })} />
@@ -49,5 +47,39 @@ export function VoucherScreen() {
         )}
       </Card>
     </PaymentView>
+  );
+}
+
+interface VoucherActionProps {
+  number: string;
+  groups: readonly string[];
+  frame: PaymentFrame;
+  places: readonly string[];
+}
+
+/** SEQ-29: a phone saves or shares the voucher as a picture; a desktop prints it. */
+function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
+  const isNarrow = useNarrow();
+  // A web view can neither print nor download.
+  if (onNativePlatform() && !canShare()) return null;
+  if (!isNarrow) {
+    return <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>;
+  }
+  const save = async (): Promise<void> => {
+    const picture = await drawVoucher({
+      title: `${frame.method.name}, ${frame.amount}`,
+      digits: number,
+      number: groups.join(' '),
+      lines: [...places, ...(frame.payBy ? [t('payment.until', { time: frame.payBy })] : [])],
+    });
+    if (!picture) return;
+    const data = { files: [picture] };
+    if (canShare(data)) await share(data);
+    else saveFile(picture);
+  };
+  return (
+    <Button icon="share" onClick={() => void save()}>
+      {t(canShare() ? 'payment.cash.share' : 'payment.cash.save')}
+    </Button>
   );
 }

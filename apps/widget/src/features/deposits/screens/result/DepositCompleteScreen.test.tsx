@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
@@ -50,4 +51,30 @@ it('[LIST-20] links to the support in the partner file if the host has none', as
   expect(await supportLink()).toBe('https://acme.example/help');
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } }, config);
   expect(await supportLink()).toBe('mailto:help@casino.example');
+});
+
+async function showCredited(): Promise<void> {
+  useMethods.setState({ list: testList() });
+  const deposit = testDeposit({ status: 'processed', credited: '98' });
+  useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
+  const query = { id: deposit.depositId, method: 'spei' };
+  await renderScreen(DepositCompleteScreen, fakePorts({ path: '/deposit/complete', query }));
+}
+
+const shareButton = () => screen.queryByRole('button', { name: 'Share the receipt' });
+
+it('[SEQ-28] shares the receipt by the device’s own sheet', async () => {
+  const shared: (string | undefined)[] = [];
+  const share = async ({ text }: ShareData): Promise<void> => void shared.push(text);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  await showCredited();
+  const button = shareButton();
+  if (button) await userEvent.click(button);
+  expect(shared[0]).toMatch(/^\$98\.00 by SPEI\nTime: .+\nReference: d1$/);
+});
+
+it('[SEQ-28] offers no share sheet where there is none', async () => {
+  await showCredited();
+  expect(shareButton()).toBeNull();
 });

@@ -14,7 +14,10 @@ import { useNow } from '../../../../shell/use-now.ts';
 import { useSupportUrl } from '../../../../shell/support.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
+import { vibrate } from '../../../../ui/feedback/haptics.ts';
+import { canShare, share } from '../../../../shell/share.ts';
 import { outcomeOf } from './outcome-of.ts';
+import { receiptText } from './receipt-text.ts';
 import { sumsOf } from './sums-of.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
@@ -36,19 +39,24 @@ export default function DepositCompleteScreen() {
   const supportUrl = useSupportUrl(method);
   const paymentUrl = checkPaymentUrl(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
+  useEffect(() => {
+    if (isProcessed) vibrate();
+  }, [isProcessed]);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 
+  const name = method ? methodTitle(method) : paymentMethod;
   const known = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
   const balance = deposit.coins ? coinBalance : known && money(known.amount, known.currency);
   return (
     <DepositCompleteView
       {...actions}
+      onShare={canShare() ? () => void share({ text: receiptText(deposit, name) }) : undefined}
       onBack={onBack}
       onClose={onClose}
       deposit={{
         amount: money(deposit.amount, deposit.currency),
         ...sumsOf(deposit),
-        method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
+        method: { name, iconUrl: iconUrl(method) },
         arrival: arrivalText(method?.arrival),
         reference: deposit.depositId,
         txid: deposit.txid,

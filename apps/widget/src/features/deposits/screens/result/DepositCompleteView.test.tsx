@@ -40,7 +40,7 @@ describe('deposit complete view', () => {
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener');
     expect(isShown('14:36 left')).toBe(true);
-    expect(isShown('You may close this page')).toBe(true);
+    expect(isShown('You can close this page and come back')).toBe(true);
     expect(button('Choose another method')).not.toBeNull();
   });
 

@@ -7,7 +7,8 @@ export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: Dep
 
 /** Every state offers a way forward and a way back. */
 export function OutcomeActions(props: OutcomeActionsProps) {
-  const { outcome, amount, coins, onContinue, onDone, onAgain, onRetry, onAnother } = props;
+  const { outcome, amount, coins, onContinue, onDone, onAgain, onRetry, onAnother, onShare } =
+    props;
   // A player may leave a pending payment, but the page does not suggest it.
   const another = (
     <Button tone={outcome.kind === 'waiting' ? 'quiet' : 'secondary'} onClick={onAnother}>
@@ -45,6 +46,11 @@ export function OutcomeActions(props: OutcomeActionsProps) {
           <Button tone="secondary" onClick={onAgain}>
             {t(coins === undefined ? 'complete.again' : 'sweepstake.again')}
           </Button>
+          {onShare && (
+            <Button tone="quiet" icon="share" onClick={onShare}>
+              {t('complete.share')}
+            </Button>
+          )}
         </>
       );
     case 'reversed':

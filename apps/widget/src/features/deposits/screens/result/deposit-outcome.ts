@@ -86,5 +86,7 @@ export interface DepositActions {
   /** Starts again with the same method and the same amount. */
   onRetry: () => void;
   onAnother: () => void;
+  /** SEQ-28: opens the share sheet with the receipt; absent if the device has none. */
+  onShare?: (() => void) | undefined;
   onCopy: (text: string) => Promise<boolean>;
 }

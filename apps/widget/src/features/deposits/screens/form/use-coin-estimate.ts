@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { formatLocale } from '@opencashier/money';
+import { useEffect, useState } from 'react';
+import { money, shortMoney } from '../../../../format/format-values.ts';
+import { locale, t } from '../../../../i18n/text.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import type { Fact } from '../../../../ui/layout/Facts.tsx';
+
+interface Estimate {
+  of: string;
+  amount: string;
+}
+
+/**
+ * CRY-7: the amount in the coin and its rate, before the player commits to them. The rows are there
+ * before their values are known, so that nothing moves.
+ */
+export function useCoinEstimate(
+  { coin }: PaymentMethod,
+  pay: string | undefined,
+  currency: string,
+): Fact[] {
+  const { ports } = useScreen();
+  const [known, setKnown] = useState<Estimate>();
+  useEffect(() => {
+    if (!coin || !pay) return;
+    let isLeft = false;
+    const request = { from: currency, to: coin, amount: pay };
+    ports.cashier.call('payment-convert-v2', request).then(
+      ({ amount }) => !isLeft && setKnown(amount ? { of: pay, amount } : undefined),
+      () => undefined,
+    );
+    return () => void (isLeft = true);
+  }, [ports, coin, pay, currency]);
+  if (!coin || coin === currency) return [];
+  const estimate = known?.of === pay ? known : undefined;
+  return [
+    {
+      label: t('crypto.estimate'),
+      value: estimate ? money(estimate.amount, coin) : '—',
+      strong: true,
+    },
+    { label: t('complete.rate'), value: estimate ? rateText(estimate, coin, currency) : '—' },
+  ];
+}
+
+function rateText({ of, amount }: Estimate, coin: string, currency: string): string {
+  const one = Number(of) / Number(amount);
+  const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
+  return t('redeem.rate', {
+    one: shortMoney('1', coin),
+    other: `${format.format(one)} ${currency}`,
+  });
+}

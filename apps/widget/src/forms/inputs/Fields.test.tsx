@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { beginTest } from '../../testing/fixtures.ts';
+import { fieldItems } from '../field-items.ts';
+import { formFieldOf } from '../form-field.ts';
+import type { FormState } from '../form-state.ts';
+import { Fields } from './Fields.tsx';
+
+const method = { text: {} };
+const field = (name: string, autocomplete?: string, brands?: string[]) =>
+  formFieldOf(
+    { name, type: 'text', ...(autocomplete && { autocomplete }), ...(brands && { brands }) },
+    method,
+  );
+const fields = [
+  field('cvv', 'cc-csc'),
+  field('holder'),
+  field('card', 'cc-number', ['visa', 'mastercard']),
+  field('expiry', 'cc-exp'),
+];
+
+function show(number = ''): void {
+  beginTest();
+  const card = { value: number, dirty: true, touched: true, pending: false };
+  const form: FormState = number ? { card } : {};
+  render(<Fields fields={fieldItems(fields, form, 'mx')} onChange={() => {}} />);
+}
+
+describe('[FORM-23] the fields of a card', () => {
+  it('are together: the number, its expiry, its code', () => {
+    show();
+    const names = screen.getAllByRole('textbox').map((input) => input.getAttribute('name'));
+    expect(names).toEqual(['holder', 'card', 'expiry', 'cvv']);
+  });
+
+  it('name the accepted brands until a number is typed, and then its own brand', async () => {
+    show();
+    screen.getByRole('img', { name: 'Accepted: Visa, Mastercard' });
+    show('4111');
+    expect((await screen.findByText('Visa')).parentElement?.querySelector('img')?.src).toContain(
+      '/icons/visa.svg',
+    );
+  });
+
+  it.each([
+    ['4111', '3 digits on the back of the card'],
+    ['3782', '4 digits on the front of the card'],
+  ])('say where the code of the card %s is printed', (number, words) => {
+    show(number);
+    const note = screen.getByText(words);
+    expect(screen.getByLabelText('cvv').getAttribute('aria-describedby')).toBe(note.id);
+  });
+});
+
+describe('[FORM-24] the address of a wallet', () => {
+  const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, method);
+  const showWallet = (onChange: (name: string, text: string) => void): void => {
+    beginTest();
+    render(<Fields fields={fieldItems([wallet], {}, 'mx')} onChange={onChange} />);
+  };
+
+  it('is read from the picture of a QR code if the browser can', async () => {
+    class BarcodeDetector {
+      detect = async () => [{ rawValue: 'bitcoin:bc1qexample?amount=1' }];
+    }
+    vi.stubGlobal('BarcodeDetector', BarcodeDetector);
+    const read = new Promise<string>((resolve) => showWallet((_, text) => resolve(text)));
+    screen.getByRole('button', { name: 'Scan a QR code' });
+    const file = document.querySelector('input[type="file"]');
+    if (!file) throw new Error('no input for the picture');
+    fireEvent.change(file, { target: { files: [new File([''], 'code.png')] } });
+    expect(await read).toBe('bc1qexample');
+    vi.unstubAllGlobals();
+  });
+
+  it('has no button to scan it if the browser cannot read codes', () => {
+    showWallet(() => {});
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

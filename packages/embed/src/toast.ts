@@ -1,0 +1,39 @@
+import type { CashierController } from './controller.ts';
+import type { CashierEvents } from './events.ts';
+
+type Transaction = CashierEvents['transaction'];
+
+export interface ToastOptions {
+  /** The words of the toast, in the language of your page. */
+  text: (transaction: Transaction) => string;
+  /** How long the toast stays. */
+  durationMs?: number;
+  /** The document that shows it; the page's own by default. */
+  document?: Document;
+}
+
+const style =
+  'position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:min(360px,calc(100vw - 32px));' +
+  'padding:12px 16px;border-radius:12px;background:#0b3b2c;color:#fff;font:500 15px/1.4 system-ui,sans-serif;' +
+  'box-shadow:0 6px 24px #0004';
+
+/**
+ * Shows a toast in your page when a pending deposit is credited while the cashier is open anywhere
+ * in the page, as the event `transaction` reports it. Returns a function that ends it.
+ */
+export function toastCredits(
+  cashier: Pick<CashierController, 'on'>,
+  { text, durationMs = 6000, document = globalThis.document }: ToastOptions,
+): () => void {
+  return cashier.on('transaction', (transaction) => {
+    if (transaction.kind !== 'deposit' || transaction.outcome !== 'completed') return;
+    const toast = document.createElement('div');
+    toast.setAttribute('role', 'status');
+    // Set through the object model, which a style-src of the page does not restrict.
+    toast.style.cssText = style;
+    document.body.append(toast);
+    // A live region announces what is put into it, not what it already holds.
+    toast.textContent = text(transaction);
+    setTimeout(() => toast.remove(), durationMs);
+  });
+}
