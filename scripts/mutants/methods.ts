@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const loadMethodsTest = `${features}/methods/flows/load-methods.test.ts`;
+const pendingTest = `${features}/deposits/screens/pending/PendingDeposits.test.tsx`;
 const rootTest = `${features}/deposits/screens/root/DepositRootScreen.test.tsx`;
 const methodsForTest = 'packages/catalogue/src/offer/methods-for.test.ts';
 const selectMethodTest = `${features}/deposits/flows/select-method.test.ts`;
@@ -130,5 +131,29 @@ export const methodMutants: readonly Mutant[] = [
     find: '      />\n      {letter}\n',
     put: '      />\n',
     tests: [rootTest],
+  },
+  {
+    rule: 'LIST-26',
+    breaks: 'a deposit that cannot be paid offers to continue it',
+    file: `${features}/players/screens/pending-items.ts`,
+    find: 'canContinue: !!left,',
+    put: 'canContinue: true,',
+    tests: [pendingTest],
+  },
+  {
+    rule: 'LIST-26',
+    breaks: 'a hidden deposit keeps its banner',
+    file: `${features}/deposits/screens/root/root-props.ts`,
+    find: '!hidden.includes(id)',
+    put: 'hidden !== undefined && id !== undefined',
+    tests: [pendingTest],
+  },
+  {
+    rule: 'LIST-26',
+    breaks: 'a deposit is cancelled without a question',
+    file: `${features}/deposits/screens/pending/PendingSheet.tsx`,
+    find: 'onCancel={setAsked}',
+    put: 'onCancel={(id) => void cancel(id)}',
+    tests: [pendingTest],
   },
 ];

@@ -9,6 +9,8 @@ const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.t
 const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
 const recordDepositTest = `${features}/deposits/flows/record-deposit.test.ts`;
 const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
+const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
+const confirmTest = `${features}/withdrawals/screens/confirm/WithdrawalConfirmScreen.test.tsx`;
 const handleHostTest = `${widget}/boot/handle-host.test.tsx`;
 const disclaimerTest = `${features}/coins/screens/Disclaimer.test.tsx`;
 const convertScreenTest = `${features}/sweepstake/screens/redemption/ConvertScreen.test.tsx`;
@@ -133,6 +135,38 @@ export const shellMutants: readonly Mutant[] = [
     find: '    host.on(type, () => closeWidget(ports));',
     put: '    host.on(type, () => closeWidget(ports));\n    host.on(type, () => closeWidget(ports));',
     tests: [handleHostTest],
+  },
+  {
+    rule: 'WD-7',
+    breaks: 'a player without a balance gets a form',
+    file: `${features}/withdrawals/screens/form/WithdrawalFormScreen.tsx`,
+    find: '  if (shortfall) return <NothingToWithdraw {...shortfall} />;\n',
+    put: '',
+    tests: [deadEndsTest],
+  },
+  {
+    rule: 'WD-8',
+    breaks: 'the net amount scrolls away from the button',
+    file: `${features}/withdrawals/screens/form/quote-facts.ts`,
+    find: '      strong: true,\n      inBar: true,\n',
+    put: '      strong: true,\n',
+    tests: [deadEndsTest],
+  },
+  {
+    rule: 'WD-9',
+    breaks: 'an unfinished code is sent',
+    file: `${features}/withdrawals/screens/confirm/use-confirmation.ts`,
+    find: '    else if (needsCode && code.isUnfinished) leadToField(codeName);\n',
+    put: '',
+    tests: [confirmTest],
+  },
+  {
+    rule: 'ERR-8',
+    breaks: 'a list waits for a token as long as a click',
+    file: `${widget}/adapters/cashier.ts`,
+    find: 'gate.take(lists.test(request.name))',
+    put: 'gate.take()',
+    tests: [cashierTest],
   },
   {
     rule: 'SWP-4',

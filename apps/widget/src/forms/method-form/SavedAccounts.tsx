@@ -55,16 +55,15 @@ export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: Sa
       {leaving && (
         <Sheet title={t('accounts.forgetTitle')} onClose={() => setLeaving(undefined)}>
           <div className={styles.question}>
+            <Button onClick={() => setLeaving(undefined)}>{t('accounts.forgetKeep')}</Button>
             <Button
+              tone="secondary"
               onClick={() => {
                 onForget(leaving.id);
                 setLeaving(undefined);
               }}
             >
               {t('accounts.forget', { account: leaving.label })}
-            </Button>
-            <Button tone="secondary" onClick={() => setLeaving(undefined)}>
-              {t('accounts.forgetKeep')}
             </Button>
           </div>
         </Sheet>

@@ -38,7 +38,7 @@ export function GroupView(props: GroupViewProps) {
         {items.length >= searchFrom && (
           <SearchInput name={t('methods.search')} value={typed} onChange={setTyped} />
         )}
-        <Found typed={typed} found={found} onSelect={onSelect} />
+        <Found typed={typed} found={found} onSelect={onSelect} onType={setTyped} />
         {props.bottom}
       </MethodSections>
     </Page>

@@ -25,11 +25,9 @@ export function CancelWithdrawalSheet({ amount, onCancel, onClose }: CancelWithd
     <Sheet title={t(`${withdrawalWord()}.cancelTitle`)} onClose={onClose}>
       <div className={styles.content}>
         <p>{t('withdraw.cancelText', { amount })}</p>
-        <Button busy={isBusy} onClick={() => void cancel()}>
+        <Button onClick={onClose}>{t('withdraw.cancelNo')}</Button>
+        <Button tone="secondary" busy={isBusy} onClick={() => void cancel()}>
           {t('withdraw.cancelYes')}
-        </Button>
-        <Button tone="secondary" onClick={onClose}>
-          {t('withdraw.cancelNo')}
         </Button>
       </div>
     </Sheet>

@@ -75,6 +75,16 @@ describe('deposit root view', () => {
     expect(events).toEqual(['resumed p']);
   });
 
+  it('[LIST-28] leads from a search without a result back to the list', async () => {
+    const typed: string[] = [];
+    const onType = (text: string): void => void typed.push(text);
+    show({ sections, search: { typed: 'zzz', onType, found: [] } });
+    screen.getByText('Nothing found for “zzz”');
+    const [, button] = screen.getAllByRole('button', { name: 'Clear the search' });
+    if (button) await userEvent.click(button);
+    expect(typed).toEqual(['']);
+  });
+
   const region = { code: 'in', name: 'India' };
 
   it('shows the region as a button if it can be changed', async () => {
