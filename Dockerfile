@@ -1,4 +1,4 @@
-# The server alone, with the widget that it serves, without the sandbox, the playground and the
+# The server alone, with the widget and the console that it serves, without the sandbox, the playground and the
 # embedded database. In production you provide DATABASE_URL, secrets and partners.
 
 # An exact version; the release workflow passes the same image with its digest.
@@ -8,8 +8,8 @@ FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY . .
 
-FROM source AS widget
-RUN npm ci --loglevel=error && node scripts/build.ts widget
+FROM source AS bundles
+RUN npm ci --loglevel=error && node scripts/build.ts widget console
 
 FROM source AS packages
 RUN npm ci --loglevel=error --omit=dev --omit=optional \
@@ -33,7 +33,8 @@ COPY --from=packages /app/packages/money packages/money
 COPY --from=packages /app/packages/postgres packages/postgres
 COPY --from=packages /app/apps/server apps/server
 COPY --from=packages /app/node_modules node_modules
-COPY --from=widget /app/apps/widget/dist apps/widget/dist
+COPY --from=bundles /app/apps/widget/dist apps/widget/dist
+COPY --from=bundles /app/apps/console/dist apps/console/dist
 USER node
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -78,6 +78,14 @@ describe('the image', () => {
     expect(needed.length).toBeGreaterThan(1);
   });
 
+  it('contains what players and operators are served', () => {
+    const built = dockerfile.find((line) => line.includes('scripts/build.ts')) ?? '';
+    for (const app of ['widget', 'console']) {
+      expect(built.split(' ')).toContain(app);
+      expect(dockerfile).toContain(`COPY --from=bundles /app/apps/${app}/dist apps/${app}/dist`);
+    }
+  });
+
   it('is built on the exact Node.js version of the lock file', () => {
     const { version } = readLockFile().get('node_modules/node') ?? {};
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${version}-slim`);

@@ -7,19 +7,24 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { use } from 'react';
 import { ApiError, callOperation, type Outcome } from './call.ts';
 import type { Named, Operation, OperationAnswer, OperationInput } from './operations.ts';
+import { LiveContext } from './live.ts';
 import { useDesk } from './session.ts';
 
 interface ReadOptions<N extends Operation> {
   named?: Named;
   request?: OperationInput<N>;
-  /** Asks again and again while the page is visible. */
+  /** Asks again and again while the page is visible and the server tells of no changes. */
   everyMs?: number;
   isNeeded?: boolean;
   /** Shows the answer of the previous search until the new one is there. */
   keepsPrevious?: boolean;
 }
+
+/** Queues and alerts change without a payment, too. */
+const liveEveryMs = 30_000;
 
 /** The answer of a reading operation, for the chosen partner. */
 export function useRead<N extends Operation>(
@@ -27,6 +32,7 @@ export function useRead<N extends Operation>(
   { named = {}, request, everyMs, isNeeded = true, keepsPrevious = false }: ReadOptions<N> = {},
 ): UseQueryResult<OperationAnswer<N>> {
   const { partner } = useDesk();
+  const isLive = use(LiveContext);
   return useQuery({
     queryKey: [partner, operation, named, request ?? {}],
     queryFn: async ({ signal }) => {
@@ -34,7 +40,7 @@ export function useRead<N extends Operation>(
       return answerOf(await callOperation<N>(call));
     },
     enabled: isNeeded,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(everyMs !== undefined && { refetchInterval: isLive ? liveEveryMs : everyMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

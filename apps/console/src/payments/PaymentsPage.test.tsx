@@ -7,6 +7,19 @@ import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 const hostile = '<img src=x onerror=alert(1)>';
 const list = { 'GET /payments': () => ({ body: { payments: [payment()], next: 'cursor-2' } }) };
 
+it('a payment appears when the server tells of it, without being asked again and again', async () => {
+  const found = [payment()];
+  const { tellChange } = renderConsole('/p/acme-games/payments', sessionOf(), {
+    'GET /payments': () => ({ body: { payments: found, next: null } }),
+  });
+  await screen.findByRole('link', { name: /250/ });
+
+  found.push(payment({ id: 'dep_2', amount: '77' }));
+  tellChange();
+
+  await screen.findByRole('link', { name: /77/ });
+});
+
 it('the search box finds payments, and the address holds what was searched', async () => {
   const { sent } = renderConsole('/p/acme-games/payments', sessionOf(), list);
   await screen.findByRole('link', { name: /250/ });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { LiveContext, useLive } from '../api/live.ts';
 import { sessionKey } from '../api/queries.ts';
 import { DeskContext, readSession } from '../api/session.ts';
 import type { SessionView } from '@opencashier/contract/operator/session';
@@ -56,11 +57,13 @@ function SignedIn({ view }: { view: SessionView }) {
     return (
       <Router base={partnerPath(partner)}>
         <DeskContext value={{ view, partner }}>
-          <Shell>
-            <Suspense fallback={<Loading />}>
-              <Screens />
-            </Suspense>
-          </Shell>
+          <Live partner={partner}>
+            <Shell>
+              <Suspense fallback={<Loading />}>
+                <Screens />
+              </Suspense>
+            </Shell>
+          </Live>
         </DeskContext>
       </Router>
     );
@@ -69,6 +72,10 @@ function SignedIn({ view }: { view: SessionView }) {
   if (first === undefined) return <Empty>{text('shell.noPartners')}</Empty>;
   if (named !== undefined) return <Empty>{text('shell.foreignPartner')}</Empty>;
   return <Redirect href={partnerPath(first)} replace />;
+}
+
+function Live({ partner, children }: { partner: string; children: ReactNode }) {
+  return <LiveContext value={useLive(partner)}>{children}</LiveContext>;
 }
 
 function Screens() {

@@ -17,6 +17,23 @@ export interface SentRequest {
 // A screen's chunk is compiled when it is first shown, which takes a loaded machine seconds.
 configure({ asyncUtilTimeout: 60_000 });
 
+/** The server's events: a test says when something changed. */
+class TestEvents extends EventTarget {
+  static open = new Set<TestEvents>();
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    TestEvents.open.add(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+
+  close(): void {
+    TestEvents.open.delete(this);
+  }
+}
+
 type Answer = { status?: number; body: unknown };
 type Answers = Record<string, (request: SentRequest) => Answer>;
 
@@ -66,6 +83,8 @@ export function renderConsole(path: string, session: SessionView | undefined, an
     const { status = 200, body } = answer?.(request) ?? missing;
     return new Response(JSON.stringify(body), { status });
   });
+  TestEvents.open.clear();
+  vi.stubGlobal('EventSource', TestEvents);
   history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -74,5 +93,7 @@ export function renderConsole(path: string, session: SessionView | undefined, an
   );
   const posts = (name: string) =>
     sent.filter(({ method, path: to }) => method === 'POST' && to === name);
-  return { sent, posts };
+  const tellChange = () =>
+    TestEvents.open.forEach((events) => events.dispatchEvent(new Event('change')));
+  return { sent, posts, tellChange };
 }

@@ -71,6 +71,19 @@ export async function findSession(
   return { id, name, role, partners, expiresAt };
 }
 
+/** Whether a session has not ended yet. To ask does not keep it from being idle. */
+export async function isSessionOpen(
+  db: Queryable,
+  token: string,
+  { idleMinutes }: SessionLimits,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from cashier.console_sessions
+    where token_digest = ${digestOf(token)} and expires_at > now()
+      and seen_at > now() - make_interval(mins => ${idleMinutes})`);
+  return rowCount === 1;
+}
+
 export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from cashier.console_sessions where token_digest = ${digestOf(token)}`);
 }

@@ -26,6 +26,7 @@ import { type ConnectionLimits, Connections } from '../transport/connections.ts'
 import { createListener, type LogStream } from '../transport/listener.ts';
 import { createMetrics, type Metrics } from '../transport/metrics.ts';
 import { addOperatorRoutes } from '../transport/operator-routes.ts';
+import { OperatorFeed } from '../push/operator-feed.ts';
 import { addPlayerChannels } from '../transport/player-channels.ts';
 import { addRoutes } from '../transport/routes.ts';
 import { createWalletClients, createWallets } from '../wallet/create-wallets.ts';
@@ -210,8 +211,11 @@ export function buildApp(parts: AppParts): App {
     isStopping: stopping,
   });
 
-  serveOperators(operatorHttp, parts, { services, metrics, connections, isStopping: stopping });
-  const channels = addPlayerChannels(http, { ...common, headers: commonHeaders(environment) });
+  const feed = new OperatorFeed();
+  const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
+  serveOperators(operatorHttp, parts, operatorParts);
+  const headers = commonHeaders(environment);
+  const channels = addPlayerChannels(http, { ...common, headers, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

@@ -7,6 +7,7 @@ import {
   type ConsoleSession,
   endSession,
   findSession,
+  isSessionOpen,
   type SignedIn,
 } from '../operator/console-sessions.ts';
 import { readCookie, setCookie } from './console-cookies.ts';
@@ -19,6 +20,8 @@ export interface ConsoleGate {
   /** Whether the browser says that it is signed in. */
   hasCookie(request: FastifyRequest): boolean;
   sessionOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
+  /** Whether the session goes on; it does not count as a request. */
+  isOpen(request: FastifyRequest): Promise<boolean>;
   /** Signs in with a new token, whatever the browser had before. */
   signIn(request: FastifyRequest, reply: FastifyReply, who: SignedIn): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -41,6 +44,10 @@ export function createConsoleGate(
     async sessionOf(request) {
       const token = tokenOf(request);
       return token === undefined ? undefined : findSession(pool, token, settings);
+    },
+    async isOpen(request) {
+      const token = tokenOf(request);
+      return token !== undefined && isSessionOpen(pool, token, settings);
     },
     async signIn(request, reply, who) {
       const before = tokenOf(request);

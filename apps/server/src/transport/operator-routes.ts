@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleSettings } from '../configuration/console.ts';
 import type { Seal } from '../security/seal.ts';
+import type { OperatorFeed } from '../push/operator-feed.ts';
 import type { Services } from '../services/services.ts';
 import type { Connections } from './connections.ts';
+import { addConsoleFeed } from './console-feed.ts';
 import { addConsoleFiles } from './console-files.ts';
 import { createConsoleGate } from './console-gate.ts';
 import { addHealth } from './health-routes.ts';
@@ -19,6 +21,7 @@ export interface OperatorRouteParts {
   /** Keeps the secrets of a sign-in under way. */
   seal: Seal;
   compressAhead: boolean;
+  feed: OperatorFeed;
 }
 
 /** Everything that operators are served, on a listener of their own. */
@@ -30,6 +33,7 @@ export function addOperatorRoutes(http: FastifyInstance, parts: OperatorRoutePar
   http.register(async (scope) => {
     addOperatorErrors(scope);
     addSignIn(scope, { services, gate, connections, seal: parts.seal });
+    addConsoleFeed(scope, { services, gate, connections, feed: parts.feed });
   });
   addConsoleFiles(http, { dir: parts.console.dir, compressAhead: parts.compressAhead });
   http.get('/metrics', async (_request, reply) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { listenForChanges } from '../push/change-bus.ts';
 import { createReadDeposit, greetPlayer, type Push, notifyPlayer } from '../push/notify-players.ts';
+import type { OperatorFeed } from '../push/operator-feed.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { CallGateway } from './call-gateway.ts';
@@ -27,6 +28,7 @@ export function addPlayerChannels(
     connections,
     contract,
     headers,
+    feed,
   }: {
     services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
     gateway: CallGateway;
@@ -34,6 +36,8 @@ export function addPlayerChannels(
     connections: Connections;
     contract: ContractRange;
     headers: Readonly<Record<string, string>>;
+    /** The operators' consoles hear of the same. */
+    feed: OperatorFeed;
   },
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
@@ -53,11 +57,15 @@ export function addPlayerChannels(
   const readDeposit = createReadDeposit(services.pool);
   const bus = listenForChanges(services.pool, {
     onChange(note) {
+      feed.tell(note);
       for (const player of sockets.playersOf(note.owner)) {
         void notifyPlayer({ ...services, readDeposit }, note, player, push).catch(onError);
       }
     },
-    onGap: () => sockets.players().forEach(greet),
+    onGap() {
+      feed.tellGap();
+      sockets.players().forEach(greet);
+    },
     onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
   });
   // Nobody is let in before news can reach them.

@@ -10,6 +10,7 @@ import { operatorRoles } from './roles.ts';
  * - `GET /sign-in/callback` is where the OpenID provider sends the browser back to.
  * - `POST /sign-in/demo` with `demoSignIn` signs in in development.
  * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all of this operator.
+ * - `GET /session/changes/{partner}` sends server-sent events: `change` with `ChangeEvent`.
  *
  * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
  * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if there is
@@ -20,6 +21,7 @@ export type SignInKind = (typeof signInKinds)[number];
 
 export const consoleHeader = 'x-console';
 export const sessionPath = '/session';
+export const changesPath = '/session/changes';
 export const signInPath = '/sign-in';
 export const signInCallbackPath = '/sign-in/callback';
 export const demoSignInPath = '/sign-in/demo';
@@ -38,6 +40,11 @@ export const sessionView = z.object({
   signIn: z.enum(signInKinds),
 });
 export type SessionView = z.output<typeof sessionView>;
+
+/** The id of the payment that changed; without one, anything may have. */
+export interface ChangeEvent {
+  id?: string | undefined;
+}
 
 export const signedOut = z.object({ signIn: z.enum(signInKinds) });
 

@@ -1,0 +1,64 @@
+import { changesPath } from '@opencashier/contract/operator/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useEffect, useEffectEvent, useState } from 'react';
+
+/** Whether the server tells of changes; if not, everything is asked for more often. */
+export const LiveContext = createContext(false);
+
+interface Ears {
+  onChange: () => void;
+  onLive: (isLive: boolean) => void;
+}
+
+/** Several changes at once are read at once. */
+const gatherMs = 400;
+
+/**
+ * Listens for changes of the partner's payments; returns what ends it. Only while the page is
+ * visible: a browser has six connections to a server, and each tab holds one.
+ */
+function listen(partner: string, { onChange, onLive }: Ears): () => void {
+  let source: EventSource | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const gather = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      onChange();
+    }, gatherMs);
+  };
+  const close = () => {
+    source?.close();
+    source = undefined;
+    onLive(false);
+  };
+  const open = () => {
+    source = new EventSource(`${changesPath}/${encodeURIComponent(partner)}`);
+    source.addEventListener('open', () => {
+      onLive(true);
+      // Changes may have been missed before.
+      gather();
+    });
+    source.addEventListener('change', gather);
+    source.addEventListener('error', () => onLive(false));
+  };
+  const follow = () => {
+    if (document.visibilityState === 'hidden') close();
+    else if (!source) open();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    clearTimeout(gathering);
+    close();
+  };
+}
+
+/** Reads everything shown for the partner again when the server says that something changed. */
+export function useLive(partner: string): boolean {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const readAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey: [partner] }));
+  useEffect(() => listen(partner, { onChange: () => readAgain(), onLive: setLive }), [partner]);
+  return isLive;
+}

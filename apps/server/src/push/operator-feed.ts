@@ -1,0 +1,41 @@
+import type { ChangeNotice } from './change-bus.ts';
+
+/** A console that is open at this server. */
+export interface FeedListener {
+  /** A payment of the partner changed, or a player's balance if there is no id. */
+  changed(id: string | undefined): void;
+  end(): void;
+}
+
+/** Tells the consoles that are open at this server what every server reports on the bus. */
+export class OperatorFeed {
+  readonly #listeners = new Map<string, Set<FeedListener>>();
+
+  /** Returns what ends it. */
+  subscribe(partner: string, listener: FeedListener): () => void {
+    const listeners = this.#listeners.get(partner) ?? new Set();
+    this.#listeners.set(partner, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  tell({ owner, depositId, withdrawalId }: ChangeNotice): void {
+    const partner = owner.slice(0, owner.indexOf(':'));
+    for (const listener of this.#listeners.get(partner) ?? []) {
+      listener.changed(depositId ?? withdrawalId);
+    }
+  }
+
+  /** Notices were missed: everything may have changed. */
+  tellGap(): void {
+    for (const listener of this.#all()) listener.changed(undefined);
+  }
+
+  /** The server stops; consoles connect again, elsewhere. */
+  close(): void {
+    for (const listener of this.#all()) listener.end();
+  }
+
+  #all(): FeedListener[] {
+    return [...this.#listeners.values()].flatMap((listeners) => [...listeners]);
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addConsoleFiles } from './console-files.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'opencashier-console-'));
+mkdirSync(join(dir, 'assets'));
+writeFileSync(join(dir, 'index.html'), '<!doctype html><title>The console</title>');
+writeFileSync(join(dir, 'assets/index-Ab12.js'), 'export {};');
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function serve(from: string) {
+  const http = fastify();
+  addConsoleFiles(http, { dir: from, compressAhead: false });
+  return (url: string, accept = 'text/html') => http.inject({ url, headers: { accept } });
+}
+
+describe('the files of the console', () => {
+  const get = serve(dir);
+
+  it.each(['/', '/p/demo/payments', '/p/demo/payments/dep_1?x=1'])(
+    'are its page under %s, with a strict policy and without a cache',
+    async (path) => {
+      const { statusCode, headers, body } = await get(path);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(body).toContain('The console');
+    },
+  );
+
+  it('are scripts that never change under their name', async () => {
+    const { statusCode, headers } = await get('/assets/index-Ab12.js', '*/*');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
+  it.each(['/assets/gone.js', '/operator/demo/nothing', '/session/x'])(
+    'are not a page for %s',
+    async (path) => {
+      const { body } = await get(path);
+      expect(body).not.toContain('The console');
+    },
+  );
+
+  it('are missing for a script that mistypes a call', async () => {
+    expect((await get('/p/demo', 'application/json')).statusCode).toBe(404);
+  });
+
+  it('say what to do if they were not built', async () => {
+    const { statusCode, body } = await serve(join(dir, 'nowhere'))('/');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('npm run build');
+  });
+});
