@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod-without-eval.ts` }],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,4 +1,3 @@
-import './api/zod-settings.ts';
 import '@opencashier/design/tokens.css';
 import './ui/style/base.css';
 import './ui/style/console.css';

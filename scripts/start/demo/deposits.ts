@@ -53,23 +53,34 @@ async function create(visit: Visit, method: DemoMethod, amount: number): Promise
   return depositId;
 }
 
-/** Makes a deposit and brings it to this end; what the bank does is decided in the sandbox. */
-export async function makeDeposit(visit: Visit, end?: DepositEnd, asked?: number): Promise<void> {
+export interface DepositPlan {
+  end?: DepositEnd | undefined;
+  amount?: number | undefined;
+  /** The bank's words if it declines. */
+  reason?: string;
+}
+
+/**
+ * Makes a deposit and brings it to this end; what the bank does is decided in the sandbox. Returns
+ * the deposit's id.
+ */
+export async function makeDeposit(visit: Visit, plan: DepositPlan = {}): Promise<string> {
   const { client, random, place, player } = visit;
-  const chosen = end ?? random.weighted(ends);
+  const chosen = plan.end ?? random.weighted(ends);
   const method = methodOf(visit);
-  const amount = asked ?? random.pick(place.amounts);
+  const amount = plan.amount ?? random.pick(place.amounts);
   const id = await create(visit, method, amount);
   const bank = (decision: object) => client.decide(`payments/${id}`, decision);
-  if (chosen === 'open') return;
+  if (chosen === 'open') return id;
   if (chosen === 'cancelled') {
     await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
   } else if (chosen === 'declined') {
-    await bank({ outcome: 'decline', reason: random.pick(reasons) });
+    await bank({ outcome: 'decline', reason: plan.reason ?? random.pick(reasons) });
   } else {
     await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
     await afterwards(visit, { id, method: method.name, chosen });
   }
+  return id;
 }
 
 function paidInstead(end: DepositEnd, amount: number): { amount?: string } {

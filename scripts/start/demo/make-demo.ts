@@ -62,9 +62,9 @@ async function visitOnce(client: DemoClient, index: number, size: DemoSize): Pro
   const visit: Visit = { client, random, place, player };
   const deposits = random.between(size.depositsEach - 3, size.depositsEach + 3);
   // The first one is credited: a balance that pays for what follows.
-  await makeDeposit(visit, 'credited', place.amounts.at(-1));
+  await makeDeposit(visit, { end: 'credited', amount: place.amounts.at(-1) });
   for (let n = 1; n < deposits; n += 1) {
-    await makeDeposit(visit, n === 1 ? certainDeposits[index] : undefined);
+    await makeDeposit(visit, { end: n === 1 ? certainDeposits[index] : undefined });
   }
   const withdrawals = random.between(0, size.withdrawalsEach * 2);
   const certain = certainWithdrawals[index];

@@ -29,8 +29,8 @@ async function withdraw({ client, place, player }: Visit, amount: number): Promi
 
 const payouts = { sent: 'send', failed: 'fail', processing: 'never' } as const;
 
-/** A player wins the money, withdraws it, and the withdrawal comes to this end. */
-export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise<void> {
+/** A player wins the money, withdraws it, and the withdrawal comes to this end; returns its id. */
+export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise<string> {
   const { client, random, place, player } = visit;
   const chosen = end ?? random.weighted(ends);
   const amount = amountOf(visit, chosen);
@@ -50,6 +50,7 @@ export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise
   // Above the partner's sum, this only proposes it: another person has to confirm.
   if (chosen === 'large') await client.operate('risk', 'approve', { id });
   if (chosen in payouts) await untilOut(visit, id, chosen);
+  return id;
 }
 
 function amountOf({ random, place }: Visit, end: WithdrawalEnd): number {

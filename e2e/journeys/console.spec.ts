@@ -1,0 +1,129 @@
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { openConsoleData } from '../fixtures/console-data.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ConsoleModel, consoleRoles } from '../models/console.ts';
+
+test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
+
+// The console asks who is signed in, and nobody is.
+test.beforeEach(({ guard }) => guard.allow(/\/session: .*401/));
+
+const hostile = '<img src=x onerror="document.title=`broken`"> & <b>bold</b>';
+
+test.describe('the operators’ console', () => {
+  test('each role signs in and is offered its own actions', async ({ page, product, player }) => {
+    const data = await openConsoleData(product, player.user);
+    const paid = await data.deposit('credited');
+    const console = new ConsoleModel(page, product);
+    const refunders: string[] = [];
+    for (const role of consoleRoles) {
+      await console.signIn(role, `/payments/${paid}`);
+      await expect(page.getByText('Credited').first()).toBeVisible();
+      await expect(console.button('Copy link')).toBeVisible();
+      if (await console.button('Refund…').isVisible()) refunders.push(role);
+      await console.signOut();
+    }
+    expect(refunders).toEqual(['finance', 'admin']);
+  });
+
+  test('a payment is found by its id and refunded', async ({ page, product, player, books }) => {
+    const data = await openConsoleData(product, player.user);
+    const paid = await data.deposit('credited');
+    const console = new ConsoleModel(page, product);
+    await console.signIn('finance');
+    await page.keyboard.press('/');
+    await page.keyboard.type(paid);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').getByRole('link').first().click();
+    await console.button('Refund…').click();
+    await console.dialog.getByLabel('Reason').fill('asked for it in the chat');
+    await console.dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect.poll(() => books.balance(player.user)).toBe('0');
+    // The console hears of it by itself.
+    await expect(page.getByText('asked for it in the chat').first()).toBeVisible();
+    await expect(console.button('Refund…')).toBeHidden();
+  });
+
+  test('a withdrawal is approved by one key', async ({ page, product, player, operator }) => {
+    const data = await openConsoleData(product, player.user);
+    const id = await data.withdrawal();
+    const console = new ConsoleModel(page, product);
+    await console.signIn('risk', `/review/${id}`);
+    await expect(console.button(/^Approve/)).toBeEnabled();
+    await expect(page.getByText('claimed by you')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect
+      .poll(async () => {
+        const { withdrawals } = await operator.ask('withdrawals', { user: player.user });
+        return withdrawals[0]?.decidedBy;
+      })
+      .toBe('risk');
+  });
+
+  test('two reviewers at once never decide twice', async ({
+    page,
+    browser,
+    product,
+    player,
+    operator,
+  }) => {
+    const data = await openConsoleData(product, player.user);
+    const id = await data.withdrawal();
+    const first = new ConsoleModel(page, product);
+    await first.signIn('risk', `/review/${id}`);
+    await expect(page.getByText('claimed by you')).toBeVisible();
+    const otherPage = await browser.newPage();
+    const second = new ConsoleModel(otherPage, product);
+    await second.signIn('finance', `/review/${id}`);
+    await expect(second.button(/^Approve/)).toBeDisabled();
+    await otherPage.keyboard.press('a');
+    await page.keyboard.press('a');
+    await expect
+      .poll(async () => {
+        const { entries } = await operator.ask('audit', { limit: 200 });
+        const approvals = entries.filter(({ operation }) => operation === 'approve');
+        return approvals.filter(({ subject }) => subject?.includes(id)).map(({ by }) => by);
+      })
+      .toEqual(['risk']);
+    await otherPage.close();
+  });
+
+  test('hostile words of a bank are shown as text', async ({ page, product, player }) => {
+    const data = await openConsoleData(product, player.user);
+    const declined = await data.deposit('declined', hostile);
+    const console = new ConsoleModel(page, product);
+    await console.signIn('viewer', `/payments/${declined}`);
+    await expect(page.getByText(hostile).first()).toBeVisible();
+    await expect(page.locator('main img, main b')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('broken');
+  });
+
+  test('every screen is accessible in both themes', async ({ page, product, player }) => {
+    test.slow();
+    const data = await openConsoleData(product, player.user);
+    const paid = await data.deposit('credited');
+    await data.deposit('overpaid');
+    const waiting = await data.withdrawal();
+    const console = new ConsoleModel(page, product);
+    await console.signIn('admin');
+    const screens = [
+      '',
+      '/payments',
+      `/payments/${paid}`,
+      `/review/${waiting}`,
+      `/players/${player.user}`,
+      '/cases',
+      '/audit',
+    ];
+    for (const path of screens) {
+      await console.open(path);
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      for (const scheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+        const judged = scheme === 'dark' ? 'everything' : 'colours';
+        expect(await accessibilityProblems(page, judged), `${path} ${scheme}`).toEqual([]);
+      }
+    }
+  });
+});
