@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 import { rootDir } from './root-dir.ts';
 
 export interface ToolRun {
@@ -24,7 +25,7 @@ export function runTool(command: string, args: string[], options: RunOptions = {
 export function runNode(args: string[], { cwd = rootDir, env = {}, onMessage }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   const chunks: string[] = [];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { compileCache } from '../compile-cache.ts';
 import { rootDir } from '../root-dir.ts';
 
 const keptLines = 20;
@@ -20,7 +21,7 @@ export class AppProcess {
     // apps are stopped in one way only. Windows has no groups and would open a window instead.
     this.#child = spawn(process.execPath, [file], {
       cwd: rootDir,
-      env,
+      env: { ...compileCache, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
