@@ -27,4 +27,5 @@ export const paths = {
   disputes: '/disputes',
   refunds: '/disputes/refunds',
   audit: '/audit',
+  access: '/access',
 } as const;

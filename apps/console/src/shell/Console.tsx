@@ -23,6 +23,7 @@ const UnmatchedPage = lazy(() => import('../cases/UnmatchedPage.tsx'));
 const ProposalsPage = lazy(() => import('../proposals/ProposalsPage.tsx'));
 const DisputesPage = lazy(() => import('../disputes/DisputesPage.tsx'));
 const RefundsPage = lazy(() => import('../disputes/RefundsPage.tsx'));
+const AccessPage = lazy(() => import('../access/AccessPage.tsx'));
 const AuditPage = lazy(() => import('../audit/AuditPage.tsx'));
 
 const sessionEveryMs = 60_000;
@@ -96,6 +97,7 @@ function Screens() {
       <Route path={paths.refunds} component={RefundsPage} />
       <Route path={paths.disputes} component={DisputesPage} />
       <Route path={paths.audit} component={AuditPage} />
+      <Route path={paths.access} component={AccessPage} />
       <Route>
         <Empty>{text('shell.nothingHere')}</Empty>
       </Route>

@@ -21,4 +21,5 @@ export const navItems: readonly NavItem[] = [
   { path: paths.proposals, label: 'nav.proposals', operation: 'proposals', queue: 'proposals' },
   { path: paths.disputes, label: 'nav.disputes', operation: 'disputes', queue: 'disputes' },
   { path: paths.audit, label: 'nav.audit', operation: 'audit' },
+  { path: paths.access, label: 'nav.access', operation: 'access' },
 ];

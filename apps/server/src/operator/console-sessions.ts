@@ -84,6 +84,28 @@ export async function isSessionOpen(
   return rowCount === 1;
 }
 
+interface OpenSession {
+  id: string;
+  name: string;
+  role: string;
+  since: Date;
+  seenAt: Date;
+  until: Date;
+}
+
+const shownSessions = 200;
+
+/** The sessions that may see this partner, newest first. */
+export async function openSessions(db: Queryable, partner: string): Promise<OpenSession[]> {
+  const { rows } = await db.query<OpenSession>(sql`
+    select operator_id as id, operator_name as name, role, created_at as since,
+      seen_at as "seenAt", expires_at as until
+    from cashier.console_sessions
+    where expires_at > now() and (partners is null or ${partner} = any(partners))
+    order by created_at desc limit ${shownSessions}`);
+  return rows;
+}
+
 export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from cashier.console_sessions where token_digest = ${digestOf(token)}`);
 }

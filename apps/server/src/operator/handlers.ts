@@ -1,3 +1,4 @@
+import { readAccess } from './access.ts';
 import { readCases } from './cases.ts';
 import { erasePlayer, exportPlayer } from './personal-data.ts';
 import { readBalances, readTransactions } from './player-balances.ts';
@@ -33,6 +34,7 @@ import { approve, end, findWithdrawals, reject } from './withdrawals.ts';
 
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {
+  access: readAccess,
   post: postMoney,
   createDebt: createDebtOf,
   waiveDebt: waiveDebtOf,

@@ -1,9 +1,4 @@
 import {
-  type OperatorOperation,
-  operatorOperations,
-} from '@opencashier/contract/operator/operations';
-import { operatorAccess, type OperatorRole } from '@opencashier/contract/operator/roles';
-import {
   demoSignIn,
   demoSignInPath,
   type SessionView,
@@ -15,6 +10,7 @@ import {
 } from '@opencashier/contract/operator/session';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operationsOf } from '../operator/access.ts';
 import { endSessionsOf } from '../operator/console-sessions.ts';
 import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../operator/sign-in.ts';
 import type { SignInAttempt } from '../operator/sign-in.ts';
@@ -36,18 +32,10 @@ export interface SignInParts {
 const formType = 'application/x-www-form-urlencoded';
 const attemptSeconds = 600;
 const attemptOwner = 'console sign-in';
-const operations = Object.keys(operatorOperations) as OperatorOperation[];
 
 /** A path of the console; anything else leads to its first page. */
 function pathOf(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(to) ? to : '/';
-}
-
-export function operationsOf(role: OperatorRole): OperatorOperation[] {
-  return operations.filter((name) => {
-    const roles: readonly OperatorRole[] = operatorAccess[name].roles;
-    return roles.includes(role);
-  });
 }
 
 /** Signing in and out of the console, and who is signed in. */

@@ -1,4 +1,5 @@
 import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { access } from './access.ts';
 import { overview } from './overview.ts';
 import * as payments from './payments.ts';
 import { done, nothing } from './requests.ts';
@@ -12,6 +13,13 @@ export const consoleOperations = {
     summary: 'Today against the usual, approval rates, queues with their oldest item, and alerts.',
     request: nothing,
     response: overview,
+  },
+  access: {
+    method: 'GET',
+    path: '/access',
+    summary: 'List the keys of the partner with what they may do, and who is signed in.',
+    request: nothing,
+    response: access,
   },
   payments: {
     method: 'GET',

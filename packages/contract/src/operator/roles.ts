@@ -28,6 +28,7 @@ const inTwo = <R extends OperatorRole>(...roles: readonly R[]) =>
 /** The roles that may call each operation: one table for API, command line and documents. */
 export const operatorAccess = {
   overview: alone(...everyone),
+  access: alone('admin'),
   payments: alone(...everyone),
   exportPayments: alone('support', 'risk', 'finance', 'admin'),
   payment: alone(...everyone),

@@ -1,0 +1,118 @@
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { dateTime } from '../format/time.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/Card.tsx';
+import { columnsOf, DataTable } from '../ui/DataTable.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty, Loaded } from '../ui/States.tsx';
+
+type Access = OperationAnswer<'access'>;
+type Key = Access['keys'][number];
+type Session = Access['sessions'][number];
+
+const keyColumn = columnsOf<Key>();
+const keyColumns = keyColumn.columns([
+  keyColumn.display({
+    id: 'owner',
+    header: () => text('access.owner'),
+    cell: ({ row: { original: key } }) => <strong>{key.owner}</strong>,
+  }),
+  keyColumn.display({
+    id: 'role',
+    header: () => text('access.role'),
+    cell: ({ row: { original: key } }) => <Badge>{wordText('role', key.role)}</Badge>,
+  }),
+  keyColumn.display({
+    id: 'id',
+    header: () => text('access.key'),
+    cell: ({ row: { original: key } }) => <code>{key.id}</code>,
+  }),
+  keyColumn.display({
+    id: 'kind',
+    header: () => text('access.kind'),
+    cell: ({ row: { original: key } }) => wordText('access.kind', key.kind),
+  }),
+  keyColumn.display({
+    id: 'operations',
+    header: () => text('access.operations'),
+    cell: ({ row: { original: key } }) => (
+      <details>
+        <summary>{text('access.count', { count: key.operations.length })}</summary>
+        {key.operations.join(', ')}
+      </details>
+    ),
+  }),
+]);
+
+const sessionColumn = columnsOf<Session>();
+const sessionColumns = sessionColumn.columns([
+  sessionColumn.display({
+    id: 'name',
+    header: () => text('access.person'),
+    cell: ({ row: { original: session } }) => (
+      <>
+        <strong>{session.name}</strong> <small>{session.id}</small>
+      </>
+    ),
+  }),
+  sessionColumn.display({
+    id: 'role',
+    header: () => text('access.role'),
+    cell: ({ row: { original: session } }) => <Badge>{wordText('role', session.role)}</Badge>,
+  }),
+  sessionColumn.display({
+    id: 'since',
+    header: () => text('access.since'),
+    cell: ({ row: { original: session } }) => dateTime(session.since),
+  }),
+  sessionColumn.display({
+    id: 'seen',
+    header: () => text('access.seen'),
+    cell: ({ row: { original: session } }) => <Ago at={session.seenAt} suffix={text('time.ago')} />,
+  }),
+  sessionColumn.display({
+    id: 'until',
+    header: () => text('access.until'),
+    cell: ({ row: { original: session } }) => dateTime(session.until),
+  }),
+]);
+
+/** The keys that may sign for the partner, and who is signed in. */
+export default function AccessPage() {
+  const found = useRead('access', {});
+  return (
+    <Page title={text('nav.access')}>
+      <Loaded of={found}>
+        {({ keys, sessions }) => (
+          <>
+            <Card title={text('access.keys')} aside={text('access.keysNote')}>
+              {keys.length === 0 ? (
+                <Empty>{text('access.noKeys')}</Empty>
+              ) : (
+                <DataTable
+                  label={text('access.keys')}
+                  columns={keyColumns}
+                  rows={keys}
+                  rowId={({ id }) => id}
+                  narrow={{ side: 'role', lines: ['operations'] }}
+                />
+              )}
+            </Card>
+            <Card title={text('access.sessions')}>
+              <DataTable
+                label={text('access.sessions')}
+                columns={sessionColumns}
+                rows={sessions}
+                rowId={({ id, since }) => `${id} ${since}`}
+                narrow={{ side: 'role', hidden: ['since'] }}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
