@@ -17,6 +17,7 @@ const parts: Record<string, Part> = {
   'first-list': { program: './first-list.ts', options: ['rounds', 'waterfall'] },
   warm: { program: './warm.ts', options: ['rounds'] },
   flood: { program: './flood.ts', options: ['seconds'] },
+  console: { program: './console.ts', options: ['rows'] },
   money: { program: './money.ts', options: ['seconds', 'rows', 'sockets'] },
 };
 

@@ -1,0 +1,72 @@
+import type { Pool, PoolClient } from 'pg';
+
+const batch = 100_000;
+
+// Like a year of a partner: few players pay often, most deposits are credited, some are open.
+const spread = `
+  (array['visa', 'upi', 'pix', 'sepa_transfer', 'paytm'])[1 + n % 5] as method,
+  (array['sandbox', 'adyen', 'hyperswitch'])[1 + n % 3] as provider,
+  (array['de', 'in', 'br', 'mx', 'tr', 'ng'])[1 + n % 6] as country,
+  (array['EUR', 'INR', 'BRL', 'MXN'])[1 + n % 4] as currency,
+  1000 + (n::bigint * 7919) % 500000 as amount,
+  now() - n * interval '30 seconds' as at, 'demo:player-' || (n * 31) % 50000 as owner`;
+
+const deposits = `
+  insert into cashier.deposits (id, partner, owner, method, provider, security_group, amount_minor,
+    currency, pay_minor, pay_currency, credit_minor, country, language, session_id, return_id,
+    status, provider_id, credited_minor, ending, created_at, updated_at, expires_at)
+  select 'dep_' || n, 'demo', owner, method, provider, 'cards', amount, currency, amount, currency,
+    amount, country, 'en', 'none', 'dep_' || n,
+    case when n % 10 = 0 then 'mistaked' when n % 97 = 0 then 'waiting' else 'processed' end,
+    'prov_' || n, case when n % 10 = 0 or n % 97 = 0 then null else amount end,
+    case when n % 10 = 0 then 'failed' end, at, at, at
+  from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
+
+const withdrawals = `
+  insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
+    amount_minor, currency, fee_minor, net_minor, country, language, destination, account_token,
+    status, provider_id, created_at, updated_at, confirmed_at, expires_at)
+  select 'wd_' || n, 'demo', owner, method, provider, 'cards', 'main', amount, currency, 0, amount,
+    country, 'en', '•• ' || lpad((n % 10000)::text, 4, '0'), 'token',
+    case when n % 211 = 0 then 'review' when n % 13 = 0 then 'rejected' else 'sent' end,
+    'pay_' || n, at, at, at, at
+  from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
+
+/** Fills the tables with this many payments, a fifth of them withdrawals. */
+export async function fillPayments(pool: Pool, rows: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // No limits are followed and no statement is too long: these rows are not payments.
+    await client.query(`set session_replication_role = replica; set statement_timeout = 0`);
+    await fill(client, rows);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fill(client: PoolClient, rows: number): Promise<void> {
+  const restore = await dropIndexes(client);
+  for (const [insert, count] of [
+    [deposits, Math.round(rows * 0.8)],
+    [withdrawals, Math.round(rows * 0.2)],
+  ] as const) {
+    for (let from = 1; from <= count; from += batch) {
+      await client.query(insert, [from, Math.min(from + batch - 1, count)]);
+    }
+  }
+  await restore();
+  await client.query('vacuum analyze cashier.deposits, cashier.withdrawals');
+}
+
+/** Indexes are built faster once than row by row. */
+async function dropIndexes(client: PoolClient): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid in ('cashier.deposits'::regclass, 'cashier.withdrawals'::regclass)
+      and not indisunique`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}
