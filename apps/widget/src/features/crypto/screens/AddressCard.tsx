@@ -80,9 +80,10 @@ function factsOf(crypto: CryptoDeposit, rate: string | undefined): Fact[] {
   const least =
     minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
   return [
-    ...(rate ? [{ label: t('complete.rate'), value: rate }] : []),
     ...least,
     { label: t('crypto.needed'), value: String(needed) },
     { label: t('crypto.usually'), value: aboutTimeFact(needed * intervalSeconds) },
+    // The last row, because the line below it is about the rate too.
+    ...(rate ? [{ label: t('complete.rate'), value: rate }] : []),
   ];
 }

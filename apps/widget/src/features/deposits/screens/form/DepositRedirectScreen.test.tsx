@@ -7,7 +7,7 @@ import { useNotifications } from '../../../../state/notifications.ts';
 import { english } from '../../../../testing/english.ts';
 import { aboutToClick, beginDepositTest } from '../../../../testing/deposit-click.ts';
 import { testCreated, testMethod } from '../../../../testing/fixtures.ts';
-import { factOf, renderScreen } from '../../../../testing/render-screen.tsx';
+import { factOf, renderScreen, wordsIn } from '../../../../testing/render-screen.tsx';
 import { useDeposit } from '../../state.ts';
 import DepositRedirectScreen from './DepositRedirectScreen.tsx';
 
@@ -310,6 +310,8 @@ it('[CRY-7] shows the amount in the coin and its rate before the deposit exists'
   const amount = screen.getByLabelText<HTMLInputElement>('Amount');
   await userEvent.clear(amount);
   await userEvent.type(amount, '600');
-  expect(await screen.findByText('29.41 USDT')).toBeTruthy();
+  await screen.findByText('29.41 USDT');
+  const bar = screen.getByText('Deposit $600.00').closest('button')?.parentElement;
+  expect(wordsIn(bar ?? null)).toContain('You send about29.41 USDT');
   expect(factOf('Rate')).toBe('1 USDT = 20.4012 MXN');
 });

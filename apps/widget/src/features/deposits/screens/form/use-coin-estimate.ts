@@ -39,6 +39,7 @@ export function useCoinEstimate(
       label: t('crypto.estimate'),
       value: estimate ? money(estimate.amount, coin) : '—',
       strong: true,
+      inBar: true,
     },
     { label: t('complete.rate'), value: estimate ? rateText(estimate, coin, currency) : '—' },
   ];
