@@ -19,7 +19,7 @@ export interface PaymentHeadProps {
 /** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead(props: PaymentHeadProps) {
   const { method, title, amount, usual, notes = [], time } = props;
-  const same = usual === undefined ? amount.length : sameLength(amount, usual);
+  const [same, differs, after] = accented(amount, usual);
   return (
     <div className={styles.head}>
       <div className={styles.said}>
@@ -31,8 +31,9 @@ export function PaymentHead(props: PaymentHeadProps) {
           {title}
         </h1>
         <p className={styles.amount}>
-          {amount.slice(0, same)}
-          {same < amount.length && <em className={styles.differs}>{amount.slice(same)}</em>}
+          {same}
+          {differs && <em className={styles.differs}>{differs}</em>}
+          {after}
         </p>
         {notes.map((note) => (
           <p key={note} className={styles.note}>
@@ -45,9 +46,12 @@ export function PaymentHead(props: PaymentHeadProps) {
   );
 }
 
-/** P2P-19: the number of characters up to the first digit that differs. */
-function sameLength(amount: string, usual: string): number {
-  if (amount.length !== usual.length) return amount.length;
-  const marks = Array.from({ length: amount.length }, (_, place) => place);
-  return marks.find((place) => amount.charAt(place) !== usual.charAt(place)) ?? amount.length;
+/** P2P-19: the amount in three parts; the second has the digits from the first that differs. */
+function accented(amount: string, usual = amount): [same: string, differs: string, after: string] {
+  const places = Array.from({ length: amount.length }, (_, place) => place);
+  const first = places.find((place) => amount.charAt(place) !== usual.charAt(place));
+  if (first === undefined || amount.length !== usual.length) return [amount, '', ''];
+  // A currency that follows the digits is not one of them.
+  const end = amount.search(/\D*$/);
+  return [amount.slice(0, first), amount.slice(first, end), amount.slice(end)];
 }
