@@ -1,23 +1,35 @@
 import { expect, it } from 'vitest';
-import { brokenBudgets, budgets } from './budgets.ts';
+import { type Budgeted, brokenBudgets, budgets } from './budgets.ts';
 
-const still = { sum: 0, moved: [] };
-const good = {
-  transfer: { sum: budgets.bytes },
-  ratioToReact: budgets.ratioToReact,
+const still = { sum: 0 };
+const good = (name: 'widget' | 'embedded' | 'socket'): Budgeted => ({
+  usableTransfer: { sum: budgets[name].bytes },
+  seenToReact: budgets[name].seenToReact,
+  seenToPlain: 1.4,
+  usableToReact: budgets[name].usableToReact,
+  processorToReact: budgets[name].processorToReact,
   listShift: still,
   methodShift: still,
-};
+});
+const all = { widget: good('widget'), embedded: good('embedded'), socket: good('socket') };
 
 it('accepts measurements at the budget', () => {
-  expect(brokenBudgets(good)).toEqual([]);
+  expect(brokenBudgets(all)).toEqual([]);
+});
+
+it('has no budget beside plain HTML for a page without the list', () => {
+  expect(brokenBudgets({ ...all, widget: { ...all.widget, seenToPlain: 9 } })).toEqual([]);
 });
 
 it.each([
-  [{ transfer: { sum: budgets.bytes + 1 } }, '90001 bytes to the first method list'],
-  [{ ratioToReact: 1.2 }, '1.20 times the bare React page'],
-  [{ listShift: { sum: 0.01, moved: [] } }, 'a layout shift of 0.01 up to the list'],
-  [{ methodShift: { sum: 0.02, moved: [] } }, 'a layout shift of 0.02 from the list to a method'],
+  [{ usableTransfer: { sum: 200_000 } }, '200000 bytes until the list can be used'],
+  [{ seenToReact: 1.2 }, '1.20 times bare React, seen'],
+  [{ seenToPlain: 1.5 }, '1.50 times plain HTML, seen'],
+  [{ usableToReact: 3 }, '3.00 times bare React, usable'],
+  [{ processorToReact: 4 }, '4.00 times bare React’s processor time'],
+  [{ listShift: { sum: 0.01 } }, 'a layout shift of 0.01 up to the list'],
+  [{ methodShift: { sum: 0.02 } }, 'a layout shift of 0.02 from the list to a method'],
 ])('names a budget that is exceeded: %o', (change, said) => {
-  expect(brokenBudgets({ ...good, ...change })).toEqual([`over budget: ${said}`]);
+  const broken = brokenBudgets({ ...all, socket: { ...all.socket, ...change } });
+  expect(broken).toEqual([`over budget: socket: ${said}`]);
 });

@@ -45,7 +45,7 @@ function interruption(): Promise<never> {
 }
 
 const result = await bench(Math.max(Number(values.rounds) || 0, roundsMin));
-const broken = brokenBudgets(result);
+const broken = brokenBudgets(result.widgets);
 if (values.json) {
   console.log(JSON.stringify({ conditions: slowPhone, budgets, broken, ...result }, undefined, 2));
 } else {

@@ -5,7 +5,13 @@ import type { LayoutShift } from './measure/probe.ts';
 import type { Loads } from './measure/run-rounds.ts';
 import { median } from './measure/statistics.ts';
 import { type Transfer, transferFrom } from './measure/transfer.ts';
-import { type SubjectName, subjectNames, type Subjects } from './subjects/open-subjects.ts';
+import {
+  type SubjectName,
+  subjectNames,
+  type Subjects,
+  type WidgetName,
+  widgetNames,
+} from './subjects/open-subjects.ts';
 
 type PerSubject<Value> = Record<SubjectName, Value>;
 
@@ -15,48 +21,76 @@ export interface Shift {
   moved: string[];
 }
 
-export interface Result {
-  /** The widget's round with the most bytes. */
+/** The figures of the widget, opened in one way. */
+export interface WidgetResult {
+  /** The round with the most bytes, until the first method is visible. */
   transfer: Transfer;
   /** The same until the widget reacts to input, which needs all of React. */
   usableTransfer: Transfer;
+  /** The times until the list is visible and until it can be used, beside bare React's. */
+  seenToReact: number;
+  usableToReact: number;
+  seenToPlain: number;
+  processorToReact: number;
+  /** The shifts from boot to the list, and from there to a method. */
+  listShift: Shift;
+  methodShift: Shift;
+  /** The requests of the median round until it was usable, in order. */
+  waterfall: LoggedRequest[];
+}
+
+export interface Result {
+  widgets: Record<WidgetName, WidgetResult>;
   /** Medians of the rounds on a slow phone. */
   firstMethodMs: PerSubject<number>;
   usableMs: PerSubject<number>;
-  ratioToReact: number;
-  ratioToPlain: number;
   /** Every round, in order, to judge how reliable the medians are. */
   roundsMs: PerSubject<number[]>;
   /** Medians of the frame's main-thread CPU time on this machine, without throttling. */
   processorMs: PerSubject<number>;
-  /** The shifts from boot to the list, and from there to a method. */
-  listShift: Shift;
-  methodShift: Shift;
-  /** The requests of the widget's median round until it was usable, in order. */
-  waterfall: LoggedRequest[];
   /** The load per core at the end; above 1 the times reflect the machine, not the product. */
   loadPerCore: number;
 }
 
 /** Summarizes the rounds on a slow phone and those without CPU throttling. */
 export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): Result {
-  const { origin } = new URL(subjects.widget.frameUrl);
-  const firstMethodMs = medians(slowed, (load) => load.firstMethodMs);
-  return {
-    transfer: heaviest(slowed.widget.map(({ requests }) => transferFrom(origin, requests))),
-    usableTransfer: heaviest(
-      slowed.widget.map(({ usableRequests }) => transferFrom(origin, usableRequests)),
-    ),
-    firstMethodMs,
+  const times = {
+    firstMethodMs: medians(slowed, (load) => load.firstMethodMs),
     usableMs: medians(slowed, (load) => load.usableMs),
-    ratioToReact: firstMethodMs.widget / firstMethodMs.react,
-    ratioToPlain: firstMethodMs.widget / firstMethodMs.plain,
-    roundsMs: perSubject((name) => slowed[name].map((load) => Math.round(load.firstMethodMs))),
     processorMs: medians(unslowed, (load) => load.processorMs),
-    listShift: worstShift(slowed.widget.map(({ layoutShifts }) => layoutShifts)),
-    methodShift: worstShift(slowed.widget.map(({ methodShifts }) => methodShifts)),
-    waterfall: nearest(slowed.widget, firstMethodMs.widget)?.usableRequests ?? [],
+  };
+  const { origin } = new URL(subjects.widget.frameUrl);
+  const widgets = widgetNames.map((name) => [
+    name,
+    summarizeWidget(name, slowed[name], times, origin),
+  ]);
+  return {
+    ...times,
+    widgets: Object.fromEntries(widgets) as Result['widgets'],
+    roundsMs: perSubject((name) => slowed[name].map((load) => Math.round(load.firstMethodMs))),
     loadPerCore: (loadavg()[0] ?? 0) / availableParallelism(),
+  };
+}
+
+function summarizeWidget(
+  name: WidgetName,
+  loads: readonly PageLoad[],
+  times: Pick<Result, 'firstMethodMs' | 'usableMs' | 'processorMs'>,
+  origin: string,
+): WidgetResult {
+  const { firstMethodMs, usableMs, processorMs } = times;
+  return {
+    transfer: heaviest(loads.map(({ requests }) => transferFrom(origin, requests))),
+    usableTransfer: heaviest(
+      loads.map(({ usableRequests }) => transferFrom(origin, usableRequests)),
+    ),
+    seenToReact: firstMethodMs[name] / firstMethodMs.react,
+    usableToReact: usableMs[name] / usableMs.react,
+    seenToPlain: firstMethodMs[name] / firstMethodMs.plain,
+    processorToReact: processorMs[name] / processorMs.react,
+    listShift: worstShift(loads.map(({ layoutShifts }) => layoutShifts)),
+    methodShift: worstShift(loads.map(({ methodShifts }) => methodShifts)),
+    waterfall: nearest(loads, usableMs[name])?.usableRequests ?? [],
   };
 }
 
@@ -84,6 +118,6 @@ function perSubject<Value>(read: (name: SubjectName) => Value): PerSubject<Value
 }
 
 function nearest(loads: readonly PageLoad[], targetMs: number): PageLoad | undefined {
-  const distance = (load: PageLoad) => Math.abs(load.firstMethodMs - targetMs);
+  const distance = (load: PageLoad) => Math.abs(load.usableMs - targetMs);
   return loads.toSorted((a, b) => distance(a) - distance(b))[0];
 }

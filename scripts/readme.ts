@@ -26,8 +26,8 @@ export function readmeNumbers(): NumberInText[] {
       values: [methods.length, countries.size],
     },
     { pattern: /has ([\d,.]+) rules/, values: [readRules(read('docs/spec.md')).length] },
-    { pattern: /at\s+most ([\d,.]+) bytes/, values: [budgets.bytes] },
-    { pattern: /at\s+most ([\d,.]+) times/, values: [budgets.ratioToReact] },
+    { pattern: /at\s+most ([\d,.]+) bytes/, values: [budgets.embedded.bytes] },
+    { pattern: /at\s+most ([\d,.]+) times/, values: [budgets.embedded.seenToReact] },
     { pattern: /in ([\d,.]+) languages/, values: [languages] },
   ];
 }

@@ -8,6 +8,7 @@ import { passOnNotices } from './build-plugins/notices.ts';
 import { pageScript } from './build-plugins/page-script.ts';
 import { reportSizes } from './build-plugins/report-sizes.ts';
 import { scopedName } from './build-plugins/scoped-name.ts';
+import { serverModule } from './build-plugins/server-module.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +19,7 @@ export default defineConfig({
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),
+    serverModule('page-list', 'src/boot/page-list.tsx'),
     passOnNotices(),
     compressAssets(),
     reportSizes(),

@@ -8,9 +8,12 @@ export type Loads = Record<SubjectName, PageLoad[]>;
 // The widget paints its list before React can handle a click, and sets a mark when it can. Later
 // content, above all icons, must not move the list, and the screen of a method must not move once
 // it is shown.
+const widgetVisit = { usableMark: 'cashier:ready', opens: 'visa', settleMs: 1500 };
 const visits: Record<SubjectName, Omit<Visit, 'hostUrl'>> = {
   react: { settleMs: 0 },
-  widget: { usableMark: 'cashier:ready', opens: 'visa', settleMs: 1500 },
+  widget: widgetVisit,
+  embedded: widgetVisit,
+  socket: widgetVisit,
   plain: { settleMs: 0 },
 };
 
@@ -24,7 +27,7 @@ export async function runRounds(
   conditions: Conditions,
   rounds: number,
 ): Promise<Loads> {
-  const loads: Loads = { react: [], widget: [], plain: [] };
+  const loads: Loads = { react: [], widget: [], embedded: [], socket: [], plain: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of subjectNames) {
       const visit = { hostUrl: subjects[name].hostUrl, ...visits[name] };

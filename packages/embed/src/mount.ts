@@ -4,6 +4,7 @@ import type { CashierController } from './controller.ts';
 import { converse, type Intercept } from './conversation.ts';
 import { watchLoad } from './load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
+import { platformIn, withPageList } from './page-list.ts';
 import { takeWarm } from './preload.ts';
 import { createFrameContainer } from './frame-container.ts';
 
@@ -29,6 +30,8 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
     throw misuse('the element was not found: call mount() when it stands in the page.');
   }
   const address = readAddress(options.url, options.partner);
+  const listed = (src: string, start: StartDataInput): string =>
+    withPageList(src, start, start.platform ?? platformIn(element, host, presentation));
   // Rejects invalid start data before anything is added to the page.
   const { session, controller, receive } = converse(
     options,
@@ -38,7 +41,8 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
         channel.post(type === 'loaded' ? { type, payload: { ...own, ...payload } } : message);
       },
       // replace() adds no entry to the player's history.
-      restart: (next) => frame.contentWindow?.location.replace(address.ofPage(next)),
+      restart: (next) =>
+        frame.contentWindow?.location.replace(listed(address.ofPage(next), session.data)),
       openUrl: (url) => void host.open(url, '_blank', 'noopener'),
       reportError: (error) => host.reportError(error),
       remove() {
@@ -55,7 +59,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   held.set(element, controller);
   const src = address.ofPage(page ?? data.page);
   const warm = takeWarm(element, src, options);
-  const container = warm ?? createFrameContainer(element, src, options);
+  const container = warm ?? createFrameContainer(element, listed(src, data), options);
   const { frame } = container;
   const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
   const height =

@@ -46,6 +46,36 @@ export function limitsFor(rules: AmountRules | undefined, context: LimitsContext
   };
 }
 
+export interface MethodLimitsContext {
+  readonly currency: string;
+  readonly country: string;
+  /** The chosen network of a coin; without it, the network with the smallest minimum counts. */
+  readonly network?: string | undefined;
+}
+
+/** The parts of a method that decide its limits. */
+interface LimitedMethod {
+  readonly category: string;
+  readonly amount_rules: AmountRules;
+  readonly networks?:
+    | readonly { readonly id: string; readonly min?: string | undefined }[]
+    | undefined;
+}
+
+/** AMT-4, CRY-3: the method's limits; the minimum of a network replaces the method's. */
+export function methodLimits(
+  { category, amount_rules: rules, networks = [] }: LimitedMethod,
+  context: MethodLimitsContext,
+): Limits {
+  const limits = limitsFor(rules, { ...context, p2pStyle: category === 'peer-to-peer' });
+  if (!isAvailable(limits)) return limits;
+  const minimums = networks
+    .filter(({ id }) => context.network === undefined || id === context.network)
+    .map((network) => network.min ?? limits.min);
+  const [min = limits.min] = minimums.toSorted(compareDecimals);
+  return { ...limits, min };
+}
+
 /** Limits of 0 to 0 mean that the method is not available in this currency (AMT-5). */
 export function isAvailable(limits: Limits): boolean {
   return compareDecimals(limits.max, '0') > 0;

@@ -62,6 +62,49 @@ describe('the widget’s page', () => {
     expect((await get('/cashier/deposit', kept)).status).toBe(200);
   });
 
+  it.each(['', '&list=mx.MXN.en.mobile.light.1.0'])(
+    '[START-21] %s has one policy',
+    async (list) => {
+      const { headers } = await get(`/cashier/deposit?partner=demo${list}`);
+      const { headers: plain } = await get('/cashier/deposit?partner=demo');
+      const name = 'content-security-policy';
+      expect(headers.get(name)).toBe(plain.get(name));
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('[START-21] comes with the list that its address describes', async () => {
+    const path = '/cashier/deposit?partner=demo&list=mx.MXN.es-MX.mobile.dark.1.0';
+    const page = await get(path, { 'accept-encoding': 'br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    const html = await page.text();
+    expect(html).toContain('<html lang="es" data-theme="dark" data-platform="mobile">');
+    expect(html).toContain('data-list="mx.MXN.es.mobile.dark.1.0"');
+    expect(html).toContain('data-method="visa"');
+    const again = await get(path, { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    'zz.MXN.en.mobile.light.1.0',
+    'mx.XXXXX.en.mobile.light.1.0',
+    'mx.MXN.en.toaster.light.1.0',
+    'mx.MXN.en.mobile.light.1.0&list=br.BRL.en.mobile.light.1.0',
+    encodeURIComponent('mx.MXN."><script>alert(1)</script>.mobile.light.1.0'),
+    'constructor.MXN.en.mobile.light.1.0',
+  ])('[START-21] has the skeleton, and nothing of the address, with list=%s', async (list) => {
+    const html = await (await get(`/cashier/deposit?partner=demo&list=${list}`)).text();
+    expect(html).toBe(await (await get('/cashier/deposit?partner=demo')).text());
+  });
+
+  it.each(['/cashier/withdrawal?partner=demo', '/cashier/deposit?partner=nobody'])(
+    '[START-21] has no list at %s',
+    async (path) => {
+      const html = await (await get(`${path}&list=mx.MXN.en.mobile.light.1.0`)).text();
+      expect(html).not.toContain('data-method');
+    },
+  );
+
   it('serves its assets compressed and for ever', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     const [, path = ''] = /"(\/cashier\/assets\/[^"]+\.js)"/.exec(html) ?? [];

@@ -18,6 +18,7 @@ import { addHttpCalls } from './http-calls.ts';
 import type { Metrics } from './metrics.ts';
 import { addHealth } from './health-routes.ts';
 import { addSecurityText, securityContact } from './security-text.ts';
+import { ListPages } from './list-pages.ts';
 import { createReturnLeg } from './return-leg.ts';
 import { addSmallPages } from './small-pages.ts';
 import {
@@ -100,6 +101,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     captchas,
     development: !production,
     compressAhead,
+    listPages: new ListPages({ file: `${widgetDist}/page-list.mjs`, services, texts }),
   });
   return ofCatalogue;
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
+import { type ListPage, type ListPages, pageTag, type PlainPage } from './list-pages.ts';
 import { framed } from './page-headers.ts';
 import { StartupError } from '../configuration/startup-error.ts';
-import { compressAll, type Compressed, compressLazily, sendCompressed } from './send-compressed.ts';
+import { compressAll, compressLazily, sendCompressed } from './send-compressed.ts';
 
 export interface WidgetPageOptions {
   file: string;
@@ -19,12 +20,10 @@ export interface WidgetPageOptions {
   captchas: CaptchaConfiguration | undefined;
   development: boolean;
   compressAhead: boolean;
+  listPages: Pick<ListPages, 'find'>;
 }
 
-interface Page extends Compressed {
-  policy: string;
-  etag: string;
-}
+type Page = ListPage & PlainPage;
 
 export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const pattern = new RegExp(
@@ -41,7 +40,7 @@ export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
 
 function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
   const { captchas } = options;
-  const config = JSON.stringify({
+  const config = {
     product: options.product,
     partner: partner?.key ?? '',
     origins: partner?.origins ?? [],
@@ -56,10 +55,12 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
       kinds: captchas.kinds.map(({ kind }) => kind),
       geetestId: captchas.kinds.find(({ kind }) => kind === 'geetest')?.siteKey,
     },
-  });
+  };
   const html = template
     .replaceAll('__CASHIER_BASE__', `/${options.product}`)
-    .replace('__CASHIER_CONFIG__', () => config.replaceAll('<', String.raw`\u003c`));
+    .replace('__CASHIER_CONFIG__', () =>
+      JSON.stringify(config).replaceAll('<', String.raw`\u003c`),
+    );
   const sources: PageSources = {
     scriptHashes: inlineHashes(html, 'script'),
     styleHashes: inlineHashes(html, 'style'),
@@ -70,8 +71,8 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
   const policy = pagePolicy(sources, partner);
   return Object.assign(compressLazily(plain), {
     policy,
-    // A browser that keeps the page keeps its policy, so that the tag stands for both.
-    etag: `"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`,
+    config,
+    etag: pageTag(policy, plain),
   });
 }
 
@@ -91,12 +92,14 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   };
   if (options.compressAhead) compressAll([unframed, ...[...options.partners.values()].map(pageOf)]);
   app.get(`/${options.product}/*`, async (request, reply) => {
-    const { partner: key } = request.query as { partner?: unknown };
+    const { partner: key, list } = request.query as { partner?: unknown; list?: unknown };
     const partner = options.partners.get(String(key));
-    const page = partner ? pageOf(partner) : unframed;
+    const own = partner ? pageOf(partner) : unframed;
+    const isListed = partner !== undefined && list !== undefined && isRoot(request.params);
+    const page = (isListed && (await options.listPages.find(own, list))) || own;
     void framed(reply)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
+      .header('content-security-policy', own.policy)
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cache-control', 'no-cache')
       .header('etag', page.etag);
@@ -108,6 +111,10 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     const query = new URL(request.url, options.publicUrl).search;
     return reply.redirect(`/${options.product}/deposit${query}`, 302);
   });
+}
+
+function isRoot(params: unknown): boolean {
+  return (params as { '*': string })['*'] === 'deposit';
 }
 
 /**

@@ -26,6 +26,8 @@ export interface BootContext {
   applyAppearance: typeof applyAppearance;
   reportError: (message: string) => void;
   loading: LoadingWatch;
+  /** The button that the player pressed before React handled clicks, if any. */
+  takeClick: () => HTMLElement | undefined;
 }
 
 declare global {

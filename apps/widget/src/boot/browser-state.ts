@@ -1,9 +1,16 @@
-/** ROUTE-12: reads the `locale` parameter and removes it from the address without a reload. */
+import { pageListParameter } from '@opencashier/contract/host/page-list';
+
+/**
+ * ROUTE-12: reads the `locale` parameter and removes it from the address without a reload, and with
+ * it the description of the list, which is for the server only.
+ */
 export function takeQueryLocale(): string | null {
   const url = new URL(location.href);
-  const locale = url.searchParams.get('locale');
-  if (locale !== null) {
-    url.searchParams.delete('locale');
+  const { searchParams } = url;
+  const locale = searchParams.get('locale');
+  if (locale !== null || searchParams.has(pageListParameter)) {
+    searchParams.delete('locale');
+    searchParams.delete(pageListParameter);
     history.replaceState(history.state, '', url);
   }
   return locale;

@@ -7,12 +7,12 @@ import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
 import { askFirst, preloadSocket } from './first-requests.ts';
 import { frameConnection, incorrectData, openChannel } from './host-channel.ts';
+import { checkPageList, recordClick } from './in-page-list.ts';
 import { nativeConnection } from './native-connection.ts';
 import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
 import { reportError } from './report-error.ts';
 import { resolveSession } from './resolve-session.ts';
-import { warmUpFormatters } from './warm-up.ts';
 import { watchLoading } from './watch-loading.ts';
 
 // This file is inlined in the page. It sends Loaded to the host before anything else is fetched,
@@ -48,10 +48,10 @@ function start(payload: unknown): boolean {
     return false;
   }
   const { variables } = data.schema;
+  checkPageList(settled);
   applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
   if (transport === 'http') askFirst(settled, answers, location.pathname);
   else if (socketChunk) preloadSocket(socketChunk);
-  setTimeout(warmUpFormatters, 0, locale, user.currency);
   begin(settled);
   return true;
 }
@@ -90,4 +90,5 @@ globalThis.cashierBoot = {
   applyAppearance,
   reportError: report,
   loading,
+  takeClick: recordClick(),
 };

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { replayEarlyClick } from './paint-root.tsx';
+import { recordClick } from './in-page-list.ts';
+import { replayClick } from './paint-root.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,12 +32,13 @@ class FakeElement {
 function setUp(standing: FakeButton[] = []) {
   vi.stubGlobal('Element', FakeElement);
   const listeners = new Set<(event: { target: unknown }) => void>();
-  const container = {
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-    querySelectorAll: () => standing,
-  };
-  const replay = replayEarlyClick(container as unknown as HTMLElement);
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) =>
+    listeners.delete(listener),
+  );
+  const container = { querySelectorAll: () => standing } as unknown as HTMLElement;
+  const take = recordClick();
+  const replay = () => replayClick(container, take());
   const clickOn = (target: unknown) => listeners.forEach((listener) => listener({ target }));
   return { replay, clickOn, listeners };
 }

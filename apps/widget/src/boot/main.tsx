@@ -7,7 +7,7 @@ import { handleHost } from './handle-host.ts';
 import { handleLostCode } from './handle-lost-code.ts';
 import { isLost } from './load-files.ts';
 import { unmount, mount } from './mount.tsx';
-import { replayEarlyClick, paintRoot } from './paint-root.tsx';
+import { paintRoot, replayClick } from './paint-root.tsx';
 import { reportCrashes } from './report-crashes.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './apply-messages.ts';
@@ -19,6 +19,7 @@ import { reportMissingTo } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import { beginSession, inSweepstake } from '../state/session.ts';
 import { depositRootPath } from '../routes/paths.ts';
+import { markInPage, setBare, useFirstList } from '../features/methods/state.ts';
 import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 
 // The skeleton is shown until then; after that the screen itself says what is loading.
@@ -37,6 +38,8 @@ async function begin(container: HTMLElement): Promise<void> {
   beginSession(session, boot.config);
   const composed = composePorts(boot, session);
   const { ports } = composed;
+  if (container.dataset['list'] !== undefined) markInPage();
+  setBare(true);
   const list = beginList(ports);
   const font = loadScriptFont(session.locale, ports.clock);
   handlePushes(ports);
@@ -50,10 +53,10 @@ async function begin(container: HTMLElement): Promise<void> {
   const first = await firstScreen(ports);
   unmount();
   const painted = paintRoot(container, { ports, ...first });
-  const replayClick = replayEarlyClick(container);
   const onReady = (): void => {
     performance.mark('cashier:ready');
-    replayClick();
+    setBare(false);
+    replayClick(container, boot.takeClick());
     import('./when-ready.ts')
       .then(({ whenReady }) => whenReady(composed, session.start))
       .catch(() => {});
@@ -67,7 +70,10 @@ async function begin(container: HTMLElement): Promise<void> {
 async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
   if (inSweepstake() || (path !== depositRootPath && path !== '/')) return;
-  await Promise.race([loadMethodsEarly(ports, depositMethods), ports.clock.wait(listPatienceMs)]);
+  const loading = loadMethodsEarly(ports, depositMethods);
+  // The list that came with the page stays until the answer can replace it.
+  const isInPage = useFirstList.getState().isInPage;
+  await (isInPage ? loading : Promise.race([loading, ports.clock.wait(listPatienceMs)]));
 }
 
 // HOST-11: an error during start-up is sent as onInitError.

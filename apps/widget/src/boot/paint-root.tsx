@@ -9,7 +9,10 @@ import { useNotifications } from '../state/notifications.ts';
 import { useSession } from '../state/session.ts';
 import { paint } from './paint.ts';
 
-/** Paints the list in place of the skeleton before React has loaded; false if there is no list. */
+/**
+ * Paints the list in place of the skeleton before React has loaded, unless the page came with it;
+ * false if there is no list.
+ */
 export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean {
   const methods = useMethods.getState();
   if (screen.route !== rootRoute || !methods.list) return false;
@@ -24,27 +27,23 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
       <DepositRootView {...props} />
     </AppFrame>,
   );
-  container.replaceChildren(painted);
-  for (const image of container.querySelectorAll('img')) {
-    image.addEventListener('error', () => (image.hidden = true));
-  }
+  if (!isSame(container, painted)) container.replaceChildren(painted);
   performance.mark('cashier:painted');
   return true;
 }
 
-/** Records the last click on the painted list; the returned function replays it for React. */
-export function replayEarlyClick(container: HTMLElement): () => void {
-  let clicked: HTMLElement | undefined;
-  // The target may be a picture inside a button, so the replayed click goes to the button.
-  const keep = ({ target }: Event): void => {
-    const heard = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
-    clicked = heard ?? undefined;
-  };
-  container.addEventListener('click', keep);
-  return () => {
-    container.removeEventListener('click', keep);
-    if (clicked) standing(container, clicked)?.click();
-  };
+/** The page came with the same elements, attribute by attribute: React takes these over. */
+function isSame(container: Element, painted: DocumentFragment): boolean {
+  const [before, after] = [container.childNodes, painted.childNodes];
+  return (
+    before.length === after.length &&
+    [...before].every((node, index) => node.isEqualNode(after[index] ?? null))
+  );
+}
+
+/** Clicks for React what the player pressed before React was there. */
+export function replayClick(container: HTMLElement, clicked: HTMLElement | undefined): void {
+  if (clicked) standing(container, clicked)?.click();
 }
 
 // If data arrived meanwhile, React has rendered again and the clicked element is gone. The button

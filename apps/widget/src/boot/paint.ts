@@ -45,7 +45,7 @@ function createElement(parent: Node, type: string): Element {
 function setAttribute(element: Element, name: string, value: unknown): void {
   if (forReact.includes(name)) return;
   // React writes true and false as text if an attribute is not a plain flag.
-  const isWord = name.startsWith('aria-') || name.startsWith('data-');
+  const isWord = /^(aria-|data-|spellCheck)/.test(name);
   if (value === true && !isWord) {
     element.setAttribute(name, '');
   } else if (typeof value === 'string' || typeof value === 'number' || (isWord && isFlag(value))) {

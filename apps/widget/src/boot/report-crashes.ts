@@ -19,8 +19,6 @@ export function reportCrashes(
 /** LIST-14: a placeholder replaces a missing icon. This is reported once per page. */
 function reportMissingIcons(report: BootContext['reportError']): void {
   const reportOnce = (): void => report('Unable to fetch icon');
-  // An icon that was painted before this code loaded may already be missing.
-  if (document.querySelector('img[hidden]')) return reportOnce();
   const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return;
     reportOnce();

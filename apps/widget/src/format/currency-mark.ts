@@ -1,4 +1,5 @@
-import { shortMoney, symbolFollows } from './format-values.ts';
+import { symbolFollows } from '@opencashier/money';
+import { shortMoney } from './format-values.ts';
 
 /** The currency symbol beside the amount input, such as "₹", and its side. */
 export function currencyMark(currency: string): { symbol: string; symbolAfter: boolean } {

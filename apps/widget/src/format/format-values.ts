@@ -1,6 +1,12 @@
-import { formatLocale, formatMoney, type Limits } from '@opencashier/money';
+import {
+  formatMoney,
+  formatNumber,
+  formatRange,
+  type Limits,
+  regionName,
+} from '@opencashier/money';
 import { imageOf } from '../assets/images.ts';
-import { locale, t } from '../i18n/text.ts';
+import { locale } from '../i18n/text.ts';
 import { basePath } from '../state/session.ts';
 
 export function money(decimal: string, currency: string): string {
@@ -12,37 +18,16 @@ export function shortMoney(decimal: string, currency: string): string {
   return formatMoney(decimal, currency, locale(), { trimZeros: true });
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
 export function plainNumber(decimal: string): string {
-  const tag = formatLocale(locale());
-  const known = numberFormats.get(tag);
-  const format = known ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 20 });
-  if (!known) numberFormats.set(tag, format);
-  return format.format(decimal as Intl.StringNumericLiteral);
+  return formatNumber(decimal, locale());
 }
 
-/** "₹500 – 50,000", or "500 – 50 000 ₽": the symbol is written only once. */
-export function moneyRange({ min, max }: Limits, currency: string): string {
-  const [first, last] = [shortMoney(min, currency), shortMoney(max, currency)];
-  const leads = !symbolFollows(first);
-  return t('root.limits', {
-    min: leads ? first : plainNumber(min),
-    max: leads ? plainNumber(max) : last,
-  });
-}
-
-export function symbolFollows(text: string): boolean {
-  return /^\p{Nd}/u.test(text);
+export function moneyRange(limits: Limits, currency: string): string {
+  return formatRange(limits, currency, locale());
 }
 
 export function countryName(code: string): string {
-  try {
-    const names = new Intl.DisplayNames(formatLocale(locale()), { type: 'region' });
-    return names.of(code.toUpperCase()) ?? code.toUpperCase();
-  } catch {
-    return code.toUpperCase();
-  }
+  return regionName(code, locale());
 }
 
 export function flagUrl(country: string): string {

@@ -55,6 +55,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
     ended: [],
     hidden: [],
     isPendingOpen: false,
+    isBare: undefined,
   });
   useNotifications.setState({ list: [] });
 }

@@ -48,6 +48,19 @@ describe('methodsFor', () => {
     expect(methodsFor(direct, mexican).directGeo).toBe(true);
   });
 
+  it('[LIST-29] writes the country and the limits in the player’s language', () => {
+    const coin = { min: 1, max: 2000 };
+    const methods = [named('here', { amount_rules: { MXN: coin } }), named('none')];
+    const words = (language: string) =>
+      methodsFor(catalogueOf(methods), { ...mexican, language }).words;
+    expect(words('en')).toMatchObject({
+      country: 'Mexico',
+      limits: ['$1 – 2,000', expect.any(String)],
+    });
+    expect(words('pt')?.country).toBe('México');
+    expect(words('ru')).toMatchObject({ country: 'Мексика' });
+  });
+
   it('filters by kind and platform', () => {
     const methods = [named('out', { kinds: ['withdrawal'] }), named('ios', { platforms: ['ios'] })];
     expect(namesFor(methods)).toEqual([]);

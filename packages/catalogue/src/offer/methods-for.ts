@@ -1,6 +1,7 @@
 import type { MethodList, PaymentGroup } from '@opencashier/contract/calls/methods';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { Catalogue } from '../schema/catalogue.ts';
+import { listWords } from './list-words.ts';
 import { forKind } from '../schema/for-kind.ts';
 import { languageOf } from '../schema/languages.ts';
 import type { Language } from '../schema/languages.ts';
@@ -53,10 +54,12 @@ export function methodsFor(catalogue: Catalogue, query: MethodsQuery): MethodLis
     .filter((method) => isOffered(method, normal))
     .map((method) => forKind(method, normal.kind))
     .toSorted((a, b) => a.position - b.position);
+  const methods = offered.map((method) => onWire(catalogue, method, normal));
   return {
-    methods: offered.map((method) => onWire(catalogue, method, normal)),
+    methods,
     groups: groupsOf(catalogue, offered, normal.language),
     directGeo: catalogue.countries[normal.country]?.directGeo ?? false,
+    words: listWords(methods, normal),
   };
 }
 

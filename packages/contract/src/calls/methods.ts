@@ -147,9 +147,19 @@ export const paymentGroup = z.object({
 });
 export type PaymentGroup = z.output<typeof paymentGroup>;
 
+/**
+ * LIST-29: the words of the list that need a formatter, which a phone takes long to start: the
+ * name of the country, and the limits of each method in the order of the methods, if it has any.
+ */
+export const listWords = z.object({
+  country: z.string(),
+  limits: z.array(z.string()),
+});
+
 export const methodList = z.object({
   methods: z.array(paymentMethod),
   groups: z.array(paymentGroup),
   directGeo: z.boolean(),
+  words: listWords.optional(),
 });
 export type MethodList = z.output<typeof methodList>;

@@ -23,6 +23,8 @@ export interface MethodsState {
   hidden: readonly string[];
   /** The sheet that lists the pending deposits is open. */
   isPendingOpen?: boolean;
+  /** The list has no pictures yet: their requests would delay the code that handles clicks. */
+  isBare?: boolean | undefined;
 }
 
 type PendingTransaction = Snippet['pending'][number];
@@ -46,6 +48,8 @@ export interface FirstListState {
   early?: { source: MethodSource; outcome: Promise<MethodsOutcome> } | undefined;
   /** HOST-1: the host knows that the list is shown. */
   isAnnounced?: boolean;
+  /** START-21: the page came with the list, so whatever else arrives must not move it. */
+  isInPage?: boolean;
   /** SEQ-19: the player has seen the payment methods, with this list or an earlier one. */
   wereShown?: boolean;
 }
@@ -62,6 +66,14 @@ export function markShown(): void {
 
 export function markAnnounced(): void {
   useFirstList.setState({ isAnnounced: true });
+}
+
+export function markInPage(): void {
+  useFirstList.setState({ isInPage: true });
+}
+
+export function setBare(isBare: boolean): void {
+  useMethods.setState({ isBare });
 }
 
 /** The list is loaded; undefined while it reloads. */

@@ -49,10 +49,11 @@ export async function loadMethods(
     const now = useSession.getState();
     const isLeft = now.country !== session.country || now.locale !== session.locale;
     if (isLeft || (source.currency?.() ?? currency) !== currency) return { kind: 'listed' };
-    const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
-    if (early) setSnippet(early, clock.nowMs());
+    const { isInPage } = useFirstList.getState();
+    const early = isInPage || (await Promise.race([snippet, clock.wait(snippetPatienceMs)]));
+    if (early && early !== true) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
-    if (!source.list()) placeBanners();
+    if (!source.list() && !isInPage) placeBanners();
     source.setList(list);
     return { kind: 'listed' };
   } catch (error) {

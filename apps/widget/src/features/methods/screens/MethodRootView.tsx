@@ -42,6 +42,8 @@ export interface MethodRootViewProps extends MethodRootProps {
   top?: ReactNode;
   /** Between the search and the methods. */
   offers?: ReactNode;
+  /** Beside the first heading, where it moves nothing. */
+  aside?: ReactNode;
   bottom?: ReactNode;
 }
 
@@ -71,7 +73,8 @@ export function MethodRootView(props: MethodRootViewProps) {
 
 type LoadedProps = MethodRootViewProps & { sections: readonly MethodSection[] };
 
-function Loaded({ sections, search, top, offers, bottom, onSelect }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { sections, search, top, offers, aside, bottom, onSelect } = props;
   const searchBox = search && (
     <SearchInput name={t('methods.search')} value={search.typed} onChange={search.onType} />
   );
@@ -88,7 +91,7 @@ function Loaded({ sections, search, top, offers, bottom, onSelect }: LoadedProps
       {top}
       {searchBox}
       {offers}
-      {sections.map(({ id, title, items }) => (
+      {sections.map(({ id, title, items }, index) => (
         <section key={id} aria-labelledby={`section-${id}`}>
           <SectionHeading id={`section-${id}`}>{title}</SectionHeading>
           <MethodGrid>
@@ -98,6 +101,7 @@ function Loaded({ sections, search, top, offers, bottom, onSelect }: LoadedProps
               </li>
             ))}
           </MethodGrid>
+          {index === 0 && aside}
         </section>
       ))}
       {bottom}

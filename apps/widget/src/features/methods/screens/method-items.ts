@@ -1,4 +1,4 @@
-import type { PaymentGroup, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentGroup, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
@@ -12,17 +12,24 @@ export interface Player {
 
 const mostIcons = 4;
 
-export function methodItem(method: PaymentMethod, player: Player): MethodItem {
-  const limits = limitsOf(method, player);
+/** Without its list, the limits are formatted here. */
+export function methodItem(method: PaymentMethod, player: Player, list?: MethodList): MethodItem {
   const name = methodTitle(method);
   return {
     id: method.name,
     name,
-    note: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
+    note: list?.words
+      ? list.words.limits[list.methods.indexOf(method)] || undefined
+      : limitsText(method, player),
     badge: methodText(method, method.badge),
     badgeArt: method.badgeIconId && imageUrl(`icons/${method.badgeIconId}`),
     icons: [{ name, url: iconUrl(method) }],
   };
+}
+
+function limitsText(method: PaymentMethod, player: Player): string | undefined {
+  const limits = limitsOf(method, player);
+  return isAvailable(limits) ? moneyRange(limits, player.currency) : undefined;
 }
 
 /** LIST-13: the tile of a group. */

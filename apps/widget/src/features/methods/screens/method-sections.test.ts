@@ -30,6 +30,15 @@ describe('the sections of the list', () => {
     ]);
   });
 
+  it('[LIST-29] show the limits as the server wrote them, and none that it left out', () => {
+    const list = {
+      ...testList(testMethod({ name: 'a', position: 1 }), testMethod({ name: 'b', position: 2 })),
+      words: { country: 'Mexico', limits: ['from one to two', ''] },
+    };
+    const [section] = methodSections(list, player, depositMethods);
+    expect(section?.items.map(({ note }) => note)).toEqual(['from one to two', undefined]);
+  });
+
   it('[LIST-13] show a group as one tile at the position of its first method', () => {
     const titled = (name: string, position: number, rest = {}) =>
       testMethod({ name, position, text: { en: { title: name.toUpperCase() } }, ...rest });

@@ -21,11 +21,12 @@ export function methodSections(
   list: MethodList,
   player: Player,
   source: Pick<MethodSource, 'firstRoute'>,
+  isBare = false,
 ): MethodSection[] {
   const methods = byPosition(list.methods.filter(source.firstRoute));
   const sections: Sections = new Map();
   for (const method of methods.filter((m) => m.isPopular)) {
-    add(sections, 'popular', t('root.popular'), methodItem(method, player));
+    add(sections, 'popular', t('root.popular'), methodItem(method, player, list));
   }
   const groups = list.groups
     .map((group) => ({ group, members: groupMembers(list, group.name, source) }))
@@ -40,10 +41,18 @@ export function methodSections(
       addToCategory(sections, method, groupItem(home.group, home.members));
     }
     if (!method.isPopular && !grouped.has(method)) {
-      addToCategory(sections, method, methodItem(method, player));
+      addToCategory(sections, method, methodItem(method, player, list));
     }
   }
-  return [...sections.values()];
+  return isBare ? [...sections.values()].map(withoutIcons) : [...sections.values()];
+}
+
+function withoutIcons(section: MethodSection): MethodSection {
+  const items = section.items.map((item) => ({
+    ...item,
+    icons: item.icons.map(({ name }) => ({ name })),
+  }));
+  return { ...section, items };
 }
 
 /** The search of a list that is too long to scan, with its results; undefined for a short list. */
@@ -67,7 +76,7 @@ export function foundMethods(
 ): MethodItem[] {
   return byPosition(list.methods.filter(source.firstRoute))
     .filter((method) => matchesSearch(methodTitle(method), typed))
-    .map((method) => methodItem(method, player));
+    .map((method) => methodItem(method, player, list));
 }
 
 function byPosition(methods: readonly PaymentMethod[]): PaymentMethod[] {

@@ -85,6 +85,19 @@ describe('deposit root view', () => {
     expect(typed).toEqual(['']);
   });
 
+  it('leads to a pending deposit that became known late, and so is below the list', async () => {
+    const latePending = [
+      { id: 'p', amount: '₹2,000', method: 'UPI', status: 'waiting' as const, secondsLeft: 252 },
+    ];
+    show({ sections, latePending });
+    const popular = within(screen.getByRole('region', { name: 'Popular' }));
+    const banners = screen.getByRole('list', { name: 'In progress' });
+    let shown = 0;
+    banners.scrollIntoView = () => void (shown += 1);
+    await userEvent.click(popular.getByRole('button', { name: 'In progress' }));
+    expect(shown).toBe(1);
+  });
+
   const region = { code: 'in', name: 'India' };
 
   it('shows the region as a button if it can be changed', async () => {

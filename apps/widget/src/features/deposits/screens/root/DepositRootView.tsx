@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BonusStrip, type BonusStripProps } from '../../../../ui/feedback/BonusStrip.tsx';
 import { type MethodRootProps, MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
-import { Banners } from './Banners.tsx';
+import { Banners, JumpToLate } from './Banners.tsx';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import styles from './DepositRootView.module.css';
 
@@ -28,10 +28,11 @@ export function DepositRootView(props: DepositRootViewProps) {
           </div>
         )
       }
+      aside={latePending.length > 0 && <JumpToLate />}
       bottom={
         <>
           {bottom}
-          {latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
+          {latePending.length > 0 && <Banners items={latePending} isLate onResume={onResume} />}
         </>
       }
     />

@@ -52,15 +52,19 @@ export function rootProps(
   nowMs: number,
 ): DepositRootViewProps {
   const { ports } = screen;
-  const { list, snippet, ended, search } = methods;
+  const { list, snippet, ended, search, isBare } = methods;
   const player = { currency: user.currency, country };
   const { title, onClose } = chromeOf(screen, start);
   return {
     title,
     onClose,
-    region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
+    region: {
+      code: country,
+      name: list?.words?.country ?? countryName(country),
+      flagUrl: isBare ? undefined : flagUrl(country),
+    },
     onChangeRegion: () => ports.navigator.go({ path: depositRegionPath }),
-    sections: list && methodSections(list, player, depositMethods),
+    sections: list && methodSections(list, player, depositMethods, isBare),
     search: searchOf(list, player, search, typeSearch, depositMethods),
     bonus: bonusOf(screen, start, user.currency, nowMs),
     ...bannersOf(methods, nowMs),

@@ -1,0 +1,46 @@
+import { writePageList } from '@opencashier/contract/host/page-list';
+import type { Session } from '../ports/session.ts';
+
+/**
+ * START-21: keeps the list that came with the page if the start data ask for the same one, and
+ * otherwise shows the skeleton.
+ */
+export function checkPageList(session: Session): void {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root || root.dataset['list'] === undefined || isAskedBy(session, root.dataset['list']))
+    return;
+  const skeleton = document.querySelector<HTMLTemplateElement>('#skeleton');
+  delete root.dataset['list'];
+  if (skeleton) root.replaceChildren(skeleton.content.cloneNode(true));
+}
+
+function isAskedBy({ start, user, locale, theme }: Session, list: string): boolean {
+  const { schema, widgetViewType, platformVersion, closingButton, bonusList } = start;
+  const asked = writePageList({
+    country: user.paymentGeo.toLowerCase(),
+    currency: user.currency,
+    locale,
+    platform: user.platform,
+    theme,
+    closes: closingButton,
+    hasBonus: bonusList.length > 0,
+  });
+  // The page has the product's own pictures and titles.
+  const isPlain = widgetViewType === 'main' && platformVersion !== 'v2';
+  return list === asked && isPlain && Object.keys(schema.assets).length === 0;
+}
+
+/** Records the last click on a button before React handles clicks. Call the result to take it. */
+export function recordClick(): () => HTMLElement | undefined {
+  let clicked: HTMLElement | undefined;
+  // The target may be a picture inside a button, so the replayed click goes to the button.
+  const keep = ({ target }: Event): void => {
+    const heard = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+    clicked = heard ?? undefined;
+  };
+  addEventListener('click', keep);
+  return () => {
+    removeEventListener('click', keep);
+    return clicked;
+  };
+}

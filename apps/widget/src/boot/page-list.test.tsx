@@ -1,0 +1,121 @@
+import type { PageList } from '@opencashier/contract/host/page-list';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rootRoute as route } from '../routes/find-route.ts';
+import { setMethodList, setBare, setSnippet } from '../features/methods/state.ts';
+import { english } from '../testing/english.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import {
+  beginTest,
+  testConfig,
+  testList,
+  testMethod,
+  testSession,
+  testSnippet,
+} from '../testing/fixtures.ts';
+import { checkPageList } from './in-page-list.ts';
+import { withPageList } from './page-list.tsx';
+import { paintRoot } from './paint-root.tsx';
+
+const page =
+  '<!doctype html><html lang="en" data-theme="light"><head></head>' +
+  '<body><div id="root"><p>skeleton</p></div></body></html>';
+const asked: PageList = {
+  country: 'mx',
+  currency: 'MXN',
+  locale: 'en',
+  platform: 'desktop',
+  theme: 'light',
+  closes: true,
+  hasBonus: false,
+};
+const names = Array.from({ length: 14 }, (_, index) => `method-${index}`);
+const many = testList(
+  ...names.map((name, position) => testMethod({ name, position, isPopular: position < 2 })),
+);
+const methods = {
+  ...many,
+  words: {
+    country: 'Mexico',
+    limits: names.map(() => '$50 – 1,000'),
+  },
+};
+
+function render(change: Partial<PageList> = {}, list = methods) {
+  const input = { methods: list, config: testConfig, chosen: english, english };
+  return withPageList(page, { asked: { ...asked, ...change }, ...input });
+}
+
+/** Puts the page's body into the document, as a browser does that has loaded it. */
+function open(html = render() ?? ''): HTMLElement {
+  document.body.innerHTML = /<body>(?<body>.*)<\/body>/s.exec(html)?.groups?.['body'] ?? '';
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('The page has no root');
+  return root;
+}
+
+beforeEach(() => beginTest());
+
+describe('[START-21] the list in the page', () => {
+  it('has the methods, their limits and the country, in the language and theme of the address', () => {
+    const html = render({ theme: 'dark', platform: 'mobile' });
+    expect(html).toContain('<html lang="en" data-theme="dark" data-platform="mobile">');
+    expect(html).toContain('data-method="method-13"');
+    expect(html).toContain('$50 – 1,000');
+    expect(html).toContain('Mexico');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<template id="skeleton"><p>skeleton</p></template>');
+  });
+
+  it('is left out if there is nothing to pay with, and in languages that load a font', () => {
+    expect(render({}, { ...methods, directGeo: true })).toBeUndefined();
+    expect(render({}, { ...methods, methods: [] })).toBeUndefined();
+    expect(render({ locale: 'hi' })).toBeUndefined();
+  });
+
+  it('leaves space for a bonus', () => {
+    const buttons = (html = '') => html.split('<button').length;
+    expect(buttons(render({ hasBonus: true }))).toBe(buttons(render()) + 1);
+  });
+
+  it('stays, element by element, if the answer brings the same list', () => {
+    const root = open();
+    const before = [...root.childNodes];
+    paintAnswer(root);
+    expect([...root.childNodes]).toEqual(before);
+    expect(root.firstChild).toBe(before[0]);
+  });
+
+  it('is replaced by the answer if that differs', () => {
+    const root = open();
+    const [before] = root.children;
+    paintAnswer(root, { ...methods, words: { ...methods.words, country: 'México' } });
+    expect(root.firstElementChild).not.toBe(before);
+    expect(root.textContent).toContain('México');
+  });
+
+  it.each([
+    ['country', { paymentGeo: 'BR' }],
+    ['currency', { currency: 'USD' }],
+    ['platform', { platform: 'mobile' }],
+    ['closing button', { closingButton: false }],
+    ['bonuses', { bonusList: [{ id: '7', type: 'deposit' }] }],
+    ['titles', { platformVersion: 'v2' }],
+    ['pictures', { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } }],
+    ['variant', { widgetViewType: 'sweep' }],
+  ])('gives way to the skeleton if the start data have another %s', (_, payload) => {
+    const root = open();
+    checkPageList(testSession());
+    expect(root.querySelector('[data-method]')).not.toBeNull();
+    checkPageList(testSession(payload));
+    expect(root.innerHTML).toBe('<p>skeleton</p>');
+    expect(root.dataset['list']).toBeUndefined();
+  });
+});
+
+function paintAnswer(root: HTMLElement, list = methods): void {
+  const ports = fakePorts();
+  setMethodList(list);
+  setSnippet(testSnippet(), 0);
+  setBare(true);
+  paintRoot(root, { ports, route, place: ports.navigator.place() });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type PageList, readPageList, writePageList } from './page-list.ts';
+
+const list: PageList = {
+  country: 'mx',
+  currency: 'MXN',
+  locale: 'es-MX',
+  platform: 'mobile',
+  theme: 'dark',
+  closes: true,
+  hasBonus: false,
+};
+
+it('reads what it wrote', () => {
+  expect(writePageList(list)).toBe('mx.MXN.es-MX.mobile.dark.1.0');
+  expect(readPageList(writePageList(list))).toEqual(list);
+});
+
+it.each([
+  undefined,
+  ['mx.MXN.en.mobile.light.1.0'],
+  '',
+  'mx.MXN.en.mobile.light.1',
+  'MX.MXN.en.mobile.light.1.0',
+  'mx.MXN.en.toaster.light.1.0',
+  'mx.MXN.en.mobile.neon.1.0',
+  'mx.MXN."><script>.mobile.light.1.0',
+  'mx.MXN.en.mobile.light.1.0\n',
+])('reads nothing from %j', (text) => {
+  expect(readPageList(text)).toBeUndefined();
+});

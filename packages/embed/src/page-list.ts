@@ -1,0 +1,47 @@
+import type { FrameOptions, StartDataInput } from './options.ts';
+
+const desktopMinPx = 768;
+/** The margin of a modal on a desktop, on each side. */
+const modalMarginPx = 24;
+
+/**
+ * The widget's address with a description of the first list, which the server then renders into the
+ * page. Without one the page loads the list itself, as it does if the start data leave out the
+ * country, currency or language, or replace pictures or titles.
+ */
+export function withPageList(
+  src: string,
+  data: StartDataInput,
+  platform: StartDataInput['platform'],
+): string {
+  const { paymentGeo, currency, locale, theme, schema, widgetViewType, platformVersion } = data;
+  const isPlain = widgetViewType !== 'sweep' && platformVersion !== 'v2' && !schema?.assets;
+  if (!paymentGeo || !currency || !locale || !platform || !isPlain) return src;
+  const isNative = platform === 'android' || platform === 'ios';
+  const parts = [
+    paymentGeo.toLowerCase(),
+    currency.toUpperCase(),
+    locale,
+    platform,
+    theme ?? (isNative ? 'dark' : 'light'),
+    data.closingButton === false ? 0 : 1,
+    data.bonusList?.length ? 1 : 0,
+  ];
+  const address = new URL(src);
+  address.searchParams.set('list', parts.join('.'));
+  return address.href;
+}
+
+/** START-8: the platform of a frame that is not in the page yet, by the width that it will have. */
+export function platformIn(
+  element: Element,
+  host: Window,
+  presentation: FrameOptions['presentation'],
+): 'mobile' | 'desktop' | undefined {
+  const { innerWidth } = host;
+  const isInline = presentation === undefined || presentation === 'inline';
+  const margin = presentation === 'modal' && innerWidth >= desktopMinPx ? modalMarginPx : 0;
+  const width = isInline ? element.clientWidth : innerWidth - 2 * margin;
+  if (!(width > 0)) return undefined;
+  return width < desktopMinPx ? 'mobile' : 'desktop';
+}
