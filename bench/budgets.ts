@@ -14,15 +14,16 @@ export interface Budget {
   layoutShift: number;
 }
 
-const overHttp = { bytes: 90_000, usableToReact: 1.25, processorToReact: 2, layoutShift: 0 };
+const always = { usableToReact: 1.25, processorToReact: 2.3, layoutShift: 0 };
+const withList = { ...always, seenToReact: 0.6, seenToPlain: 1.4 };
 
+// docs/performance.md says how far the bytes and the processor time are from their goals.
 export const budgets = {
-  bytes: overHttp.bytes,
-  widget: { ...overHttp, seenToReact: 0.9 },
-  embedded: { ...overHttp, seenToReact: 0.6, seenToPlain: 1.4 },
+  widget: { ...always, bytes: 92_000, seenToReact: 0.9 },
+  embedded: { ...withList, bytes: 93_000 },
   // The client of the socket comes on top.
-  socket: { ...overHttp, bytes: 103_000, seenToReact: 0.6, seenToPlain: 1.4 },
-} satisfies Record<WidgetName, Budget> & { bytes: number };
+  socket: { ...withList, bytes: 103_500 },
+} satisfies Record<WidgetName, Budget>;
 
 type Shifted = { sum: number };
 

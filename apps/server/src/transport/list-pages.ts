@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { preparedAnswer } from '@opencashier/catalogue';
+import { isOffered, preparedAnswer } from '@opencashier/catalogue';
 import type { MethodList } from '@opencashier/contract/calls/methods';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { type PageList, readPageList, writePageList } from '@opencashier/contract/host/page-list';
-import { isCurrency } from '@opencashier/money';
 import { networkMinimums } from '../rates/network-minimum.ts';
 import type { Services } from '../services/services.ts';
 import type { PageTexts } from './page-language.ts';
@@ -41,14 +40,14 @@ interface Renderer {
 interface ListPageParts {
   /** The renderer's file. */
   file: string;
-  services: Pick<Services, 'catalogue' | 'rates'>;
+  services: Pick<Services, 'catalogue'> & { rates: Pick<Services['rates'], 'latest'> };
   texts: PageTexts;
 }
 
 /** Each is some 60 kB. A player who finds none of theirs here gets the page without a list. */
 const pagesMax = 300;
-/** The best compression takes a tenth of a second of a thread; a flood must not queue up for it. */
-const rendersMax = 4;
+/** The best compression takes a tenth of a second of a thread; a flood must not take them all. */
+const rendersMax = 2;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -90,9 +89,10 @@ export class ListPages {
   /** Every value is one that the catalogue and the texts know; no other gets any further. */
   #readAsked(described: unknown): PageList | undefined {
     const asked = readPageList(described);
-    const { countries } = this.#parts.services.catalogue;
-    if (!asked || !Object.hasOwn(countries, asked.country)) return undefined;
-    if (!isCurrency(asked.currency)) return undefined;
+    if (!asked) return undefined;
+    const offer = { ...asked, kind: 'deposit' as const };
+    const { methods } = this.#parts.services.catalogue;
+    if (![...methods.values()].some((method) => isOffered(method, offer))) return undefined;
     return { ...asked, locale: chooseLocale([...this.#parts.texts.keys()], asked.locale) };
   }
 
