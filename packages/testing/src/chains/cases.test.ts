@@ -180,7 +180,7 @@ it('a deposit says that its credit by hand was taken back by the chain, and give
   const again = await deposit.shown();
   expect(again).toMatchObject(credited);
   expect(again.reversed).toBeUndefined();
-  expect(await found()).toMatchObject({ stage: 'processed', credited: '30' });
+  expect(await found()).toMatchObject({ status: 'processed', credited: '30' });
   expect(await isTakenBack()).toBeUndefined();
 });
 

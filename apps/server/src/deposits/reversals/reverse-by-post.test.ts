@@ -23,7 +23,7 @@ describe('a chargeback that came by post', () => {
     expect(other.body.error.code).toBe('referenceConflict');
     const beyond = await player.chargeBack({ amount: '50.01' });
     expect(beyond.body.error.code).toBe('beyondDeposit');
-    expect((await player.chargeBack()).body.deposit).toMatchObject({ stage: 'reversed' });
+    expect((await player.chargeBack()).body.deposit).toMatchObject({ status: 'reversed' });
     expect((await player.chargeBack()).body.error.code).toBe('stateForbids');
     const { body } = await askOperator(server, 'audit', { limit: 20 });
     const entries = body.entries.filter(({ subject }) => subject === player.depositId);

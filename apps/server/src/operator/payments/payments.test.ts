@@ -110,7 +110,7 @@ describe('the page of a payment', () => {
   it('tells what happened to a deposit, in order', async () => {
     const { payment, deposit, timeline, transfers } = await page(ids.paid);
     expect(payment).toMatchObject({ kind: 'deposit', credited: '10', user: 'ada' });
-    expect(deposit).toMatchObject({ depositId: ids.paid, stage: 'processed' });
+    expect(deposit).toMatchObject({ id: ids.paid, status: 'processed' });
     const kinds = timeline.map(({ kind }) => kind);
     for (const kind of ['attempt', 'status', 'notice', 'ledger']) expect(kinds).toContain(kind);
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
