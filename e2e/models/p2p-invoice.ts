@@ -4,6 +4,8 @@ import type { Scope } from './scope.ts';
 /** The recipient, the exact amount and the time left: the invoice and the unified form. */
 export class P2pInvoice {
   readonly heading: Locator;
+  /** The recipient's card, with the button that copies its number. */
+  readonly card: Locator;
   readonly timer: Locator;
   readonly instruction: Locator;
   readonly paid: Locator;
@@ -16,6 +18,7 @@ export class P2pInvoice {
   constructor(scope: Scope) {
     this.#main = scope.getByRole('main');
     this.heading = this.#main.getByRole('heading', { level: 1, name: 'Transfer exactly' });
+    this.card = this.#rowOf('Card number');
     this.timer = this.#main.getByRole('timer', { name: 'Time left to pay' });
     this.instruction = this.#main.getByRole('button', { name: 'How to pay with it' });
     this.paid = this.#main.getByRole('button', { name: 'I have paid' });
