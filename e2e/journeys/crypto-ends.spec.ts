@@ -43,7 +43,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   await chains.pay(network, { address: little.address, coin, amount: little.asked });
   await expect.poll(() => books.deposits(player.user)).toHaveLength(2);
   await playground.goTo('/deposit');
-  await list.resume('₹5,000.00');
+  await list.follow('₹5,000.00');
   await expect(payment.heading).toHaveText(coming);
   await chains.mine(network, needed - 1);
   await expect(payment.main).toContainText('4 of 5 confirmations');

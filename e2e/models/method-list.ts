@@ -40,4 +40,9 @@ export class MethodList {
   async resume(amount: string): Promise<void> {
     await this.pending.getByRole('button', { name: `Continue: ${amount}` }).click();
   }
+
+  /** Opens a deposit that is paid, but not credited yet. */
+  async follow(amount: string): Promise<void> {
+    await this.pending.getByRole('button', { name: `Details: ${amount}` }).click();
+  }
 }
