@@ -29,7 +29,7 @@ test.describe('fonts', () => {
       expect(faces).toEqual([family]);
       await page.waitForLoadState('networkidle');
       // If a busy machine loads the font too late, letters shift within their lines.
-      expect(await layoutShift(frame)).toBeLessThan(0.001);
+      expect(await layoutShift(frame)).toBeLessThan(0.01);
     });
   }
 

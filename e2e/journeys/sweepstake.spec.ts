@@ -169,7 +169,11 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await expect(sweepstake.main).toContainText('Redeemable nowS80');
 });
 
-test('a package and a redemption can be chosen with the keyboard alone', async ({ player }) => {
+test('a package and a redemption can be chosen with the keyboard alone', async ({
+  player,
+  books,
+}) => {
+  await books.give(player.user, '100', 'SC');
   const playground = await player.open(sweep);
   const { coins, list, sweepstake } = playground.cashier;
   const { keyboard } = playground.page;

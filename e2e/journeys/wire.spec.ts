@@ -95,6 +95,8 @@ test('[NET-4, NET-5] the socket opens with its query, and each frame has token, 
     pwa: 'true',
     isMobileApp: 'true',
     cashier_type: 'widget',
+    // NET-19.
+    contract: expect.stringMatching(/^\d+\/\d+$/),
   });
   expect(native.sent).toMatchObject({
     token,

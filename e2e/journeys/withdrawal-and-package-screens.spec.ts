@@ -39,7 +39,13 @@ const tours: Tour[] = [
     balance: ['1234567.89', 'NGN'],
     stops: Object.entries(bankScreens),
   },
-  { ...india, country: 'ua', currency: 'UAH', stops: Object.entries(groupScreens) },
+  {
+    ...india,
+    country: 'ua',
+    currency: 'UAH',
+    balance: ['1234567.89', 'UAH'],
+    stops: Object.entries(groupScreens),
+  },
   { ...sweep, root: '/deposit', stops: Object.entries(packageScreens) },
   { ...sweep, root: '/deposit', stops: Object.entries(receivedScreens) },
   {
