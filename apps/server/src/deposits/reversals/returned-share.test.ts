@@ -89,6 +89,13 @@ describe('what is taken back', () => {
     );
   });
 
+  it('is not smaller by a rounded unit when a bank claims more beside a letter', () => {
+    const one = { ...deposit, payMinor: 1n, paidMinor: 122n, creditedMinor: 843_27n };
+    const claimed = { ...none, reversedMinor: 4n, reportedMinor: 34_56n, disputesTakenMinor: 1n };
+    const more = { ...claimed, reversedMinor: 5n };
+    expect(takenTarget(one, more) >= takenTarget(one, claimed)).toBe(true);
+  });
+
   it('only grows with what is claimed, and parts that make up the payment take all', () => {
     fc.assert(
       fc.property(deposits, claims, sum, (one, claimed, moreMinor) => {

@@ -46,12 +46,15 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
   return partMinor >= credited ? paid : (paid * partMinor) / credited;
 }
 
-/** Shares are cut once, of the sum: parts that make up the payment make up the credit. */
+/**
+ * Shares are cut once, of the sum: parts that make up the payment make up the credit. What came by
+ * post or fell with its chain is known in the player's currency only, so disputes are added to it.
+ */
 function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
   const { reversedMinor, reportedMinor, fallenMinor } = claims;
-  const byNotice = creditShare(deposit, reversedMinor);
-  const disputed = creditShare(deposit, reversedMinor + disputesMinor) - byNotice;
-  return most(most(byNotice, reportedMinor), fallenMinor) + disputed;
+  const byNotice = creditShare(deposit, reversedMinor + disputesMinor);
+  const otherwise = most(reportedMinor, fallenMinor) + creditShare(deposit, disputesMinor);
+  return most(byNotice, otherwise);
 }
 
 const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigint =>
