@@ -15,7 +15,7 @@ const linesOf = (file: string) =>
 const ignored = linesOf('.dockerignore');
 const dockerfile = linesOf('Dockerfile');
 
-/** Whether the path, or a folder above it, is kept out of the image's build. */
+/** True if the path, or a folder above it, is kept out of the image's build. */
 function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -101,7 +101,7 @@ test('a sheet fills a desktop screen too, and stays within the safe areas', asyn
     .toEqual({ x: 0, y: 40, width: 1280, height: 730 });
 });
 
-/** Whether a click at the centre of an element would hit it. */
+/** True if a click at the centre of an element would hit it. */
 function isReachable(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;

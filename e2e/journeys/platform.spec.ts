@@ -62,7 +62,7 @@ for (const platform of platforms) {
   });
 }
 
-/** Whether an element's text colour is nearer to white than to black. */
+/** True if an element's text colour is nearer to white than to black. */
 function isBright(element: Element): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) throw new Error('no canvas');

@@ -12,7 +12,7 @@ export function changedFiles(since: string): string[] {
   ];
 }
 
-/** Whether a change affects the code that players and operators run. */
+/** True if a change affects the code that players and operators run. */
 export function changesProduct(files: string[]): boolean {
   return files.some(
     (file) => /^(apps|packages|locales|partners)\//.test(file) && !isTestFile(file),

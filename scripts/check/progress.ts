@@ -14,7 +14,7 @@ const durationsFile = join(rootDir, 'reports/durations.json');
 const terminalTickMs = 1_000;
 const logTickMs = 30_000;
 
-/** Whether a message from a test runner is a progress report. */
+/** True if a message from a test runner is a progress report. */
 export function isProgress(message: unknown): message is Progress {
   return typeof message === 'object' && message !== null && 'done' in message && 'total' in message;
 }

@@ -75,7 +75,7 @@ export function licenceTable(lock: LockFile): string {
 }
 
 /**
- * Whether npm found a package whose signature or attestation is wrong, or one without a signature
+ * True if npm found a package whose signature or attestation is wrong, or one without a signature
  * from a registry that signs. Any other failure means that the registry did not answer.
  */
 export function tellsBadSignature(output: string): boolean {

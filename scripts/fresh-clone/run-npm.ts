@@ -11,7 +11,7 @@ export interface NpmRun {
   printed: (text: string) => Promise<void>;
   /** Sends SIGINT to the whole process group, as Ctrl-C does. */
   interrupt: () => void;
-  /** Whether a process that it started is still running. */
+  /** True if a process that it started is still running. */
   isLeft: () => boolean;
 }
 

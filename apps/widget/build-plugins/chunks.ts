@@ -35,7 +35,7 @@ export const chunkGroups = [
   { name: nameBySubject, includeDependenciesRecursively: false },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
-/** Whether a module is one of `besideList`, or imported by one at any depth. */
+/** True if a module is one of `besideList`, or imported by one at any depth. */
 function isReachedBesideList(
   id: string,
   context: Rolldown.ChunkingContext,

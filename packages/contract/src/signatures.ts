@@ -10,7 +10,7 @@ export interface SignatureHeaders {
 export interface Signatures {
   /** Signs with every key, so that a receiver that has any of them can verify it. */
   sign(id: string, at: Date, content: string): SignatureHeaders;
-  /** Whether one of the signatures was made with one of our keys, at most five minutes ago. */
+  /** True if one of the signatures was made with one of our keys, at most five minutes ago. */
   verify(headers: Readonly<Record<string, unknown>>, content: string): boolean;
 }
 

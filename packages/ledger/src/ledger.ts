@@ -27,7 +27,7 @@ export interface Ledger {
   post(input: PostInput): Promise<Posting>;
   /** Releases the whole hold. */
   void(input: SettleInput): Promise<Posting>;
-  /** Whether an amount is reserved under the reference and was neither moved nor released. */
+  /** True if an amount is reserved under the reference and was neither moved nor released. */
   isHeld(reference: string): Promise<boolean>;
   balance(owner: string, currency: string, kind?: AccountKind): Promise<Balance>;
   /** The balances of several players, in the order of the accounts. */

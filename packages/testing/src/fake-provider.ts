@@ -69,7 +69,7 @@ export class FakeProvider {
   shows: Pick<ProviderDeposit, 'page' | 'details'> | undefined;
   /** Deposits are created only with these fields. */
   asks: ProviderField[] = [];
-  /** Whether a payment can still be stopped. */
+  /** True if a payment can still be stopped. */
   cancels: 'yes' | 'tooLate' | 'ignored' = 'yes';
   fault: Fault = 'none';
   /** The HTTP method that opens its payment pages. */

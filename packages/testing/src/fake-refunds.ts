@@ -22,7 +22,7 @@ export class FakeRefunds {
   readonly asked: ProviderRefundRequest[] = [];
   /** Refuses new refunds with this message. */
   refuses: string | undefined;
-  /** Whether it offers refunds at all. */
+  /** True if it offers refunds at all. */
   isOffered = true;
   /** The initial status of a new refund. */
   outcome: ProviderRefundStatus = 'refunded';

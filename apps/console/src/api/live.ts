@@ -2,7 +2,7 @@ import { changesPath } from '@opencashier/contract/operator/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether the server tells of changes; if not, everything is asked for more often. */
+/** True if the server tells of changes; if not, everything is asked for more often. */
 export const LiveContext = createContext(false);
 
 interface Ears {

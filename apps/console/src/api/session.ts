@@ -51,7 +51,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Whether the role may call an operation. The server checks it again. */
+/** True if the role may call an operation. The server checks it again. */
 export function useAllowed(): (operation: Operation) => boolean {
   const { view } = useDesk();
   return (operation) => view.operations.includes(operation);

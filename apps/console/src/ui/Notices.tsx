@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Tone } from '../format/payments.ts';
 import { text } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
@@ -24,20 +32,28 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     lastId.current += 1;
     const notice = { id: lastId.current, tone, words };
     setNotices((all) => [...all, notice].slice(-shownMost));
-    setTimeout(() => setNotices((all) => all.filter((one) => one !== notice)), shownMs);
+  }, []);
+  const remove = useCallback((id: number) => {
+    setNotices((all) => all.filter((one) => one.id !== id));
   }, []);
   return (
     <NotifyContext value={notify}>
       {children}
       <div className={styles.notices} role="status" aria-label={text('notices.label')}>
-        {notices.map(({ id, tone, words }) => (
-          <p key={id} className={classNames(styles.notice, styles[tone])}>
-            {words}
-          </p>
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} {...notice} onEnd={remove} />
         ))}
       </div>
     </NotifyContext>
   );
+}
+
+function NoticeLine({ id, tone, words, onEnd }: Notice & { onEnd: (id: number) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, shownMs, id);
+    return () => clearTimeout(timer);
+  }, [id, onEnd]);
+  return <p className={classNames(styles.notice, styles[tone])}>{words}</p>;
 }
 
 export const useNotify = (): Notify => use(NotifyContext);

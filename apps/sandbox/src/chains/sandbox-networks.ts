@@ -1,7 +1,7 @@
 export interface SandboxNetwork {
   name: string;
   intervalSeconds: number;
-  /** Whether players share an address and a memo identifies the payment. */
+  /** True if players share an address and a memo identifies the payment. */
   hasMemo?: boolean;
   coins: Record<string, { asset: string; decimals: number }>;
 }

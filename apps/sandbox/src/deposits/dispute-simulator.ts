@@ -16,7 +16,7 @@ export interface Dispute {
 export interface DisputeOpening {
   /** The whole payment by default. */
   amount?: string | undefined;
-  /** Whether the money is taken from the operator at once. */
+  /** True if the money is taken from the operator at once. */
   isMoneyTaken?: boolean | undefined;
   evidenceDueMs?: number | undefined;
   fee?: string | undefined;

@@ -13,7 +13,7 @@ ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 /** Names that no public DNS answers: a container's, a cluster's, or one kept for own networks. */
 const ownNames = /^[a-z0-9-]+$|\.(?:internal|svc|svc\.cluster\.local|localhost)$/i;
 
-/** Whether an address stays within the operator's own network. */
+/** True if an address stays within the operator's own network. */
 export function isPrivateAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (/^[\d.]+$/.test(host)) return ownNetworks.check(host);

@@ -116,7 +116,7 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
 const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
   isFinal ? blockHash : creditedBlock;
 
-/** Whether a payment may become money by itself: one that an operator has to decide may not. */
+/** True if a payment may become money by itself: one that an operator has to decide may not. */
 function isCreditable(payment: Counted): boolean {
   return payment.isLive && payment.creditedBlock === null && countsStill(payment);
 }

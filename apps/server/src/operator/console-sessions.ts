@@ -71,7 +71,7 @@ export async function findSession(
   return { id, name, role, partners, expiresAt };
 }
 
-/** Whether a session has not ended yet. To ask does not keep it from being idle. */
+/** True if a session has not ended yet. To ask does not keep it from being idle. */
 export async function isSessionOpen(
   db: Queryable,
   token: string,

@@ -11,7 +11,7 @@ export interface VendorSignature {
   secrets: readonly (string | Buffer)[];
 }
 
-/** Whether a vendor's HMAC is right. */
+/** True if a vendor's HMAC is right. */
 export function isSignedBy({ algorithm, content, given = '', encoding, secrets }: VendorSignature) {
   const received = Buffer.from(given);
   return secrets.some((secret) => {

@@ -25,7 +25,7 @@ export interface KeyAttempt {
   holder: string;
   /** Ours: the same for every attempt, because the first attempt's is kept with the key. */
   reference: string;
-  /** Whether the key is taken by this attempt. */
+  /** True if the key is taken by this attempt. */
   isHeld: boolean;
   /** The answer, if it was stored together with the outcome. */
   answer?: StoredAnswer;

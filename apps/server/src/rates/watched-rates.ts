@@ -23,7 +23,7 @@ interface RefusedRate {
 /** Enough for a coin in the weakest currency, and for the weakest currency in that coin. */
 const rateDecimals = 18;
 
-/** Whether the larger is more than so many percent above the smaller. */
+/** True if the larger is more than so many percent above the smaller. */
 function movedTooFar(before: string, now: string, maxMovePercent: number): boolean {
   const [less, more] = compareDecimals(before, now) < 0 ? [before, now] : [now, before];
   const factor = addDecimals('1', multiplyDecimals(String(maxMovePercent), '0.01'));

@@ -105,7 +105,7 @@ export const consolePolicy = policyOf({
 
 export interface HeaderSettings {
   production: boolean;
-  /** Whether browsers must use https on every subdomain of the public address too. */
+  /** True if browsers must use https on every subdomain of the public address too. */
   hstsSubdomains: boolean;
 }
 

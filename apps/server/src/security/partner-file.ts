@@ -96,7 +96,7 @@ const sweepstake = z.strictObject({
 const disputes = z.strictObject({
   /** Who bears the provider's fee for a dispute. */
   feePaidBy: z.enum(['house', 'player']).default('house'),
-  /** Whether money that the provider took for an open dispute is taken from the player at once. */
+  /** True if money that the provider took for an open dispute is taken from the player at once. */
   whileOpen: z.enum(['take', 'leave']).default('take'),
 });
 

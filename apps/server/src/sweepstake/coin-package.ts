@@ -93,7 +93,7 @@ export function refundedCoins(refund: Buyer, coins: readonly Coins[]): Credit[] 
   return movements('refund', refund, coins).map(({ movement }) => movement);
 }
 
-/** Whether any coin that came for nothing was played since. */
+/** True if any coin that came for nothing was played since. */
 export async function wasGiftPlayed(
   db: Queryable,
   buyer: Buyer,

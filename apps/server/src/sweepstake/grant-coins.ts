@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { redeemableCoin } from './redemption.ts';
 import { addUnplayed, type Gift } from './unplayed.ts';
 
-/** Whether coins of this currency are worth money, so that a grant of them is to be played. */
+/** True if coins of this currency are worth money, so that a grant of them is to be played. */
 export function isPlayedFirst(currency: string): boolean {
   return currency === redeemableCoin;
 }

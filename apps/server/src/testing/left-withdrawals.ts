@@ -28,7 +28,7 @@ export async function leaveHeld(server: TestServer, player: Withdrawing): Promis
   return id;
 }
 
-/** Whether the provider was asked to pay it. */
+/** True if the provider was asked to pay it. */
 export function wasPaid({ provider }: TestServer, id: string): boolean {
   return provider.payouts.asked.some(({ reference }) => reference === id);
 }

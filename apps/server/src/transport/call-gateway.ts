@@ -52,7 +52,7 @@ export interface GatewayAnswer extends StoredAnswer {
 
 export interface CallGateway {
   handle(call: IncomingCall): Promise<GatewayAnswer>;
-  /** Whether this address may send another unauthenticated call. */
+  /** True if this address may send another unauthenticated call. */
   admitsStranger(address: string): boolean;
 }
 

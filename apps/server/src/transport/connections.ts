@@ -45,13 +45,13 @@ interface Connection {
   unknownSinceMs?: number | undefined;
   /** The request that is being answered. */
   exchange?: { request: IncomingMessage; response: ServerResponse };
-  /** Whether a WebSocket waits for an answer. */
+  /** True if a WebSocket waits for an answer. */
   isAnswering?: () => boolean;
   /** Cancels the end of a connection that is being closed. */
   cancelEnd?: () => void;
 }
 
-/** Whether a connection waits for us. One whose own request is incomplete does not. */
+/** True if a connection waits for us. One whose own request is incomplete does not. */
 function isBusy({ exchange, isAnswering }: Connection): boolean {
   if (isAnswering) return isAnswering();
   return exchange !== undefined && exchange.request.complete && !exchange.response.writableFinished;
@@ -98,7 +98,7 @@ export class Connections {
   }
 
   /**
-   * Whether an unauthenticated connection has had half of its time: its client is told to open
+   * True if an unauthenticated connection has had half of its time: its client is told to open
    * another one, so that the deadline meets no request.
    */
   isAging(socket: Socket): boolean {

@@ -17,10 +17,10 @@ export interface ConsoleGate {
   kind: SignInKind;
   /** The cookies are for https only. */
   isSecure: boolean;
-  /** Whether the browser says that it is signed in. */
+  /** True if the browser says that it is signed in. */
   hasCookie(request: FastifyRequest): boolean;
   sessionOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
-  /** Whether the session goes on; it does not count as a request. */
+  /** True if the session goes on; it does not count as a request. */
   isOpen(request: FastifyRequest): Promise<boolean>;
   /** Signs in with a new token, whatever the browser had before. */
   signIn(request: FastifyRequest, reply: FastifyReply, who: SignedIn): Promise<void>;

@@ -6,7 +6,7 @@ export function consoleOrigin(request: FastifyRequest, url: string | undefined):
   return url ?? `http://${request.headers.host ?? ''}`;
 }
 
-/** Whether the console's own pages sent it. A request that says nothing about itself did not. */
+/** True if the console's own pages sent it. A request that says nothing about itself did not. */
 export function isSameOrigin(request: FastifyRequest, url: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;

@@ -7,13 +7,13 @@ function addressIn({ url = '' }: IncomingMessage): URL | undefined {
   return URL.canParse(url, 'http://server') ? new URL(url, 'http://server') : undefined;
 }
 
-/** Whether a request asks for a player's socket; no other path takes an upgrade. */
+/** True if a request asks for a player's socket; no other path takes an upgrade. */
 export function isSocketRequest(request: IncomingMessage): boolean {
   return addressIn(request)?.pathname === `${socketPath}/`;
 }
 
 /**
- * Whether Socket.IO would accept the handshake. It would refuse any other without our headers.
+ * True if Socket.IO would accept the handshake. It would refuse any other without our headers.
  */
 export function isSocketHandshake(request: IncomingMessage): boolean {
   const query = addressIn(request)?.searchParams;

@@ -23,7 +23,7 @@ export async function loadFiles<T>(
   }
 }
 
-/** Whether the error says that code or a style could not be loaded. */
+/** True if the error says that code or a style could not be loaded. */
 export function isLost(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }

@@ -38,7 +38,7 @@ export class CashierError extends Error {
     if (limit) this.limit = limit;
   }
 
-  /** Whether the same request may succeed later. The statuses follow the contract's table. */
+  /** True if the same request may succeed later. The statuses follow the contract's table. */
   get retryable(): boolean {
     const { status } = this;
     return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 501);

@@ -20,6 +20,6 @@ export interface Cashier {
   on: <P extends keyof Pushes>(push: P, listener: (payload: Pushes[P]) => void) => () => void;
   /** Pushes may have been missed, so the state must be loaded again. */
   onGap: (listener: () => void) => () => void;
-  /** Whether pushes arrive at the moment; if not, flows poll. */
+  /** True if pushes arrive at the moment; if not, flows poll. */
   pushing: () => boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether the device has a share sheet that this page may open. */
+/** True if the device has a share sheet that this page may open. */
 export function canShare(data: ShareData = {}): boolean {
   const { share, canShare: canShareData } = navigator as Partial<Navigator>;
   return share !== undefined && (data.files === undefined || !!canShareData?.call(navigator, data));

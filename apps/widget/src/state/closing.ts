@@ -21,7 +21,7 @@ export function closeWith(shown: ClosingState): void {
   useClosing.setState(shown);
 }
 
-/** Whether the player looks at a transaction that has not ended. */
+/** True if the player looks at a transaction that has not ended. */
 export function hasOpenTransaction(): boolean {
   const { deposit, withdrawal } = useClosing.getState();
   return [deposit, withdrawal].some((shown) => shown?.outcome === 'pending');

@@ -16,7 +16,7 @@ interface Pictures {
   readonly flags: ReadonlySet<string>;
 }
 
-/** Whether the icon exists; `flags/mx` is a flag used as an icon. */
+/** True if the icon exists; `flags/mx` is a flag used as an icon. */
 export function hasIcon({ icons, flags }: Pictures, id: string): boolean {
   return id.startsWith('flags/') ? flags.has(id.slice('flags/'.length)) : icons.has(id);
 }

@@ -13,7 +13,7 @@ const known: ReadonlySet<string> = new Set(proven);
 const mostVerdicts = 500;
 const verdicts = new Map<string, string | undefined>();
 
-/** Whether the regex is one of the catalogue's own, whose proof is stored. */
+/** True if the regex is one of the catalogue's own, whose proof is stored. */
 export function isProven(pattern: string): boolean {
   return known.has(pattern);
 }

@@ -24,7 +24,7 @@ export function regexProblem(pattern: string): string | undefined {
 const mostCharacters = 500;
 
 /**
- * Whether a third party's regex may be used immediately. A proof may block the process for ten
+ * True if a third party's regex may be used immediately. A proof may block the process for ten
  * seconds, so a regex that is not obviously fast counts as slow.
  */
 export function isKnownQuick(pattern: string): boolean {

@@ -17,9 +17,9 @@ interface Part {
   readonly atoms: readonly string[];
   /** The number of quantifiers in it that allow more than one length. */
   readonly varying: number;
-  /** Whether it is a single character that occurs exactly once. */
+  /** True if it is a single character that occurs exactly once. */
   readonly isFixed: boolean;
-  /** Whether it begins or ends with a character that nothing else in it can match. */
+  /** True if it begins or ends with a character that nothing else in it can match. */
   readonly isDelimited: () => boolean;
 }
 
@@ -31,7 +31,7 @@ interface Cursor {
 }
 
 /**
- * Whether the bounded repeats of a regex allow so many ways to match that a failing value takes
+ * True if the bounded repeats of a regex allow so many ways to match that a failing value takes
  * seconds, as in ((\d{1,9}){1,9}){1,9}. A proof examines how time grows with the length of a value.
  * Bounded repeats stop growing: late, but early enough for the proof to call them safe. Unbounded
  * repeats are left to the proof.
@@ -40,7 +40,7 @@ export function hasTooManyWays(pattern: string): boolean {
   return alternatives({ pattern, endless: 1, at: 0 }).ways > mostWays;
 }
 
-/** Whether a regex is certain to be fast without a proof, even with unbounded repeats. */
+/** True if a regex is certain to be fast without a proof, even with unbounded repeats. */
 export function isPlainlyQuick(pattern: string): boolean {
   return alternatives({ pattern, endless: 1000, at: 0 }).ways <= mostWays;
 }

@@ -32,7 +32,7 @@ export function normalQuery(query: MethodsQuery): NormalQuery {
 }
 
 /**
- * Whether a method is offered there. It decides what lists show and what deposit-create accepts.
+ * True if a method is offered there. It decides what lists show and what deposit-create accepts.
  */
 export function isOffered(
   method: CatalogueMethod,

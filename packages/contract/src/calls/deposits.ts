@@ -32,7 +32,7 @@ export const depositCreateRequest = z.object({
   wallet: freeText(256).optional(),
   /** A saved account from the snippet to pay from. Its provider already has the fields. */
   savedAccountId: id.optional(),
-  /** Whether the player wants the account saved. It is not saved by default. */
+  /** True if the player wants the account saved. It is not saved by default. */
   saveAccount: flag.default(false),
   selectedCountry: country,
   abTestGroup: freeText(32).optional(),

@@ -5,7 +5,7 @@ interface DatedState {
 }
 
 /**
- * Whether a state of a deposit or withdrawal is older than the known one. The version decides;
+ * True if a state of a deposit or withdrawal is older than the known one. The version decides;
  * times are compared only between equal versions, because two servers have two clocks.
  */
 export function isOlderState(state: DatedState, known: DatedState): boolean {

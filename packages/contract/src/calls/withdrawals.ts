@@ -34,7 +34,7 @@ export const withdrawalCreateRequest = z.object({
   fields: fieldValues.default({}),
   /** A saved account from the snippet to pay to. Its provider already has the fields. */
   savedAccountId: id.optional(),
-  /** Whether the player wants the account saved. It is not saved by default. */
+  /** True if the player wants the account saved. It is not saved by default. */
   saveAccount: flag.default(false),
   selectedCountry: country,
   dryRun: flag.default(false),

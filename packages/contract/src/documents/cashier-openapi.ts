@@ -20,7 +20,7 @@ const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 const part = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Whether a call can return this error. The documents list no other errors for it. */
+/** True if a call can return this error. The documents list no other errors for it. */
 function canRefuse(code: ErrorCode, call: CallDefinition): boolean {
   const isPost = call.method === 'POST';
   if (code === 'request.tooLarge' || code === 'request.notJson') return isPost;

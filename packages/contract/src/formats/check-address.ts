@@ -38,7 +38,7 @@ export function checkAddress(address: unknown, policy: AddressPolicy): string | 
   return allowed ? address : undefined;
 }
 
-/** Whether a scheme may open an app at all. The catalogue does not accept others. */
+/** True if a scheme may open an app at all. The catalogue does not accept others. */
 export function isAppScheme(scheme: string): boolean {
   return /^[a-z][a-z0-9+.-]*$/.test(scheme) && !rejected.test(scheme) && !ofTheWeb.test(scheme);
 }

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can store a text: it takes neither zero bytes nor lone surrogates. */
+/** True if PostgreSQL can store a text: it takes neither zero bytes nor lone surrogates. */
 export function isStorableText(text: string): boolean {
   // `isWellFormed` is missing in older browsers. With the u flag only lone surrogates match.
   return !/\p{Surrogate}/u.test(text) && !text.includes('\u0000');

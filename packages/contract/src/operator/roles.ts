@@ -106,7 +106,7 @@ export function rolesFor(
   return kind ? postingRoles[kind] : operatorAccess[operation].roles;
 }
 
-/** Whether the request is written to the audit log, with who asked. */
+/** True if the request is written to the audit log, with who asked. */
 export function isAudited(operation: OperatorOperation): boolean {
   const definition: OperatorOperationDefinition = operatorOperations[operation];
   return definition.method === 'POST' || definition.isAudited === true;

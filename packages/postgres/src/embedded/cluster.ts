@@ -23,7 +23,7 @@ const passwordFile = 'opencashier.password';
 const settingsFile = 'opencashier.conf';
 
 export interface ClusterOptions {
-  /** Whether writes must survive a crash of the machine; false only in tests. */
+  /** True if writes must survive a crash of the machine; false only in tests. */
   readonly durable: boolean;
 }
 

@@ -31,7 +31,7 @@ async function unlistedGroup(): Promise<number> {
 }
 
 /**
- * Whether that user can traverse every folder above a path, and has the given permissions (as in a
+ * True if that user can traverse every folder above a path, and has the given permissions (as in a
  * mode: 4 to read, 1 to execute or traverse) on the path itself.
  */
 export async function canReach(identity: Identity, path: string, rights = 0o1): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function hasNote(home: Home): Promise<boolean> {
   return (await readNote(home)) !== undefined;
 }
 
-/** Whether a process is this cluster's server, and not another process with the same pid. */
+/** True if a process is this cluster's server, and not another process with the same pid. */
 export async function isPostmaster(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {

@@ -18,7 +18,7 @@ export async function takeLease(url: string): Promise<Client | undefined> {
   return undefined;
 }
 
-/** Whether the server is unused. If so, nobody can use it until the connection ends. */
+/** True if the server is unused. If so, nobody can use it until the connection ends. */
 export async function closeLeases(keeper: Client): Promise<boolean> {
   return tryLock(keeper, 'pg_try_advisory_lock');
 }

@@ -80,7 +80,7 @@ export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, p
   return { ...total, moreMinor: total.creditMinor - before.creditMinor };
 }
 
-/** Whether a promise or a rate says what a payment is worth at a moment. */
+/** True if a promise or a rate says what a payment is worth at a moment. */
 export function isPriced(
   rates: Rates,
   { currency, payCurrency, quote }: Pick<Deposit, 'currency' | 'payCurrency' | 'quote'>,

@@ -60,7 +60,7 @@ export async function requestRefund(
   });
 }
 
-/** Whether a refund of all that is left would be accepted now. */
+/** True if a refund of all that is left would be accepted now. */
 export async function isRefundable(
   services: Services,
   db: Queryable,

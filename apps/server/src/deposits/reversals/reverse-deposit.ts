@@ -47,7 +47,7 @@ export interface PostalReversal {
   by: string;
 }
 
-/** Whether a bank can still take any of it back. */
+/** True if a bank can still take any of it back. */
 export async function isReversible(db: Queryable, deposit: Deposit): Promise<boolean> {
   if (deposit.creditedMinor === null) return false;
   const { claims } = await claimsOn(db, deposit);

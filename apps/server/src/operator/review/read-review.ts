@@ -26,7 +26,7 @@ async function openApprovals(
   return new Map(rows.map((row) => [row.withdrawalId, row]));
 }
 
-/** Whether the player was never paid before, or never to this account. */
+/** True if the player was never paid before, or never to this account. */
 async function firstsAmong(db: Queryable, found: readonly Withdrawal[]) {
   const { rows } = await db.query<{ id: string; sent: boolean; sentThere: boolean }>(sql`
     select w.id,

@@ -22,7 +22,7 @@ type Renewal =
   | { outcome: 'valid' | 'renewed' | 'draft'; withdrawal: Withdrawal }
   | { outcome: 'noRate' };
 
-/** Whether the payout was quoted too long ago to be paid. */
+/** True if the payout was quoted too long ago to be paid. */
 export function isQuoteStale({ payout, expiresAt }: Withdrawal, now: Date): boolean {
   return payout !== null && now > expiresAt;
 }

@@ -16,13 +16,13 @@ export interface LinkOptions {
 
 export interface SocketLink {
   socket: Socket;
-  /** Whether calls can use the socket now. */
+  /** True if calls can use the socket now. */
   isConnected: () => boolean;
   /** Joins the current round or starts one; false at once if the last round failed. */
   connected(): Promise<boolean>;
   /** Starts a round if needed. Resolves to the current attempt's result; false between two. */
   tried(): Promise<boolean>;
-  /** Whether it was ever connected. If not, the network may block sockets. */
+  /** True if it was ever connected. If not, the network may block sockets. */
   connectedOnce: () => boolean;
   /** Tries again, because the network is back, the page is visible, or there is a fresh token. */
   retryNow: () => void;

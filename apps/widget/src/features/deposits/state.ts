@@ -22,7 +22,7 @@ export interface DepositFormState {
   form: FormState;
   /** The saved account to pay from; without one the fields apply. */
   savedAccountId?: string | undefined;
-  /** Whether the player ticked the box that saves the account. */
+  /** True if the player ticked the box that saves the account. */
   saveAccount: boolean;
   /** The reason of a refusal that does not concern a single field. */
   problem?: Words | undefined;

@@ -5,7 +5,7 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
 interface StartFailedProps {
-  /** Whether a host is present. Without one the page can only explain how to open the cashier. */
+  /** True if a host is present. Without one the page can only explain how to open the cashier. */
   hosted: boolean;
   onRefresh: () => void;
 }

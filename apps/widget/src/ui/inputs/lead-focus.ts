@@ -7,7 +7,7 @@ export function leadFocus(input: HTMLElement): void {
   input.removeAttribute(mark);
 }
 
-/** Whether the program set the focus that this event reports. */
+/** True if the program set the focus that this event reports. */
 export function isLed({ currentTarget }: { currentTarget: Element }): boolean {
   return currentTarget.hasAttribute(mark);
 }

@@ -3,7 +3,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether each typed word begins a word of the text. */
+/** True if each typed word begins a word of the text. */
 export function matchesSearch(text: string, typed: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   const asked = plain(typed)

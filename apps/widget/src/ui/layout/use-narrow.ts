@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the page is as narrow as a phone, where an action must not scroll out of view. */
+/** True if the page is as narrow as a phone, where an action must not scroll out of view. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ export interface BonusCardProps {
   share: number;
   /** BON-2: the amount reaches the bonus's minimum deposit. */
   active: boolean;
-  /** Whether the player has turned the bonus on. */
+  /** True if the player has turned the bonus on. */
   on: boolean;
   onToggle: (on: boolean) => void;
   onOpen: () => void;

@@ -8,7 +8,7 @@ function plain(decimal: string): string {
   return canonicalDecimal(decimal) ?? decimal;
 }
 
-/** Whether a payment is on its way. In every other state there is something left to send. */
+/** True if a payment is on its way. In every other state there is something left to send. */
 export function isComing({ state }: CryptoDeposit): boolean {
   return onItsWay.includes(state);
 }
@@ -23,7 +23,7 @@ export function headAmount(crypto: CryptoDeposit): string {
   return isComing(crypto) ? plain(crypto.received) : askedAmount(crypto);
 }
 
-/** Whether the head shows the full amount. The deposit's worth is shown only beside that one. */
+/** True if the head shows the full amount. The deposit's worth is shown only beside that one. */
 export function headIsWhole(crypto: CryptoDeposit): boolean {
   return headAmount(crypto) === plain(crypto.amount);
 }

@@ -12,7 +12,7 @@ interface Source {
   depositId: string;
   /** The address, if it passed the check. */
   url: string | undefined;
-  /** Whether the player's data are posted to it. */
+  /** True if the player's data are posted to it. */
   isPosted: boolean;
   /** Null if the browser blocked it, undefined if none was requested. */
   popup: PopupWindow | null | undefined;
