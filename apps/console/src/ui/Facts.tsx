@@ -3,7 +3,7 @@ import styles from './Facts.module.css';
 
 /** Pairs of a word and what it is. Pairs without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const known = facts.filter(([, value]) => value !== false && (value ?? '') !== '');
   return (
     <dl className={styles.facts}>
       {known.map(([name, value]) => (

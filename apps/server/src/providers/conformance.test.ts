@@ -46,18 +46,7 @@ function reasons(lacking: readonly string[], others: readonly string[] = []): st
 it('btcpay passes the conformance suite', async () => {
   const vendor = new FakeBtcpay();
   await vendor.server.listen();
-  const { url, apiKey, storeId, webhookSecret } = vendor;
-  const settings = {
-    kind: 'btcpay' as const,
-    name: 'coins',
-    url,
-    origins: [url],
-    apiKey,
-    storeId,
-    webhookSecrets: [webhookSecret],
-    methods: ['crypto_btc'],
-    payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: true },
-  };
+  const settings = { ...vendor.settings, name: 'coins', methods: ['crypto_btc'] };
   const payout = { ...card, method: 'crypto_btc', currency: 'BTC', amount: '0.01' };
   // A wallet can have one open payout at a time.
   const newWallet = () => ({ wallet: `bc1q${randomBytes(19).toString('hex')}` });
@@ -89,18 +78,7 @@ it('btcpay passes the conformance suite', async () => {
 it('hyperswitch passes the conformance suite', async () => {
   const vendor = new FakeHyperswitch();
   await vendor.server.listen();
-  const { url, apiKey, webhookSecret } = vendor;
-  const settings = {
-    kind: 'hyperswitch' as const,
-    name: 'hs',
-    url,
-    origins: [url],
-    apiKey,
-    profileId: 'pro_1',
-    webhookSecrets: [webhookSecret],
-    paysOut: true,
-    methods: ['visa', 'sepa_transfer'],
-  };
+  const settings = { ...vendor.settings, name: 'hs', methods: ['visa', 'sepa_transfer'] };
   const samples = { deposit: card, payout: () => bank };
   const { failed, skipped } = await check(settings, samples, (webhook) => async (kind, ref, to) => {
     if (kind === 'payouts') {
@@ -124,18 +102,7 @@ it('hyperswitch passes the conformance suite', async () => {
 it('adyen passes the conformance suite', async () => {
   const vendor = new FakeAdyen();
   await vendor.server.listen();
-  const { apiKey, merchantAccount, balanceAccount, hmacKey } = vendor;
-  const settings = {
-    kind: 'adyen' as const,
-    name: 'ady',
-    url: vendor.checkoutUrl,
-    origins: [vendor.server.url],
-    apiKey,
-    merchantAccount,
-    webhookKeys: [hmacKey],
-    payouts: { url: vendor.transfersUrl, apiKey, balanceAccount },
-    methods: ['visa', 'sepa_transfer'],
-  };
+  const settings = { ...vendor.settings, name: 'ady', methods: ['visa', 'sepa_transfer'] };
   const samples = { deposit: card, payout: () => bank };
   const { failed, skipped } = await check(settings, samples, (webhook) => async (kind, ref, to) => {
     if (kind === 'payouts') {
@@ -157,15 +124,7 @@ it('adyen passes the conformance suite', async () => {
 it('mercadopago passes the conformance suite', async () => {
   const vendor = new FakeMercadoPago();
   await vendor.server.listen();
-  const { accessToken, webhookSecret } = vendor;
-  const settings = {
-    kind: 'mercadopago' as const,
-    name: 'mp',
-    url: vendor.server.url,
-    accessToken,
-    webhookSecrets: [webhookSecret],
-    methods: ['pix'],
-  };
+  const settings = { ...vendor.settings, name: 'mp', methods: ['pix'] };
   const customer = { email: 'ada@example.com', firstName: 'Ada', document: '529.982.247-25' };
   const pix = { ...card, method: 'pix', currency: 'BRL', country: 'br', customer };
   const samples = { deposit: pix, payout: () => pix };

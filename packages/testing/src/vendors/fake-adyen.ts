@@ -64,6 +64,20 @@ export class FakeAdyen {
   readonly payments = new Map<string, { amount: Money; refunded: number }>();
   readonly #byKey = new Map<string, VendorAnswer>();
 
+  /** The settings of an adapter of this account, without its name and methods. */
+  get settings() {
+    const { apiKey, merchantAccount, balanceAccount } = this;
+    return {
+      kind: 'adyen' as const,
+      url: this.checkoutUrl,
+      origins: [this.server.url],
+      apiKey,
+      merchantAccount,
+      webhookKeys: ['00'.repeat(32), this.hmacKey],
+      payouts: { url: this.transfersUrl, apiKey, balanceAccount },
+    };
+  }
+
   get checkoutUrl(): string {
     return `${this.server.url}/v71`;
   }

@@ -114,6 +114,19 @@ export class FakeBtcpay {
   /** What opening an invoice's checkout page does. */
   onCheckout: ((orderId: string) => void) | undefined;
 
+  /** The settings of an adapter of this store, without its name and methods. */
+  get settings() {
+    return {
+      kind: 'btcpay' as const,
+      url: this.url,
+      origins: [this.url],
+      apiKey: this.apiKey,
+      storeId: this.storeId,
+      webhookSecrets: [this.webhookSecret],
+      payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: true },
+    };
+  }
+
   get url(): string {
     return this.server.url;
   }

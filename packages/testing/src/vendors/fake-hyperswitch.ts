@@ -95,6 +95,19 @@ export class FakeHyperswitch {
   readonly payouts = new Map<string, Payout>();
   readonly disputes = new Map<string, Dispute>();
 
+  /** The settings of an adapter of this profile, without its name and methods. */
+  get settings() {
+    return {
+      kind: 'hyperswitch' as const,
+      url: this.url,
+      origins: [this.url],
+      apiKey: this.apiKey,
+      profileId: 'pro_1',
+      webhookSecrets: ['an older one', this.webhookSecret],
+      paysOut: true,
+    };
+  }
+
   get url(): string {
     return this.server.url;
   }

@@ -69,6 +69,16 @@ export class FakeMercadoPago {
   readonly #byKey = new Map<string, { sent: string; answer: VendorAnswer }>();
   #lastId = 1_320_000_000;
 
+  /** The settings of an adapter of this application, without its name and methods. */
+  get settings() {
+    return {
+      kind: 'mercadopago' as const,
+      url: this.server.url,
+      accessToken: this.accessToken,
+      webhookSecrets: ['an older secret', this.webhookSecret],
+    };
+  }
+
   paymentOf(reference: string): Payment {
     const own = [...this.payments.values()].filter((one) => one.external_reference === reference);
     const [payment] = own;

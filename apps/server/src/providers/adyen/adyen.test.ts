@@ -20,18 +20,7 @@ let webhookUrl: string;
 
 beforeAll(async () => {
   await vendor.server.listen();
-  const { apiKey, merchantAccount, balanceAccount, hmacKey } = vendor;
-  const settings = {
-    kind: 'adyen' as const,
-    name: 'ady',
-    url: vendor.checkoutUrl,
-    origins: [vendor.server.url],
-    apiKey,
-    merchantAccount,
-    webhookKeys: ['00'.repeat(32), hmacKey],
-    payouts: { url: vendor.transfersUrl, apiKey, balanceAccount },
-    methods: ['visa', 'sepa_transfer'],
-  };
+  const settings = { ...vendor.settings, name: 'ady', methods: ['visa', 'sepa_transfer'] };
   server = await startTestServer({ environment: { providers: [settings] } });
   const { pool: db, seal: cipher } = server.app.services;
   const made = server.app.services.providers.get('ady');

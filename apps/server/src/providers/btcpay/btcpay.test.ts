@@ -15,18 +15,7 @@ let webhookUrl: string;
 
 beforeAll(async () => {
   await btcpay.server.listen();
-  const { url, apiKey, storeId, webhookSecret } = btcpay;
-  const settings = {
-    kind: 'btcpay' as const,
-    name: 'coins',
-    url,
-    origins: [url],
-    apiKey,
-    storeId,
-    webhookSecrets: [webhookSecret],
-    methods: ['crypto_btc'],
-    payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: true },
-  };
+  const settings = { ...btcpay.settings, name: 'coins', methods: ['crypto_btc'] };
   server = await startTestServer({
     environment: { providers: [settings] },
     methods: { coin_page: { provider: 'coins' } },

@@ -16,18 +16,8 @@ let webhookUrl: string;
 
 beforeAll(async () => {
   await vendor.server.listen();
-  const { url, apiKey, webhookSecret } = vendor;
-  const settings = {
-    kind: 'hyperswitch' as const,
-    name: 'hs',
-    url,
-    origins: [url],
-    apiKey,
-    profileId: 'pro_1',
-    webhookSecrets: ['an older one', webhookSecret],
-    paysOut: true,
-    methods: ['visa', 'sepa_transfer', 'skrill'],
-  };
+  const methods = ['visa', 'sepa_transfer', 'skrill'];
+  const settings = { ...vendor.settings, name: 'hs', methods };
   server = await startTestServer({ environment: { providers: [settings] } });
   const parts = { cipher: server.app.services.seal };
   provider = new HyperswitchProvider(settings, parts);

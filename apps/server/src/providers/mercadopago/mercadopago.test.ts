@@ -15,15 +15,7 @@ let webhookUrl: string;
 
 beforeAll(async () => {
   await vendor.server.listen();
-  const { accessToken, webhookSecret } = vendor;
-  const settings = {
-    kind: 'mercadopago' as const,
-    name: 'mp',
-    url: vendor.server.url,
-    accessToken,
-    webhookSecrets: ['an older secret', webhookSecret],
-    methods: ['pix'],
-  };
+  const settings = { ...vendor.settings, name: 'mp', methods: ['pix'] };
   provider = new MercadoPagoProvider(settings);
   impatient = new MercadoPagoProvider({ ...settings, timeoutMs: 100 });
   server = await startTestServer({ environment: { providers: [settings] } });
