@@ -114,7 +114,8 @@ describe('random histories', () => {
         // At most one transfer, and therefore one credit, per reference.
         expect(await countTransfers(steps)).toBe(model.transfers.size);
       }),
-      { numRuns: batches, endOnFailure: true },
+      // With another seed a rare outcome may be missing. The next test and npm run chaos vary it.
+      { numRuns: batches, endOnFailure: true, seed: 4711 },
     );
     expect(count).toBe(batches * historiesPerBatch);
     expect([...met].toSorted()).toEqual([
