@@ -6,9 +6,9 @@ import config from './playwright.config.ts';
 
 const dir = join(rootDir, 'e2e');
 
-// npm run journeys:all: every transport with every platform, theme and language, and every screen
-// in every language with all rules of axe. The journeys of `npm test` only cover all pairs, the
-// long-worded languages, and contrast by a quicker check of our own.
+// npm run journeys:all: every transport with every platform, theme and language, every screen in
+// every language with all rules of axe, and the journeys with the tag @all. The journeys of `npm
+// test` only cover all pairs, the long-worded languages, and contrast by a quicker check of ours.
 export default defineConfig<JourneyOptions>({
   ...config,
   reporter: 'list',
@@ -17,7 +17,7 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'every screen',
       testDir: join(dir, 'journeys'),
-      grep: /accessible/,
+      grep: /accessible|@all/,
       grepInvert: /@http/,
       use: { thorough: true },
     },

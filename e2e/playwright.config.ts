@@ -18,7 +18,9 @@ const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
 
 // Journeys run on the socket. If the transport can matter, because of messages that are pushed,
 // lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
-// and @core marks the few that `npm test -- --changed` runs after any change of the product.
+// and @core marks the few that `npm test -- --changed` runs after any change of the product. @all
+// marks those that check on another width what a journey here checks; `npm run journeys:all` has
+// them.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
@@ -47,9 +49,9 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'alone', use: onSocket, testMatch: alone, grepInvert: /@http/ },
+    { name: 'alone', use: onSocket, testMatch: alone, grepInvert: /@http|@all/ },
     // Some of them take turns in one worker, and would be the last to end.
-    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
-    { name: 'socket', use: onSocket, testIgnore: alone, grepInvert: /@http/ },
+    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/, grepInvert: /@all/ },
+    { name: 'socket', use: onSocket, testIgnore: alone, grepInvert: /@http|@all/ },
   ],
 });

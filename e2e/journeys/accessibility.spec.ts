@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 // deposit-screens.spec.ts covers every screen on a phone.
-test.describe('on a desktop', () => {
+test.describe('on a desktop', { tag: '@all' }, () => {
   test('every deposit screen is accessible', async ({ player, bank }) => {
     const playground = await player.open();
     const { list, form, result, back } = playground.cashier;

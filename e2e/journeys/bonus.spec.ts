@@ -83,7 +83,7 @@ test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and ge
   await expect(coins.bonus).toHaveCount(0);
 });
 
-test('the bonus strip, page and card are accessible', async ({ player }) => {
+test('the bonus strip, page and card are accessible', { tag: '@all' }, async ({ player }) => {
   const playground = await player.open({ bonuses: 'deposit' });
   const { list, bonus } = playground.cashier;
   await bonus.strip.click();

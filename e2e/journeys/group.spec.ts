@@ -67,7 +67,7 @@ test('a group page survives a reload, and an unknown group leads to the list', a
   await expect(title).toHaveText('Deposit method');
 });
 
-test('a group page is accessible', async ({ player, wire }) => {
+test('a group page is accessible', { tag: '@all' }, async ({ player, wire }) => {
   withGroup(wire);
   const playground = await player.open();
   const { list } = playground.cashier;

@@ -66,7 +66,7 @@ test('a region list that fails to load says so and can be retried', async ({
   await expect(region.region('India')).toBeVisible();
 });
 
-test('the region picker is accessible', async ({ player }) => {
+test('the region picker is accessible', { tag: '@all' }, async ({ player }) => {
   const playground = await player.open();
   await playground.cashier.region.chip.click();
   await playground.cashier.region.region('India').waitFor();

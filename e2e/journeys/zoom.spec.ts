@@ -8,7 +8,7 @@ for (const [zoom, viewport] of [
   ['200 %', { width: 640, height: 400 }],
   ['400 %', { width: 320, height: 640 }],
 ] as const) {
-  test.describe(`at ${zoom}`, () => {
+  test.describe(`at ${zoom}`, { tag: zoom === '200 %' ? '@all' : [] }, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
     test('every screen fits and the main button stays in view', async ({ player, bank }) => {
