@@ -27,7 +27,7 @@ export function readmeNumbers(): NumberInText[] {
     },
     { pattern: /has ([\d,.]+) rules/, values: [readRules(read('docs/spec.md')).length] },
     { pattern: /at\s+most ([\d,.]+) bytes/, values: [budgets.embedded.bytes] },
-    { pattern: /at\s+most ([\d,.]+) times/, values: [budgets.embedded.seenToReact] },
+    { pattern: /at\s+most ([\d,.]+)%/, values: [Math.round(budgets.embedded.seenToReact * 100)] },
     { pattern: /in ([\d,.]+) languages/, values: [languages] },
   ];
 }

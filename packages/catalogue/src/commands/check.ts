@@ -36,7 +36,7 @@ if (problems.length > 0) {
   console.error(`\n${count} in the catalogue.`);
   process.exitCode = 1;
 } else if (files.length > 0) {
-  console.log(`Sound: ${files.map((file) => basename(file)).join(', ')}.`);
+  console.log(`OK: ${files.map((file) => basename(file)).join(', ')}`);
 } else {
   const methods = [...reading.catalogue.methods.values()];
   const countries = new Set(methods.flatMap((method) => method.countries));

@@ -10,7 +10,8 @@ export const consoleOperations = {
   overview: {
     method: 'GET',
     path: '/overview',
-    summary: 'Today against the usual, approval rates, queues with their oldest item, and alerts.',
+    summary:
+      'Today compared with a typical day, approval rates, queues with their oldest item, and alerts.',
     request: nothing,
     response: overview,
   },

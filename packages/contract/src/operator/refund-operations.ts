@@ -13,7 +13,7 @@ export const refundOperations = {
   reverseDeposit: {
     method: 'POST',
     path: '/deposits/{id}/reversals',
-    summary: 'Take a deposit or a part of it back after a chargeback that came by post.',
+    summary: 'Take a deposit or a part of it back after a chargeback that was reported by letter.',
     request: refunds.reversalRequest,
     response: refunds.reversal,
   },
