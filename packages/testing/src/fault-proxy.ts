@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { type Fault, FaultyLine } from './faulty-line.ts';
+import { type Fault, FaultyLine } from './faulty-connection.ts';
 
-export type { Fault } from './faulty-line.ts';
+export type { Fault } from './faulty-connection.ts';
 
 export interface ProxyOptions {
   /** The port that the proxy forwards to. */

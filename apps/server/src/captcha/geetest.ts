@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { ProviderLine, type ProviderLineOptions } from './provider-line.ts';
+import { ProviderLine, type ProviderLineOptions } from './captcha-client.ts';
 import type { CaptchaVerifier } from './verifier.ts';
 
 export interface GeetestOptions extends ProviderLineOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderLine, type ProviderLineOptions } from './provider-line.ts';
+import { ProviderLine, type ProviderLineOptions } from './captcha-client.ts';
 import type { CaptchaVerifier } from './verifier.ts';
 
 export interface RecaptchaOptions extends ProviderLineOptions {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bitcoinChain } from './bitcoin-chain.ts';
 import { ChainUnavailable } from './chain.ts';
-import { firstBlocks } from './first-blocks.ts';
+import { firstBlocks } from './genesis-hashes.ts';
 
 interface Call {
   id: number;

@@ -10,7 +10,7 @@ import {
   type Transfer,
   watchKey,
 } from './chain.ts';
-import { firstBlocks } from './first-blocks.ts';
+import { firstBlocks } from './genesis-hashes.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -2,7 +2,7 @@ import { type CallInput, type CallName } from '@opencashier/contract/calls/call-
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, openKnownLine } from '../testing/test-line.ts';
+import { askOver, openKnownLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

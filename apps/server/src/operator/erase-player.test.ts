@@ -2,7 +2,7 @@ import { operatorErrors } from '@opencashier/contract/operator/errors';
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';
-import { type Life, type Living, startLiving, wordOf } from '../testing/living.ts';
+import { type Life, type Living, startLiving, wordOf } from '../testing/player-with-history.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
 

@@ -9,7 +9,13 @@ import { eraseOwner } from '../history/erasure.ts';
 import { openItems } from '../history/open-items.ts';
 import { readPlayerRecords } from '../history/records/read-page.ts';
 import { storedTables } from '../testing/everything-stored.ts';
-import { type Life, type Living, posting, startLiving, wordOf } from '../testing/living.ts';
+import {
+  type Life,
+  type Living,
+  posting,
+  startLiving,
+  wordOf,
+} from '../testing/player-with-history.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 let living: Living;

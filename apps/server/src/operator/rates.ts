@@ -1,7 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { canonicalDecimal, compareDecimals } from '@opencashier/money';
-import { acceptRate, type BelievedRate, believedRates } from '../rates/believed-rates.ts';
+import { acceptRate, type BelievedRate, believedRates } from '../rates/accepted-rates.ts';
 import { deciderOf, type OperatorHandler } from './operation.ts';
 import { checkSight } from './unmatched.ts';
 

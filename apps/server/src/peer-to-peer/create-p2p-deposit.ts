@@ -12,7 +12,7 @@ import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
 import { checkCurrency, type Offered, offeredMethod } from '../deposits/domain/check-request.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { intentOf } from '../deposits/domain/deposit-intent.ts';
-import { giveRequisite } from './give-requisite.ts';
+import { giveRequisite } from './reserve-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';
 import { authorize, limitsFor } from '../deposits/domain/record-deposit.ts';
 import type { CallContext } from '../services/call.ts';

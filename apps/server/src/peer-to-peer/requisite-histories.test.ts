@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deposit } from '../deposits/deposit.ts';
-import { type Giving, refusal, startGiving } from '../testing/giving.ts';
+import { type Giving, refusal, startGiving } from '../testing/requisite-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

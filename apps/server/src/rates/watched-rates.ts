@@ -1,6 +1,6 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '@opencashier/money';
 import type { Pool } from 'pg';
-import { believedRates, believeRates, type NewlyBelieved, refuseRate } from './believed-rates.ts';
+import { believedRates, believeRates, type NewlyBelieved, refuseRate } from './accepted-rates.ts';
 import { openRatesFile, type RatesOfFile } from './rates-file.ts';
 import type { Rates } from './rates.ts';
 

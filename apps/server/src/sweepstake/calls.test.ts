@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
-import { askOver, openKnownLine } from '../testing/test-line.ts';
+import { askOver, openKnownLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawing.ts';
 

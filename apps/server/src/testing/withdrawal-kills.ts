@@ -4,7 +4,7 @@ import type { WithdrawalStage } from '../withdrawals/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { payOut } from '../workers/pay-out.ts';
-import { Killed, mortalServices } from './mortal-services.ts';
+import { Killed, mortalServices } from './crashing-services.ts';
 import type { TestServer } from './test-server.ts';
 import { startWithdrawing } from './withdrawing.ts';
 

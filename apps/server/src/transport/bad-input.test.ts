@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
-import { askOver, openKnownLine } from '../testing/test-line.ts';
+import { askOver, openKnownLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { validCreate, wrongCreates, wrongForAny } from '../testing/wrong-payloads.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameOf, openRaw, type RawConnection, upgradeRequest } from '../testing/raw-connection.ts';
-import { askOver, openTestLine } from '../testing/test-line.ts';
+import { askOver, openTestLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const list = { country: 'de', currency: 'EUR' };

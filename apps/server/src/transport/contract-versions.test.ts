@@ -7,7 +7,7 @@ import {
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { keepBuild } from '../builds/store.ts';
-import { askOver, nextOn } from '../testing/test-line.ts';
+import { askOver, nextOn } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Build {

@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
+import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { contract } from '@opencashier/contract/contract-version';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from './call-handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
-import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
+import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createCallGateway } from './call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';

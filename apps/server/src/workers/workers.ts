@@ -1,5 +1,5 @@
 import type { Services } from '../services/services.ts';
-import { dispatchNews } from '../push/dispatch-news.ts';
+import { dispatchNews } from '../push/dispatch-updates.ts';
 import {
   type QueuePartition,
   shareName,

@@ -3,7 +3,7 @@ import { createCashier } from '../adapters/cashier.ts';
 import { browserClock as clock } from '../adapters/clock.ts';
 import { createDebugLog } from '../adapters/debug-log.ts';
 import { createHost } from '../adapters/host.ts';
-import { createLeave } from '../adapters/leave.ts';
+import { createLeave } from '../adapters/unload-request.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
 import { lazyCaptcha } from '../adapters/lazy-captcha.ts';
 import { lazyPopup } from '../adapters/lazy-popup.ts';

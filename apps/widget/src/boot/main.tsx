@@ -12,7 +12,7 @@ import { reportCrashes } from './report-crashes.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './apply-messages.ts';
 import { watchPage } from './watch-page.ts';
-import { askAfterGaps } from '../app/ask-after-gaps.ts';
+import { askAfterGaps } from '../app/refresh-after-reconnect.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
 import { reportMissingTo } from '../i18n/text.ts';
@@ -57,7 +57,7 @@ async function begin(container: HTMLElement): Promise<void> {
     performance.mark('cashier:ready');
     setBare(false);
     replayClick(container, boot.takeClick());
-    import('./when-ready.ts')
+    import('./start-deferred.ts')
       .then(({ whenReady }) => whenReady(composed, session.start))
       .catch(() => {});
   };

@@ -3,7 +3,7 @@ import { AdapterClient } from './adapter-client.ts';
 import { checks } from './checks.ts';
 import { type Result, runChecks } from './run-checks.ts';
 import type { Decide, Sample } from './suite.ts';
-import { WebhookDoor } from './webhook-door.ts';
+import { WebhookDoor } from './webhook-listener.ts';
 
 export interface AdapterCheckOptions {
   provider: Provider;

@@ -2,7 +2,11 @@ import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator-receiver.ts';
-import { type Returning, startReturning, untilTried } from '../../testing/returning.ts';
+import {
+  type Returning,
+  startReturning,
+  untilTried,
+} from '../../testing/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { checkDisputes } from '../../workers/check-disputes.ts';
 

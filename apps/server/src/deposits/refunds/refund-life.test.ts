@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payRefunds } from '../../workers/pay-refunds.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { type Returning, startReturning, untilTried } from '../../testing/returning.ts';
+import {
+  type Returning,
+  startReturning,
+  untilTried,
+} from '../../testing/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

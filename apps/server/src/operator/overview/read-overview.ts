@@ -2,7 +2,7 @@ import { type approvalGroups, queueNames } from '@opencashier/contract/operator/
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
 import { amountOf } from '../../rates/amounts.ts';
-import { believedRates } from '../../rates/believed-rates.ts';
+import { believedRates } from '../../rates/accepted-rates.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import * as store from './overview-store.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { startReturning } from '../../testing/returning.ts';
+import { startReturning } from '../../testing/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startWithdrawing } from '../../testing/withdrawing.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';

@@ -1,6 +1,6 @@
 import type { fieldTypes } from '@opencashier/contract/calls/methods';
 import type { FocusEvent } from 'react';
-import { isLed } from '../../ui/inputs/lead-focus.ts';
+import { isLed } from '../../ui/inputs/programmatic-focus.ts';
 
 /** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {

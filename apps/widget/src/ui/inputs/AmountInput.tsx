@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../layout/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
-import { isLed } from './lead-focus.ts';
+import { isLed } from './programmatic-focus.ts';
 import { useTyping } from './use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */

@@ -1,7 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askOver, openTestLine } from '../testing/test-line.ts';
+import { askOver, openTestLine } from '../testing/test-socket.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 let world: SandboxedServer;

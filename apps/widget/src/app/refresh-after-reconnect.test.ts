@@ -5,7 +5,7 @@ import { setSnippet, useMethods } from '../features/methods/state.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testPending, testSnippet } from '../testing/fixtures.ts';
-import { askAfterGaps } from './ask-after-gaps.ts';
+import { askAfterGaps } from './refresh-after-reconnect.ts';
 import { recordDeposit } from '../features/deposits/flows/record-deposit.ts';
 
 beforeEach(() => beginTest());

@@ -5,7 +5,7 @@ import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';
-import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
+import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney, startWithdrawing } from '../testing/withdrawing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSession } from '../testing/fixtures.ts';
 import { httpRequest } from './http-request.ts';
-import { createLeave } from './leave.ts';
+import { createLeave } from './unload-request.ts';
 
 it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () => {
   const sent: [unknown, RequestInit | undefined][] = [];

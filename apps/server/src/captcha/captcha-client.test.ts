@@ -1,6 +1,6 @@
 import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ProviderLine } from './provider-line.ts';
+import { ProviderLine } from './captcha-client.ts';
 
 let fake: FakeCaptcha;
 let nowMs = 0;

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { Deposit } from '../deposits/deposit.ts';
-import { giveRequisite } from '../peer-to-peer/give-requisite.ts';
+import { giveRequisite } from '../peer-to-peer/reserve-requisite.ts';
 import type { TestServer } from './test-server.ts';
 
 const found = loadCatalogue().methods.get('p2p_privatbank');

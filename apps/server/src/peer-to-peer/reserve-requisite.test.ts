@@ -7,7 +7,7 @@ import {
   refusal,
   startGiving,
   taken,
-} from '../testing/giving.ts';
+} from '../testing/requisite-fixture.ts';
 import { exactAmounts } from './p2p-price.ts';
 
 let server: TestServer;
