@@ -35,7 +35,7 @@ type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
  *                           ^                       |
  *                           '--- reload, update() --'
  */
-export function converse(
+export function handleMessages(
   { data, page, linkSchemes = defaultLinkSchemes }: ConversationOptions,
   channel: WidgetChannel,
   intercept: Intercept = () => false,

@@ -1,7 +1,7 @@
 import { followContent } from './auto-height.ts';
 import { openChannel } from './frame-channel.ts';
 import type { CashierController } from './controller.ts';
-import { converse, type Intercept } from './conversation.ts';
+import { handleMessages, type Intercept } from './conversation.ts';
 import { watchLoad } from './load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { platformIn, withPageList } from './page-list.ts';
@@ -33,7 +33,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   const listed = (src: string, start: StartDataInput): string =>
     withPageList(src, start, start.platform ?? platformIn(element, host, presentation));
   // Rejects invalid start data before anything is added to the page.
-  const { session, controller, receive } = converse(
+  const { session, controller, receive } = handleMessages(
     options,
     {
       post(message) {

@@ -1,7 +1,7 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
 import { readMessage } from './frame-channel.ts';
 import type { CashierController } from './controller.ts';
-import { converse } from './conversation.ts';
+import { handleMessages } from './conversation.ts';
 import { type MountOptions, readAddress } from './options.ts';
 
 export type { CashierController } from './controller.ts';
@@ -75,7 +75,7 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
     else run(`window.cashierReceive&&cashierReceive(${literal(JSON.stringify(message))});`);
   }
 
-  const { controller, receive } = converse(options, {
+  const { controller, receive } = handleMessages(options, {
     post,
     restart: (next) => run(`location.replace(${literal(ofPage(next))});`),
     openUrl,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { type Fault, FaultyLine } from './faulty-connection.ts';
+import { type Fault, FaultyConnection } from './faulty-connection.ts';
 
 export type { Fault } from './faulty-connection.ts';
 
@@ -24,7 +24,7 @@ const anyLine: LineFilter = /(?:)/;
  */
 export class FaultProxy {
   readonly #server: Server;
-  readonly #lines = new Set<FaultyLine>();
+  readonly #lines = new Set<FaultyConnection>();
   #port = 0;
   #fault: Fault = { kind: 'none' };
   #filter = anyLine;
@@ -86,12 +86,12 @@ export class FaultProxy {
     if (this.isListening) await this.refuse();
   }
 
-  #matching(filter: LineFilter): FaultyLine[] {
+  #matching(filter: LineFilter): FaultyConnection[] {
     return [...this.#lines].filter((line) => filter.test(line.head));
   }
 
   #take(client: Socket, server: Socket): void {
-    const line = new FaultyLine(client, server, () =>
+    const line = new FaultyConnection(client, server, () =>
       this.#filter.test(line.head) ? this.#fault : { kind: 'none' },
     );
     this.#lines.add(line);

@@ -21,7 +21,7 @@ export type Fault =
 type Write = (chunk: Buffer) => void | Promise<void>;
 
 /** One connection through the proxy. */
-export class FaultyLine {
+export class FaultyConnection {
   readonly ended: Promise<void>;
   readonly #client: Socket;
   readonly #server: Socket;

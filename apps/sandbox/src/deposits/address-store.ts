@@ -77,7 +77,7 @@ export class AddressStore {
       updatedAt: clock.now().toISOString(),
     };
     const { player, notifyUrl: url } = watched.request;
-    notifier.tell({
+    notifier.notify({
       url,
       notice: { type: 'address.payment', data },
       faults: faults.for(player),

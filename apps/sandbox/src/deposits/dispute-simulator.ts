@@ -69,7 +69,7 @@ export class DisputeSimulator {
     const [oldest] = this.#disputes.keys();
     if (oldest && this.#disputes.size >= this.#options.capacity) this.#disputes.delete(oldest);
     this.#disputes.set(state.disputeId, dispute);
-    this.#tell(dispute);
+    this.#notify(dispute);
     return dispute;
   }
 
@@ -104,12 +104,12 @@ export class DisputeSimulator {
     const at = Math.max(this.#options.clock.now().getTime(), Date.parse(before.updatedAt) + 1);
     const updatedAt = new Date(at).toISOString();
     dispute.state = { ...rest, status, isMoneyTaken: outcome === 'lose', updatedAt };
-    this.#tell(dispute, before);
+    this.#notify(dispute, before);
   }
 
-  #tell({ payment, deliveries, state }: Dispute, before?: ProviderDispute): void {
+  #notify({ payment, deliveries, state }: Dispute, before?: ProviderDispute): void {
     const { notifyUrl: url, player } = payment.order;
-    this.#options.notifier.tell({
+    this.#options.notifier.notify({
       url,
       notice: { type: 'dispute.updated', data: state },
       older: before && { type: 'dispute.updated', data: before },

@@ -189,7 +189,7 @@ export class PaymentSimulator {
     if (status === 'processed') {
       payment.paid = decision?.amount ?? paidAmount(payment.order, faults.paidPercent);
     }
-    notifier.tell({
+    notifier.notify({
       url,
       notice: { type: 'deposit.updated', data: toDeposit(payment, publicUrl) },
       older: { type: 'deposit.updated', data: older },

@@ -103,7 +103,7 @@ export class RefundSimulator {
       updatedAt: clock.now().toISOString(),
     };
     const { notifyUrl: url, player } = refund.order;
-    notifier.tell({
+    notifier.notify({
       url,
       notice: { type: 'refund.updated', data: refund.state },
       older: { type: 'refund.updated', data: before },

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { WebhookSender, Delivery } from './webhook-sender.ts';
 import type { Faults } from '../faults/faults.ts';
 
-export interface Telling {
+export interface SendNotice {
   url: string;
   notice: ProviderNotice;
   /** The state before the change, which is sent last if notices come out of order. */
@@ -16,7 +16,7 @@ export interface Telling {
 }
 
 export interface Notifier {
-  tell(telling: Telling): void;
+  notify(request: SendNotice): void;
   close(): void;
 }
 
@@ -27,7 +27,7 @@ export function createNotifier(clock: Clock, webhookSender: WebhookSender): Noti
   const planned = new Set<() => void>();
   const forger = createSignatures([newSecret()]);
 
-  function send({ url, notice, older, faults, deliveries }: Telling): void {
+  function send({ url, notice, older, faults, deliveries }: SendNotice): void {
     const signatures = faults.notice === 'wrong-signature' ? forger : undefined;
     const copies = 1 + faults.noticeDuplicates;
     const id = newEventId();
@@ -39,16 +39,16 @@ export function createNotifier(clock: Clock, webhookSender: WebhookSender): Noti
   }
 
   return {
-    tell(telling) {
-      const { notice, noticeDelayMs } = telling.faults;
+    notify(request) {
+      const { notice, noticeDelayMs } = request.faults;
       if (notice === 'lost') return;
       if (noticeDelayMs === 0) {
-        send(telling);
+        send(request);
         return;
       }
       const callOff = clock.after(noticeDelayMs, () => {
         planned.delete(callOff);
-        send(telling);
+        send(request);
       });
       planned.add(callOff);
     },

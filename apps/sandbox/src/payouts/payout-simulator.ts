@@ -129,7 +129,7 @@ export class PayoutSimulator {
       updatedAt: clock.now().toISOString(),
     };
     const { notifyUrl: url, player } = payout.order;
-    notifier.tell({
+    notifier.notify({
       url,
       notice: { type: 'payout.updated', data: payout.state },
       older: { type: 'payout.updated', data: before },

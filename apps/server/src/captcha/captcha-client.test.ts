@@ -1,18 +1,18 @@
 import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ProviderLine } from './captcha-client.ts';
+import { CaptchaClient } from './captcha-client.ts';
 
 let fake: FakeCaptcha;
 let nowMs = 0;
 let pausedMs: number[];
-let line: ProviderLine;
+let client: CaptchaClient;
 
 beforeEach(async () => {
   fake = await startFakeCaptcha();
   nowMs = 1_000_000;
   pausedMs = [];
   const { url } = fake;
-  line = new ProviderLine({
+  client = new CaptchaClient({
     verifyUrl: `${url}/validate`,
     scriptUrl: `${url}/script.js`,
     nowMs: () => nowMs,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const ask = (owner: string) => line.ask({ form: {}, owner });
+const ask = (owner: string) => client.ask({ form: {}, owner });
 
 async function failFor(...owners: string[]) {
   fake.fault = 'down';
@@ -30,53 +30,53 @@ async function failFor(...owners: string[]) {
 }
 
 it('is up while the script can be had', async () => {
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
 });
 
 it('is down for a minute after three players got no verdict, or until one gets one', async () => {
   await failFor('ann', 'ben', 'cem');
   nowMs += 59_999;
-  expect(await line.isDown()).toBe(true);
+  expect(await client.isDown()).toBe(true);
   nowMs += 1;
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
 
   await failFor('ann', 'ben', 'cem');
   expect(await ask('dan')).toMatchObject({ kind: 'answered', json: { status: 'error' } });
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
 });
 
 it('counts a player once, and only what failed within the same minute', async () => {
   await failFor('ann', 'ann', 'ann', 'ann', 'ben');
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
   nowMs += 60_000;
   await failFor('cem');
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
   await failFor('ann', 'ben');
-  expect(await line.isDown()).toBe(true);
+  expect(await client.isDown()).toBe(true);
 });
 
 it('takes a refusal of the request for a refused proof, and for a sign that it is up', async () => {
   await failFor('ann', 'ben', 'cem');
   fake.fault = 'refuses';
   expect(await ask('mallory')).toEqual({ kind: 'refused' });
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
 });
 
 it('asks for the script three times, and again after five seconds at the earliest', async () => {
   fake.fault = 'noScript';
-  expect(await line.isDown()).toBe(true);
+  expect(await client.isDown()).toBe(true);
   expect(pausedMs).toEqual([500, 500]);
   fake.fault = 'none';
   nowMs += 4999;
-  expect(await line.isDown()).toBe(true);
+  expect(await client.isDown()).toBe(true);
   nowMs += 1;
-  expect(await line.isDown()).toBe(false);
+  expect(await client.isDown()).toBe(false);
 });
 
 it('is up where the script came at the second attempt', async () => {
   fake.fault = 'noScript';
   const { url } = fake;
-  const recovering = new ProviderLine({
+  const recovering = new CaptchaClient({
     verifyUrl: `${url}/validate`,
     scriptUrl: `${url}/script.js`,
     pause: async () => (fake.fault = 'none'),
@@ -86,7 +86,7 @@ it('is up where the script came at the second attempt', async () => {
 
 it('takes an answer that is no JSON for no verdict, but not for an outage', async () => {
   const { url } = fake;
-  const odd = new ProviderLine({ verifyUrl: `${url}/script.js`, scriptUrl: `${url}/script.js` });
+  const odd = new CaptchaClient({ verifyUrl: `${url}/script.js`, scriptUrl: `${url}/script.js` });
   for (const owner of ['ann', 'ben', 'cem']) {
     expect(await odd.ask({ form: {}, owner })).toEqual({ kind: 'unreachable' });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface ProviderLineOptions {
+export interface CaptchaClientOptions {
   /** The URL that verifies a proof. */
   verifyUrl: string;
   /** The script that players load; without it nobody can solve a captcha. */
@@ -28,9 +28,9 @@ const failuresNeeded = 3;
 const probePauseMs = 500;
 const answerMaxLength = 65_536;
 
-/** The line to one provider of captchas, and what this server itself saw of its health. */
-export class ProviderLine {
-  readonly #options: ProviderLineOptions;
+/** The client of one captcha provider, and what this server itself saw of its health. */
+export class CaptchaClient {
+  readonly #options: CaptchaClientOptions;
   readonly #timeoutMs: number;
   readonly #nowMs: () => number;
   readonly #pause: (ms: number) => Promise<unknown>;
@@ -38,7 +38,7 @@ export class ProviderLine {
   readonly #failedAtMs = new Map<string, number>();
   #probe: { atMs: number; reached: Promise<boolean> } | undefined;
 
-  constructor(options: ProviderLineOptions) {
+  constructor(options: CaptchaClientOptions) {
     this.#options = options;
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#nowMs = options.nowMs ?? Date.now;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { ProviderLine, type ProviderLineOptions } from './captcha-client.ts';
+import { CaptchaClient, type CaptchaClientOptions } from './captcha-client.ts';
 import type { CaptchaVerifier } from './verifier.ts';
 
-export interface GeetestOptions extends ProviderLineOptions {
+export interface GeetestOptions extends CaptchaClientOptions {
   id: string;
   key: string;
 }
@@ -12,16 +12,16 @@ const answer = z.object({ status: z.string(), result: z.string().optional() });
 
 /** GeeTest v4: the key signs the serial number of the check, and GeeTest tells how it ended. */
 export function createGeetest({ id, key, ...options }: GeetestOptions): CaptchaVerifier {
-  const line = new ProviderLine(options);
+  const client = new CaptchaClient(options);
   return {
-    isDown: () => line.isDown(),
+    isDown: () => client.isDown(),
     async verify(proof, { owner }) {
       if (proof.kind !== 'geetest') return 'refused';
       const { lot_number, captcha_output, pass_token, gen_time } = proof;
       const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
       const form = { lot_number, captcha_output, pass_token, gen_time, sign_token };
       const query = `?${new URLSearchParams({ captcha_id: id })}`;
-      const reply = await line.ask({ form, query, owner });
+      const reply = await client.ask({ form, query, owner });
       if (reply.kind !== 'answered') return reply.kind;
       const said = answer.safeParse(reply.json);
       if (!said.success) return 'unreachable';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProviderLine, type ProviderLineOptions } from './captcha-client.ts';
+import { CaptchaClient, type CaptchaClientOptions } from './captcha-client.ts';
 import type { CaptchaVerifier } from './verifier.ts';
 
-export interface RecaptchaOptions extends ProviderLineOptions {
+export interface RecaptchaOptions extends CaptchaClientOptions {
   kind: 'recaptcha-v3' | 'recaptcha-v2';
   secret: string;
   /** The host of the captcha's document: a token that was made elsewhere is not ours. */
@@ -21,12 +21,12 @@ const answer = z.object({
 /** reCAPTCHA v3 and v2, by siteverify. */
 export function createRecaptcha(options: RecaptchaOptions): CaptchaVerifier {
   const { kind, secret, hostname, minScore, ...others } = options;
-  const line = new ProviderLine(others);
+  const client = new CaptchaClient(others);
   return {
-    isDown: () => line.isDown(),
+    isDown: () => client.isDown(),
     async verify(proof, { action, owner }) {
       if (proof.kind !== kind) return 'refused';
-      const reply = await line.ask({ form: { secret, response: proof.token }, owner });
+      const reply = await client.ask({ form: { secret, response: proof.token }, owner });
       if (reply.kind !== 'answered') return reply.kind;
       const said = answer.safeParse(reply.json);
       if (!said.success) return 'unreachable';

@@ -72,7 +72,7 @@ export async function closeSettled(db: Queryable, id: bigint, end: Settlement): 
 }
 
 /** What a deposit counts as credited out of cases, and the chain has taken back since. */
-export async function fallenCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
+export async function reorgedCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`
     select coalesce(sum(credited_minor), 0) as minor from cashier.cases
     where deposit_id = ${depositId} and counts_in_deposit and chain_moves % 2 = 1`);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bitcoinChain } from './bitcoin-chain.ts';
 import { ChainUnavailable } from './chain.ts';
-import { firstBlocks } from './genesis-hashes.ts';
+import { genesisHashes } from './genesis-hashes.ts';
 
 interface Call {
   id: number;
@@ -42,7 +42,7 @@ beforeEach(() => {
   status = 200;
   asked = [];
   answers = {
-    getblockhash: (height) => ({ result: height === 0 ? firstBlocks.bitcoin[0] : hash }),
+    getblockhash: (height) => ({ result: height === 0 ? genesisHashes.bitcoin[0] : hash }),
     getblockchaininfo: () => ({
       result: { blocks: 700, headers: 700, initialblockdownload: false },
     }),
@@ -112,7 +112,7 @@ describe('a node that', () => {
   });
 
   it('is on another network is not read', async () => {
-    answers['getblockhash'] = () => ({ result: firstBlocks.litecoin[0] });
+    answers['getblockhash'] = () => ({ result: genesisHashes.litecoin[0] });
     await expect(chain().height()).rejects.toThrow('the node is not on bitcoin: its first block');
   });
 
@@ -120,7 +120,7 @@ describe('a node that', () => {
     const result = { blocks: 5, headers: 700, initialblockdownload: true };
     answers['getblockchaininfo'] = () => ({ result });
     await expect(chain().height()).rejects.toThrow('the node still downloads blocks: 5 of 700');
-    const [first] = firstBlocks['bitcoin-regtest'];
+    const [first] = genesisHashes['bitcoin-regtest'];
     answers['getblockhash'] = () => ({ result: first });
     const regtest = bitcoinChain(`http://127.0.0.1:${port}`, 'bitcoin-regtest');
     expect(await regtest.height()).toBe(5);

@@ -10,7 +10,7 @@ import {
   type Transfer,
   watchKey,
 } from './chain.ts';
-import { firstBlocks } from './genesis-hashes.ts';
+import { genesisHashes } from './genesis-hashes.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -78,7 +78,7 @@ export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
   async function verifyNetwork(): Promise<void> {
     if (isVerified) return;
     const first = await rpc.ask('getblockhash', [0], hash);
-    if (!firstBlocks[format].includes(first)) {
+    if (!genesisHashes[format].includes(first)) {
       throw new ChainUnavailable(`the node is not on ${format}: its first block is ${first}`);
     }
     isVerified = true;

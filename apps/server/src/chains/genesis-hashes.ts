@@ -1,7 +1,7 @@
 import type { BitcoinFormat } from '@opencashier/contract/formats/bitcoin-prefixes';
 
-/** The hashes of the first blocks, which tell networks apart whose nodes speak alike. */
-export const firstBlocks: Readonly<Record<BitcoinFormat, readonly string[]>> = {
+/** The hashes of the first blocks, which tell apart networks with the same protocol. */
+export const genesisHashes: Readonly<Record<BitcoinFormat, readonly string[]>> = {
   bitcoin: ['000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'],
   'bitcoin-testnet': [
     // The third and the fourth testnet, and signet: their addresses look alike.

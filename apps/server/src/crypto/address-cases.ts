@@ -91,9 +91,9 @@ export function knownMoney(
  * Closes the open cases of payments whose block the chain has left. What else was in them counts
  * anew, and goes into a new case where it must.
  */
-export async function closeFallenCases(books: AddressSettlement): Promise<void> {
-  const fallen = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
-  await withdraw(books, fallen);
+export async function closeReorgedCases(books: AddressSettlement): Promise<void> {
+  const reorged = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
+  await withdraw(books, reorged);
 }
 
 /** The deposit was taken back, and with it what was left over of it: all of it counts anew. */

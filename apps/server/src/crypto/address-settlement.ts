@@ -42,7 +42,7 @@ export async function openBooks(
 }
 
 /** A provider's words for what the chain says, because the books know one language. */
-export function wordsFor(
+export function asProviderDeposit(
   { services, address }: Pick<AddressSettlement, 'services' | 'address'>,
   { id, payMinor }: Deposit,
   amountMinor = payMinor,
@@ -82,7 +82,7 @@ export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): bool
 }
 
 /** Payments that no credited deposit has counted belong to the open deposit. */
-export async function takeIn(
+export async function assignPayments(
   books: AddressSettlement,
   { id }: Deposit,
   isNew: boolean,
@@ -96,7 +96,7 @@ export async function takeIn(
 }
 
 /** Writes what the player sees, if it is other than before. */
-export async function show(books: AddressSettlement, deposit: Deposit): Promise<void> {
+export async function updateView(books: AddressSettlement, deposit: Deposit): Promise<void> {
   const { db, services, network, coin, address, payments } = books;
   if (!deposit.crypto) return;
   // Transfers of nothing are made to confuse people; they are no payments.

@@ -40,7 +40,7 @@ export function countPayment(
 }
 
 /** Credited while it was in a block that is no longer its own, and not final in the new one. */
-export function hasFallen({ creditedBlock, blockHash, isFinal }: Counted): boolean {
+export function isReorgedOut({ creditedBlock, blockHash, isFinal }: Counted): boolean {
   return creditedBlock !== null && creditedBlock !== blockHash && !isFinal;
 }
 

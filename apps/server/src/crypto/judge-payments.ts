@@ -1,6 +1,6 @@
 import type { CaseReason } from '@opencashier/contract/operator/cases';
 import type { Deposit } from '../deposits/deposit.ts';
-import { limitOfCredit } from '../deposits/domain/limit-of-credit.ts';
+import { limitExceededBy } from '../deposits/domain/limit-exceeded-by.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { coversPrice } from '../deposits/domain/credit-package.ts';
 import type { Authorisation, Credit } from '../wallet/wallet.ts';
@@ -63,7 +63,7 @@ async function mayCredit(
   authorisations: Authorisations,
 ): Promise<Verdict> {
   const { partner: key, owner, currency } = deposit;
-  const detail = await limitOfCredit(db, services, deposit, amountMinor);
+  const detail = await limitExceededBy(db, services, deposit, amountMinor);
   if (detail !== undefined) return { kind: 'case', reason: 'limit', detail };
   const partner = services.partners.get(key);
   // Our own ledger allows every deposit.

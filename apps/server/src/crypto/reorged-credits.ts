@@ -3,7 +3,7 @@ import type { ChainNetwork } from '../chains/networks.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import { settleReturned } from '../deposits/reversals/settle-returned.ts';
 import { noteBalance } from '../queues/outbox.ts';
-import { openBooks, requiredDeposit, type SettleDeps, show } from './address-settlement.ts';
+import { openBooks, requiredDeposit, type SettleDeps, updateView } from './address-settlement.ts';
 
 /** A credit that an operator gave for payments on a chain, out of a case. */
 interface CaseCredit {
@@ -64,7 +64,7 @@ async function settleDeposit(
   await settleReturned(db, services, deposit, reason);
   await noteBalance(db, deposit.owner);
   const books = addressId && (await openBooks(db, services, network, addressId));
-  if (books) await show(books, await requiredDeposit(db, depositId));
+  if (books) await updateView(books, await requiredDeposit(db, depositId));
 }
 
 /** Those that are on a balance without a block, or final without being on one. */

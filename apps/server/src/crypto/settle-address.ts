@@ -13,20 +13,20 @@ import {
   openBooks,
   requiredDeposit,
   type SettleDeps,
-  show,
-  takeIn,
-  wordsFor,
+  updateView,
+  assignPayments,
+  asProviderDeposit,
 } from './address-settlement.ts';
 import {
   closeCasesOf,
   closeCredited,
-  closeFallenCases,
+  closeReorgedCases,
   openCase,
   openForeignCases,
   openSurplusCase,
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
-import { type Counted, hasFallen, sumOf } from './crypto-payments.ts';
+import { type Counted, isReorgedOut, sumOf } from './crypto-payments.ts';
 import { extendQuote } from './extend-quote.ts';
 import {
   askedKey,
@@ -69,7 +69,7 @@ async function settleOnce(
   await transaction(services.pool, async (db) => {
     const books = await openBooks(db, services, network, addressId);
     if (!books) return;
-    await closeFallenCases(books);
+    await closeReorgedCases(books);
     await takeBackFallen(books);
     const current = await creditFinal(books, authorisations);
     await openForeignCases(books, current);
@@ -94,7 +94,7 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
   const { db, services, payments } = books;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
-    if (!own.some(hasFallen)) {
+    if (!own.some(isReorgedOut)) {
       // One that is final in another block by now is as good there.
       for (const one of own) await assign(books, one, { ...one, creditedBlock: blockOf(one) });
       continue;
@@ -108,7 +108,7 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
       });
     }
     await closeCasesOf(books, id);
-    await show(books, await requiredDeposit(db, id));
+    await updateView(books, await requiredDeposit(db, id));
     for (const one of own) await assign(books, one, { depositId: null, creditedBlock: null });
   }
 }
@@ -148,17 +148,17 @@ async function creditFinal(
     if (!next) {
       // Less than the smallest unit of the player's money.
       await openCase(books, deposit, final, { reason: 'belowMinimum' });
-      await show(books, deposit);
+      await updateView(books, deposit);
       return deposit;
     }
     deposit = next;
-    await takeIn(books, deposit, isOver);
+    await assignPayments(books, deposit, isOver);
     deposit = await extendQuote(db, deposit, payments, services.now());
     const verdict = await judgePayments(books, deposit, sumOf(final), authorisations);
     if (verdict.kind !== 'credit') {
       const noted = await noteShort(books, deposit, sumOf(final));
       const kept = verdict.kind === 'case' ? await openCase(books, noted, final, verdict) : noted;
-      await show(books, kept);
+      await updateView(books, kept);
       return kept;
     }
     deposit = await credit(books, deposit, final);
@@ -173,7 +173,7 @@ async function credit(
   const { db, services } = books;
   const sumMinor = sumOf(final);
   const asked = askedMinor(services.rates, deposit, services.now());
-  await creditDeposit(db, services, deposit, wordsFor(books, deposit, sumMinor));
+  await creditDeposit(db, services, deposit, asProviderDeposit(books, deposit, sumMinor));
   for (const one of final) {
     await assign(books, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
@@ -183,18 +183,18 @@ async function credit(
     await openSurplusCase(books, deposit, final, sumMinor - price);
   }
   const credited = await requiredDeposit(db, deposit.id);
-  await show(books, credited);
+  await updateView(books, credited);
   return credited;
 }
 
 /** A package was bought by this address; what else comes to it buys nothing, and is told. */
 async function keepSurplus(books: AddressSettlement, deposit: Deposit): Promise<Deposit> {
-  await takeIn(books, deposit, true);
+  await assignPayments(books, deposit, true);
   const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
   const loose = own.filter(({ creditedBlock }) => creditedBlock === null);
   await openCase(books, deposit, loose, { reason: 'surplus' });
   const kept = deposit.isInCase ? deposit : await notePaid(books, deposit, sumOf(own));
-  await show(books, kept);
+  await updateView(books, kept);
   return kept;
 }
 

@@ -32,7 +32,7 @@ export async function settleStrays(
 ): Promise<void> {
   const { id, coins } = network;
   await transaction(pool, async (db) => {
-    await closeCases(db, await fallenCases(db, id), 'gone');
+    await closeCases(db, await reorgedCases(db, id), 'gone');
     for (const stray of await finalStrays(db, id)) {
       const { depositId, partner, owner, currency, given, memo, asset, units } = stray;
       const money = knownMoney(coins, asset, units);
@@ -75,7 +75,7 @@ async function finalStrays(db: Queryable, network: string): Promise<StrayPayment
   return rows;
 }
 
-async function fallenCases(db: Queryable, network: string): Promise<bigint[]> {
+async function reorgedCases(db: Queryable, network: string): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(sql`
     select c.id from cashier.cases c
     join cashier.case_payments part on part.case_id = c.id

@@ -2,14 +2,14 @@ import { type CallInput, type CallName } from '@opencashier/contract/calls/call-
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, openKnownLine } from '../testing/test-socket.ts';
+import { askOver, openKnownSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ methods: { prepared: { isPreparationRequired: true } } });
-  socket = await openKnownLine(server);
+  socket = await openKnownSocket(server);
 });
 afterAll(async () => {
   socket.close();

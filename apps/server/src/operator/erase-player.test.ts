@@ -2,22 +2,27 @@ import { operatorErrors } from '@opencashier/contract/operator/errors';
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';
-import { type Life, type Living, startLiving, wordOf } from '../testing/player-with-history.ts';
+import {
+  type Life,
+  type PlayersWithHistory,
+  startPlayersWithHistory,
+  wordOf,
+} from '../testing/player-with-history.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
 
-let living: Living;
+let living: PlayersWithHistory;
 let server: TestServer;
 let ada: Life;
 let bob: Life;
 beforeAll(async () => {
-  living = await startLiving();
+  living = await startPlayersWithHistory();
   ({ server } = living);
   [ada, bob] = await Promise.all([living.live('ada'), living.live('bob')]);
 });
 afterAll(() => living.close());
 
-const ask: Living['ask'] = (...asked) => living.ask(...asked);
+const ask: PlayersWithHistory['ask'] = (...asked) => living.ask(...asked);
 
 const erase = (user: string) => ask('erasePlayer', { user, reason: 'request 7' });
 

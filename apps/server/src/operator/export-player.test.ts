@@ -11,24 +11,24 @@ import { readPlayerRecords } from '../history/records/read-page.ts';
 import { storedTables } from '../testing/everything-stored.ts';
 import {
   type Life,
-  type Living,
+  type PlayersWithHistory,
   posting,
-  startLiving,
+  startPlayersWithHistory,
   wordOf,
 } from '../testing/player-with-history.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-let living: Living;
+let living: PlayersWithHistory;
 let server: TestServer;
 let ada: Life;
 beforeAll(async () => {
-  living = await startLiving();
+  living = await startPlayersWithHistory();
   ({ server } = living);
   [ada] = await Promise.all([living.live('ada'), living.live('bob')]);
 });
 afterAll(() => living.close());
 
-const ask: Living['ask'] = (...asked) => living.ask(...asked);
+const ask: PlayersWithHistory['ask'] = (...asked) => living.ask(...asked);
 
 async function exportOf(user: string, limit: number) {
   const records: OperatorAnswer<'exportPlayer'>['records'] = [];

@@ -3,10 +3,10 @@ import { createLedger } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { nextOf, numberedPage, numberOf, type OperatorHandler } from './operation.ts';
-import { checkSight } from './unmatched.ts';
+import { requireSeesUnmatched } from './unmatched.ts';
 
 export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, request) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const found = await createLedger(context.services.pool).frozen(numberedPage(request));
   const accounts = found.map(({ accountId, posted, frozenAt, ...account }) => ({
     ...account,
@@ -19,7 +19,7 @@ export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, req
 
 /** If it still disagrees, the next replay would freeze it again, after money has moved. */
 export const unfreezeAccount: OperatorHandler<'unfreezeAccount'> = async (context) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const { services } = context;
   const accountId = numberOf(context);
   await transaction(services.pool, async (db) => {

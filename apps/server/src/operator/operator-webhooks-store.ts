@@ -52,24 +52,24 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
 const leaseSeconds = 60;
 
 // Asked once for a single partner, so that what waits for one that is down is not walked over.
-const askedOf = (share: QueuePartition | undefined) =>
-  share && 'only' in share ? sql`${share.only}` : sql`due.partner`;
+const askedOf = (partition: QueuePartition | undefined) =>
+  partition && 'only' in partition ? sql`${partition.only}` : sql`due.partner`;
 
 /** Claims the webhooks that are due, oldest first, so that no two servers send one at once. */
 export async function claimWebhooks(
   db: Queryable,
   now: Date,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<Webhook[]> {
   const { rows } = await db.query<Row>(sql`
     update cashier.webhooks set attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from cashier.webhooks as due
-      where next_attempt_at <= ${now} ${isInPartition('partner', share)} and not exists (
+      where next_attempt_at <= ${now} ${isInPartition('partner', partition)} and not exists (
         select from cashier.webhook_outages as down
-        where down.partner = ${askedOf(share)} and down.next_probe_at > ${now})
+        where down.partner = ${askedOf(partition)} and down.next_probe_at > ${now})
       order by next_attempt_at limit ${limit} for update skip locked)
     returning *`);
   return rows.map(webhookOf);

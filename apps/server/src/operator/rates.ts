@@ -1,11 +1,11 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { canonicalDecimal, compareDecimals } from '@opencashier/money';
-import { acceptRate, type BelievedRate, believedRates } from '../rates/accepted-rates.ts';
+import { acceptRate, type AcceptedRate, acceptedRates } from '../rates/accepted-rates.ts';
 import { deciderOf, type OperatorHandler } from './operation.ts';
-import { checkSight } from './unmatched.ts';
+import { requireSeesUnmatched } from './unmatched.ts';
 
-function shownRate(rate: BelievedRate): OperatorAnswer<'acceptRate'> {
+function shownRate(rate: AcceptedRate): OperatorAnswer<'acceptRate'> {
   const { currency, worth, source, observedAt, believedAt } = rate;
   const { acceptedBy, refusedWorth, refusedAt } = rate;
   return {
@@ -22,13 +22,13 @@ function shownRate(rate: BelievedRate): OperatorAnswer<'acceptRate'> {
 }
 
 export const readRates: OperatorHandler<'rates'> = async (context) => {
-  checkSight(context);
-  return { rates: (await believedRates(context.services.pool)).map(shownRate) };
+  requireSeesUnmatched(context);
+  return { rates: (await acceptedRates(context.services.pool)).map(shownRate) };
 };
 
 /** The file is compared with the accepted worth from now on; one that moved on is refused again. */
 export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, request) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const { services, named } = context;
   const { currency = '' } = named;
   const worth = canonicalDecimal(request.worth);
@@ -38,6 +38,6 @@ export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, reque
   const accepted = await acceptRate(services.pool, { currency, worth, by: deciderOf(context) });
   if (!accepted) throw new OperatorError('notFound');
   await services.rates.refresh();
-  const rates = await believedRates(services.pool);
+  const rates = await acceptedRates(services.pool);
   return shownRate(rates.find((one) => one.currency === currency) ?? accepted);
 };

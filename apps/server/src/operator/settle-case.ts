@@ -3,7 +3,7 @@ import type { OperatorRequest } from '@opencashier/contract/operator/operations'
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Case, Settlement } from '../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../cases/cases-store.ts';
-import { openBooks, requiredDeposit, show } from '../crypto/address-settlement.ts';
+import { openBooks, requiredDeposit, updateView } from '../crypto/address-settlement.ts';
 import { settleUnits } from '../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../deposits/deposit.ts';
@@ -100,7 +100,7 @@ async function showDeposit(
   const network = chain ? services.networks.get(chain.network) : undefined;
   if (!network || addressId === undefined || depositId === null) return;
   const books = await openBooks(db, services, network, addressId);
-  if (books) await show(books, await requiredDeposit(db, depositId));
+  if (books) await updateView(books, await requiredDeposit(db, depositId));
 }
 
 interface Settling {

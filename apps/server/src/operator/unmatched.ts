@@ -6,7 +6,7 @@ import { nextOf, type OperatorContext, type OperatorHandler } from './operation.
  * Unmatched payments belong to no partner. Only partners whose file says that they operate the
  * whole server see them.
  */
-export function checkSight({ partner }: OperatorContext): void {
+export function requireSeesUnmatched({ partner }: OperatorContext): void {
   if (partner.operatorApi?.seesUnmatched) return;
   throw new OperatorError(
     'notFound',
@@ -15,7 +15,7 @@ export function checkSight({ partner }: OperatorContext): void {
 }
 
 export const readUnmatched: OperatorHandler<'unmatched'> = async (context, request) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const found = await unmatchedNotices(context.services.pool, request);
   const notices = found.map(({ receivedAt, ...notice }) => ({
     ...notice,
@@ -26,7 +26,7 @@ export const readUnmatched: OperatorHandler<'unmatched'> = async (context, reque
 };
 
 export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const { services } = context;
   if (!(await retryNotice(services.pool, noticeOf(context)))) throw new OperatorError('notFound');
   services.wake();
@@ -35,7 +35,7 @@ export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) =>
 
 /** The reason stays with the notice, and with whoever gave it in the audit log. */
 export const dismissUnmatched: OperatorHandler<'dismissNotice'> = async (context, { reason }) => {
-  checkSight(context);
+  requireSeesUnmatched(context);
   const isDismissed = await dismissNotice(context.services.pool, noticeOf(context), reason);
   if (!isDismissed) throw new OperatorError('notFound');
   return { ok: true };

@@ -4,7 +4,7 @@ import { amountOf } from '../rates/amounts.ts';
 import {
   findOrder,
   type FoundOrder,
-  hurryOrder,
+  retryOrderNow,
   searchOrders,
 } from '../wallet/wallet-order-search.ts';
 import { markTaken } from '../wallet/wallet-orders.ts';
@@ -53,7 +53,7 @@ async function namedOrder(context: OperatorContext): Promise<FoundOrder> {
 export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
   const { services } = context;
   const { id } = await namedOrder(context);
-  if (!(await hurryOrder(services.pool, id))) throw new OperatorError('stateForbids');
+  if (!(await retryOrderNow(services.pool, id))) throw new OperatorError('stateForbids');
   services.wake();
   return { ok: true };
 };

@@ -12,7 +12,7 @@ import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
 import { checkCurrency, type Offered, offeredMethod } from '../deposits/domain/check-request.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { intentOf } from '../deposits/domain/deposit-intent.ts';
-import { giveRequisite } from './reserve-requisite.ts';
+import { reserveRequisite } from './reserve-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';
 import { authorize, limitsFor } from '../deposits/domain/record-deposit.ts';
 import type { CallContext } from '../services/call.ts';
@@ -64,8 +64,8 @@ export async function createP2pDeposit(
   });
   const requisites = await findTakers(offered, intent, request);
   const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
-  const gift = { method, intent, limits, requisites, timeoutMinutes };
-  return begin(services, await giveRequisite(services, gift), ask);
+  const reservation = { method, intent, limits, requisites, timeoutMinutes };
+  return begin(services, await reserveRequisite(services, reservation), ask);
 }
 
 async function findTakers({ method, provider }: Offered, intent: DepositIntent, wish: P2pRequest) {

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deposit } from '../deposits/deposit.ts';
-import { type Giving, refusal, startGiving } from '../testing/requisite-fixture.ts';
+import {
+  type RequisiteFixture,
+  refusal,
+  startRequisiteFixture,
+} from '../testing/requisite-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let giving: Giving;
+let giving: RequisiteFixture;
 beforeAll(async () => {
   server = await startTestServer({
     partner: { peerToPeer: { open: 2, unpaidPerDay: 3, restMinutes: 60 } },
   });
-  giving = startGiving(server);
+  giving = startRequisiteFixture(server);
 });
 afterAll(() => server.close());
 

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
-  type Giving,
+  type RequisiteFixture,
   p2pMethod as method,
   refusal,
-  startGiving,
+  startRequisiteFixture,
   taken,
 } from '../testing/requisite-fixture.ts';
 import { exactAmounts } from './p2p-price.ts';
 
 let server: TestServer;
-let giving: Giving;
+let giving: RequisiteFixture;
 beforeAll(async () => {
   server = await startTestServer();
-  giving = startGiving(server);
+  giving = startRequisiteFixture(server);
 });
 afterAll(() => server.close());
 
-const give: Giving['give'] = (...wish) => giving.give(...wish);
-const end: Giving['end'] = (...fate) => giving.end(...fate);
+const give: RequisiteFixture['give'] = (...wish) => giving.give(...wish);
+const end: RequisiteFixture['end'] = (...fate) => giving.end(...fate);
 
 /** Sums that two open deposits are to pay to one person. */
 async function shared(): Promise<unknown[]> {

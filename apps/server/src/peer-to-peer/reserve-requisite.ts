@@ -12,7 +12,7 @@ import { atExactAmount, exactAmounts } from './p2p-price.ts';
 import { recordedDeposit } from '../deposits/domain/record-deposit.ts';
 import type { Services } from '../services/services.ts';
 
-export interface Gift {
+export interface Reservation {
   method: CatalogueMethod;
   intent: DepositIntent;
   limits: readonly DepositLimit[];
@@ -25,9 +25,9 @@ export interface Gift {
  * nothing. Whoever has a deposit open with this method gets that one; a second attempt finds what
  * the first was given.
  */
-export function giveRequisite(
+export function reserveRequisite(
   services: Services,
-  { method, intent, limits, requisites, timeoutMinutes }: Gift,
+  { method, intent, limits, requisites, timeoutMinutes }: Reservation,
 ): Promise<Deposit> {
   const { id: depositId, owner, provider, payCurrency: currency } = intent;
   return transaction(services.pool, async (db) => {

@@ -12,19 +12,22 @@ import {
   notifyOperatorOfDeposit,
   notifyOperatorOfHold,
   notifyOperatorOfWithdrawal,
-  type OperatorNewsDeps,
+  type NotifyOperatorsDeps,
 } from './notify-operators.ts';
 
 const batch = 100;
 
-type DispatchDeps = OperatorNewsDeps & Pick<Services, 'pool'>;
+type DispatchDeps = NotifyOperatorsDeps & Pick<Services, 'pool'>;
 type CountDeposit = (status: string) => void;
 
 /**
  * Takes notes from the outbox and wakes the servers that have the players. True if there may be
  * more. Partners without a webhook are the plain case: one statement does it all.
  */
-export async function dispatchNews(services: DispatchDeps, onTold: CountDeposit): Promise<boolean> {
+export async function dispatchUpdates(
+  services: DispatchDeps,
+  onTold: CountDeposit,
+): Promise<boolean> {
   const withWebhook = [...services.partners].flatMap(([key, { webhook }]) =>
     webhook ? [key] : [],
   );

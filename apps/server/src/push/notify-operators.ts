@@ -15,11 +15,11 @@ import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
 import { recordWebhook } from '../operator/operator-webhooks-store.ts';
 
 /** The services that write to an operator's webhook. */
-export type OperatorNewsDeps = Pick<Services, 'partners' | 'now'>;
+export type NotifyOperatorsDeps = Pick<Services, 'partners' | 'now'>;
 
 /** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
 export async function notifyOperatorOfDeposit(
-  { partners, now }: OperatorNewsDeps,
+  { partners, now }: NotifyOperatorsDeps,
   db: Queryable,
   deposit: Deposit,
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function returnsOf(db: Queryable, { id, returns }: Deposit) {
 }
 
 export async function notifyOperatorOfWithdrawal(
-  { partners, now }: OperatorNewsDeps,
+  { partners, now }: NotifyOperatorsDeps,
   db: Queryable,
   withdrawal: Withdrawal,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function notifyOperatorOfWithdrawal(
 
 /** The server held the player's withdrawals by itself, and a person has to look at it. */
 export async function notifyOperatorOfHold(
-  { partners, now }: OperatorNewsDeps,
+  { partners, now }: NotifyOperatorsDeps,
   db: Queryable,
   { owner, partner, reason, setBy, setAt }: WithdrawalHold,
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Services } from '../services/services.ts';
 import type { Identity, Viewer } from '../security/tokens.ts';
 import { type Deposit, viewOfDeposit } from '../deposits/deposit.ts';
-import { findDeposits, newsOfDeposits } from '../deposits/store/deposits.ts';
+import { findDeposits, recentDepositUpdates } from '../deposits/store/deposits.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
-import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
+import { findWithdrawal, recentWithdrawalUpdates } from '../withdrawals/store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { ChangeNotice } from './change-bus.ts';
 
@@ -20,7 +20,7 @@ export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: P
 type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
 
 /** The services that tell a player how things stand. */
-type PlayerNewsDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
+type NotifyPlayersDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
 
 /** Reads a deposit, together with others that are read at the same time. */
 export type ReadDeposit = (id: string) => Promise<Deposit | undefined>;
@@ -35,7 +35,7 @@ export function createReadDeposit(pool: Pool): ReadDeposit {
 
 /** Tells a player who is here what a notice is about. The truth is read, not the notice. */
 export async function notifyPlayer(
-  services: PlayerNewsDeps & { readDeposit: ReadDeposit },
+  services: NotifyPlayersDeps & { readDeposit: ReadDeposit },
   { depositId, withdrawalId }: ChangeNotice,
   listener: Listener,
   push: Push,
@@ -52,7 +52,7 @@ export async function notifyPlayer(
 }
 
 async function notifyOfWithdrawal(
-  services: PlayerNewsDeps,
+  services: NotifyPlayersDeps,
   id: string,
   listener: Listener,
   push: Push,
@@ -81,14 +81,14 @@ async function notifyOfBalance(
  * may fall between the answer to the first call and the moment from which pushes reach the player.
  */
 export async function greetPlayer(
-  services: PlayerNewsDeps,
+  services: NotifyPlayersDeps,
   listener: Listener,
   push: Push,
 ): Promise<void> {
-  for (const deposit of await newsOfDeposits(services.pool, listener)) {
+  for (const deposit of await recentDepositUpdates(services.pool, listener)) {
     push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   }
-  for (const withdrawal of await newsOfWithdrawals(services.pool, listener)) {
+  for (const withdrawal of await recentWithdrawalUpdates(services.pool, listener)) {
     push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
   // Last, because a wallet elsewhere may take its time.

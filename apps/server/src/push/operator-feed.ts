@@ -18,7 +18,7 @@ export class OperatorFeed {
     return () => void listeners.delete(listener);
   }
 
-  tell({ owner, depositId, withdrawalId }: ChangeNotice): void {
+  notify({ owner, depositId, withdrawalId }: ChangeNotice): void {
     const partner = owner.slice(0, owner.indexOf(':'));
     for (const listener of this.#listeners.get(partner) ?? []) {
       listener.changed(depositId ?? withdrawalId);

@@ -96,11 +96,11 @@ interface Row {
  */
 export async function takeNotice(
   db: Queryable,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<Notice | undefined> {
   const { rows } = await db.query<Row>(sql`
     select provider, event_id, body from cashier.inbox
-    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', share)}
+    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit 1 for update skip locked`);
   const [row] = rows;
   return row && { provider: row.provider, eventId: row.event_id, body: row.body };
@@ -110,12 +110,12 @@ export async function takeNotice(
 export async function peekNotices(
   db: Queryable,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<(Notice & { attempts: number })[]> {
   const { rows } = await db.query<Row & { attempts: number }>(
     prepared(sql`
     select provider, event_id, body, attempts from cashier.inbox
-    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', share)}
+    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit ${limit}`),
   );
   return rows.map(({ provider, event_id: eventId, body, attempts }) => ({

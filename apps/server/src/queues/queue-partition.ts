@@ -6,23 +6,26 @@ import { sql } from '@opencashier/postgres';
  */
 export type QueuePartition = { only: string } | { except: readonly string[] };
 
-export const sharesOf = (names: Iterable<string>): QueuePartition[] =>
+export const partitionsOf = (names: Iterable<string>): QueuePartition[] =>
   Array.from(names, (only) => ({ only }));
 
 /** One more for what waits for those that were there once. */
 export const partitionsWithOthers = (names: readonly string[]): QueuePartition[] => [
-  ...sharesOf(names),
+  ...partitionsOf(names),
   { except: names },
 ];
 
-export const shareName = (share: QueuePartition): string =>
-  'only' in share ? share.only : 'others';
+export const partitionName = (partition: QueuePartition): string =>
+  'only' in partition ? partition.only : 'others';
 
 /** A condition that begins with `and`; no share stands for the whole queue. */
-export function isInPartition(column: 'partner' | 'provider', share: QueuePartition | undefined) {
-  if (!share) return sql``;
+export function isInPartition(
+  column: 'partner' | 'provider',
+  partition: QueuePartition | undefined,
+) {
+  if (!partition) return sql``;
   const name = column === 'partner' ? sql`partner` : sql`provider`;
-  return 'only' in share
-    ? sql`and ${name} = ${share.only}`
-    : sql`and ${name} <> all(${[...share.except]}::text[])`;
+  return 'only' in partition
+    ? sql`and ${name} = ${partition.only}`
+    : sql`and ${name} <> all(${[...partition.except]}::text[])`;
 }

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
 /** The last accepted rate of a currency. */
-export interface BelievedRate {
+export interface AcceptedRate {
   currency: string;
   worth: string;
   source: string;
@@ -14,7 +14,7 @@ export interface BelievedRate {
   refusedAt: Date | null;
 }
 
-interface BelievedRow {
+interface AcceptedRow {
   currency: string;
   worth: string;
   source: string;
@@ -25,7 +25,7 @@ interface BelievedRow {
   refused_at: Date | null;
 }
 
-function believedOf(row: BelievedRow): BelievedRate {
+function acceptedOf(row: AcceptedRow): AcceptedRate {
   return {
     currency: row.currency,
     worth: row.worth,
@@ -38,15 +38,15 @@ function believedOf(row: BelievedRow): BelievedRate {
   };
 }
 
-export async function believedRates(db: Queryable): Promise<BelievedRate[]> {
-  const { rows } = await db.query<BelievedRow>(
+export async function acceptedRates(db: Queryable): Promise<AcceptedRate[]> {
+  const { rows } = await db.query<AcceptedRow>(
     sql`select * from cashier.believed_rates order by currency`,
   );
-  return rows.map(believedOf);
+  return rows.map(acceptedOf);
 }
 
 /** A rate that is believed from now on. `before`: the one that it was compared with. */
-export interface NewlyBelieved {
+export interface NewlyAccepted {
   currency: string;
   worth: string;
   before: string | null;
@@ -56,10 +56,10 @@ export interface NewlyBelieved {
  * Writes down what is believed now. A row that was changed since the comparison, by a person who
  * accepted a rate or by another server, stays as it is.
  */
-export async function believeRates(
+export async function recordAcceptedRates(
   db: Queryable,
   { source, observedAt }: { source: string; observedAt: Date },
-  rates: readonly NewlyBelieved[],
+  rates: readonly NewlyAccepted[],
 ): Promise<void> {
   if (rates.length === 0) return;
   await db.query(sql`
@@ -79,7 +79,7 @@ export async function believeRates(
 /** Writes down that a rate is not believed, for operators to see; the first time is kept. */
 export async function refuseRate(
   db: Queryable,
-  { currency, worth, before }: NewlyBelieved,
+  { currency, worth, before }: NewlyAccepted,
 ): Promise<void> {
   await db.query(sql`
     update cashier.believed_rates
@@ -92,10 +92,10 @@ export async function refuseRate(
 export async function acceptRate(
   db: Queryable,
   { currency, worth, by }: { currency: string; worth: string; by: string },
-): Promise<BelievedRate | undefined> {
-  const { rows } = await db.query<BelievedRow>(sql`
+): Promise<AcceptedRate | undefined> {
+  const { rows } = await db.query<AcceptedRow>(sql`
     update cashier.believed_rates set worth = ${worth}, believed_at = now(), accepted_by = ${by},
       refused_worth = null, refused_at = null
     where currency = ${currency} returning *`);
-  return rows[0] && believedOf(rows[0]);
+  return rows[0] && acceptedOf(rows[0]);
 }

@@ -1,6 +1,11 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '@opencashier/money';
 import type { Pool } from 'pg';
-import { believedRates, believeRates, type NewlyBelieved, refuseRate } from './accepted-rates.ts';
+import {
+  acceptedRates,
+  recordAcceptedRates,
+  type NewlyAccepted,
+  refuseRate,
+} from './accepted-rates.ts';
 import { openRatesFile, type RatesOfFile } from './rates-file.ts';
 import type { Rates } from './rates.ts';
 
@@ -31,8 +36,8 @@ function movedTooFar(before: string, now: string, maxMovePercent: number): boole
 }
 
 interface Verdicts {
-  believed: NewlyBelieved[];
-  refused: (NewlyBelieved & { before: string })[];
+  believed: NewlyAccepted[];
+  refused: (NewlyAccepted & { before: string })[];
 }
 
 function judge(
@@ -76,13 +81,13 @@ export function watchedRates(options: WatchedRatesOptions): Rates {
 
   async function refresh(): Promise<void> {
     const rates = readFile();
-    const rows = await believedRates(pool);
+    const rows = await acceptedRates(pool);
     const known = new Map(rows.map(({ currency, worth }) => [currency, worth]));
     const { believed, refused } = judge(rates, known, maxMovePercent);
     const wasRefused = new Map(rows.map((row) => [row.currency, row.refusedWorth]));
-    const isNews = ({ currency, worth, before }: NewlyBelieved) =>
+    const isNews = ({ currency, worth, before }: NewlyAccepted) =>
       worth !== before || (wasRefused.get(currency) ?? null) !== null;
-    await believeRates(pool, rates, believed.filter(isNews));
+    await recordAcceptedRates(pool, rates, believed.filter(isNews));
     for (const one of refused) {
       if (wasRefused.get(one.currency) !== one.worth) await refuseRate(pool, one);
     }

@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
-import { askOver, openKnownLine } from '../testing/test-socket.ts';
+import { askOver, openKnownSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawing.ts';
 
@@ -15,7 +15,7 @@ let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ environment: { ratesFile } });
-  socket = await openKnownLine(server);
+  socket = await openKnownSocket(server);
 });
 afterAll(async () => {
   socket.close();

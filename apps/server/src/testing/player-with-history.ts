@@ -18,7 +18,7 @@ export interface Life extends Withdrawing {
 }
 
 /** A server with an operator who hears of everything, and players who left something everywhere. */
-export interface Living {
+export interface PlayersWithHistory {
   server: TestServer;
   ask<N extends OperatorOperation>(
     operation: N,
@@ -40,7 +40,7 @@ export function posting(user: string, kind: string) {
   return { user, reference: crypto.randomUUID(), kind, ...money };
 }
 
-export async function startLiving(): Promise<Living> {
+export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
   const receiver = new OperatorReceiver();
   await receiver.switchOn();
   const { url, secret } = receiver;
@@ -48,7 +48,7 @@ export async function startLiving(): Promise<Living> {
     partner: { operatorApi, webhook: { url, secrets: [secret] } },
     methods: { named: { fields: [{ name: 'full_name', type: 'text' }] } },
   });
-  const ask: Living['ask'] = (operation, values, id) =>
+  const ask: PlayersWithHistory['ask'] = (operation, values, id) =>
     askOperator(server, operation, values, { id });
 
   async function settled() {

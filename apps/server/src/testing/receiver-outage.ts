@@ -4,7 +4,7 @@ import { OperatorReceiver } from './operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';
 
 /** A server on a clock of its own, and the operator's receiver that it tells everything to. */
-export interface ToldWorld {
+export interface WebhookWorld {
   server: TestServer;
   receiver: OperatorReceiver;
   pass(ms: number): void;
@@ -21,7 +21,7 @@ export interface ToldWorld {
 export const subjectOf = ({ data }: OperatorEvent): string =>
   'depositId' in data ? data.depositId : data.id;
 
-export async function startToldWorld(): Promise<ToldWorld> {
+export async function startWebhookWorld(): Promise<WebhookWorld> {
   const receiver = new OperatorReceiver();
   await receiver.switchOn();
   const webhook = { url: receiver.url, secrets: [receiver.secret] };
@@ -68,7 +68,7 @@ const hours = 72;
 const hourMs = 3_600_000;
 
 /** The receiver is off for 72 hours in which so many deposits are paid, spread over them. */
-export async function outlastOutage(world: ToldWorld, deposits: number): Promise<OutageReport> {
+export async function outlastOutage(world: WebhookWorld, deposits: number): Promise<OutageReport> {
   const { receiver, statesOf } = world;
   const ids: string[] = [];
   await receiver.switchOff();

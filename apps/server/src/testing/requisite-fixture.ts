@@ -1,7 +1,7 @@
 import { loadCatalogue } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { Deposit } from '../deposits/deposit.ts';
-import { giveRequisite } from '../peer-to-peer/reserve-requisite.ts';
+import { reserveRequisite } from '../peer-to-peer/reserve-requisite.ts';
 import type { TestServer } from './test-server.ts';
 
 const found = loadCatalogue().methods.get('p2p_privatbank');
@@ -9,7 +9,7 @@ if (!found) throw new Error('the catalogue has no p2p_privatbank');
 export const p2pMethod = found;
 
 /** Players who ask for somebody to pay to, and what becomes of it, as a test says. */
-export interface Giving {
+export interface RequisiteFixture {
   /** One player's wish to pay so much, to one of the given people. */
   give(
     people: readonly string[],
@@ -23,11 +23,11 @@ export interface Giving {
 
 let count = 0;
 
-export function startGiving(server: TestServer): Giving {
+export function startRequisiteFixture(server: TestServer): RequisiteFixture {
   return {
     give(people, amountMinor, owner, name = p2pMethod.name) {
       count += 1;
-      const id = `gift-${count}`;
+      const id = `reservation-${count}`;
       const intent = {
         amountMinor,
         currency: 'UAH',
@@ -54,8 +54,8 @@ export function startGiving(server: TestServer): Giving {
       };
       const requisites = people.map((person) => ({ id: person, number: '5168750041230005' }));
       const method = { ...p2pMethod, name };
-      const gift = { method, intent, limits: [], requisites, timeoutMinutes: 15 };
-      return giveRequisite(server.app.services, gift);
+      const reservation = { method, intent, limits: [], requisites, timeoutMinutes: 15 };
+      return reserveRequisite(server.app.services, reservation);
     },
     end: (status, ending, hoursAgo, id) =>
       server.pool.query(

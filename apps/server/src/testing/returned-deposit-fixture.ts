@@ -6,7 +6,7 @@ import { type TestServer, until } from './test-server.ts';
 let users = 0;
 
 /** A player whose deposit was credited, and who may lose it again in every way there is. */
-export interface Returning {
+export interface ReturnedDepositFixture {
   user: string;
   token: string;
   depositId: string;
@@ -34,7 +34,10 @@ export async function untilTried(server: TestServer): Promise<void> {
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
 }
 
-export async function startReturning(server: TestServer, amount = '100'): Promise<Returning> {
+export async function startReturning(
+  server: TestServer,
+  amount = '100',
+): Promise<ReturnedDepositFixture> {
   const user = `returner-${(users += 1)}`;
   const token = await server.token({ user });
   const { depositId } = (await server.deposit(token, { amount })).body;

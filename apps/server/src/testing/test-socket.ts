@@ -4,8 +4,8 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** A line to a server, as a widget opens it, that does not come back by itself. */
-export async function openLine(url: string): Promise<Socket> {
+/** A socket to a server, as a widget opens it, that does not come back by itself. */
+export async function openSocket(url: string): Promise<Socket> {
   const socket = io(url, {
     path: '/v4/socket.io',
     transports: ['websocket'],
@@ -16,22 +16,22 @@ export async function openLine(url: string): Promise<Socket> {
   return socket;
 }
 
-/** A line that is closed with the test that opened it. */
-export async function openTestLine(url: string): Promise<Socket> {
-  const socket = await openLine(url);
+/** A socket that is closed with the test that opened it. */
+export async function openTestSocket(url: string): Promise<Socket> {
+  const socket = await openSocket(url);
   onTestFinished(() => void socket.close());
   return socket;
 }
 
-/** A line that stays: one that shows no good token is dropped after a while. */
-export async function openKnownLine(server: TestServer): Promise<Socket> {
-  const socket = await openLine(server.url);
+/** A socket that stays: one that shows no good token is dropped after a while. */
+export async function openKnownSocket(server: TestServer): Promise<Socket> {
+  const socket = await openSocket(server.url);
   const token = await server.token({ user: 'known' });
   await askOver(socket, token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });
   return socket;
 }
 
-/** A call by a frame, under a key of its own. It fails if the line closes before the answer. */
+/** A call by a frame, under a key of its own. It fails if the socket closes before the answer. */
 export function askOver(
   socket: Socket,
   token: string,

@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
-import { askOver, openKnownLine } from '../testing/test-socket.ts';
+import { askOver, openKnownSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { validCreate, wrongCreates, wrongForAny } from '../testing/wrong-payloads.ts';
 
@@ -13,7 +13,7 @@ let socket: Socket;
 
 beforeAll(async () => {
   server = await startTestServer();
-  socket = await openKnownLine(server);
+  socket = await openKnownSocket(server);
 });
 // A player each, so that the many attempts of one test file do not meet the limit on calls.
 beforeEach(async () => {

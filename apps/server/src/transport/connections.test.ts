@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameOf, openRaw, type RawConnection, upgradeRequest } from '../testing/raw-connection.ts';
-import { askOver, openTestLine } from '../testing/test-socket.ts';
+import { askOver, openTestSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const list = { country: 'de', currency: 'EUR' };
@@ -110,14 +110,14 @@ describe('a connection without a token', () => {
 
   it('may stay once it has shown one, over HTTP and on a socket', async () => {
     const token = await server.token({ user: 'stays' });
-    const line = await openTestLine(server.url);
-    await askOver(line, token, 'methods-payment-v3', list);
+    const socket = await openTestSocket(server.url);
+    await askOver(socket, token, 'methods-payment-v3', list);
     const raw = await openRaw(server.url);
     const call = `GET /api/BANKING/methods-payment-v3?country=de&currency=EUR HTTP/1.1\r\nhost: s\r\n`;
     await talk(raw, [`${call}authorization: Bearer ${token}\r\n\r\n`, '200 OK']);
     await expect.poll(() => looks.size).toBe(0);
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
-    expect(await askOver(line, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+    expect(await askOver(socket, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
   });
 });
 
@@ -143,12 +143,12 @@ describe('connections of one address', () => {
     const silent = await openRaw(server.url);
     const dripping = await openRaw(server.url);
     dripping.send(post);
-    const line = await openTestLine(server.url);
+    const socket = await openTestSocket(server.url);
     await (
       await openRaw(server.url)
     ).ended;
     // A player takes no place, and one that leaves makes room.
-    await askOver(line, await server.token({ user: 'known' }), 'methods-payment-v3', list);
+    await askOver(socket, await server.token({ user: 'known' }), 'methods-payment-v3', list);
     silent.socket.destroy();
     await talk(await openRaw(server.url), [upgradeRequest(), 'pingInterval']);
     // Another address has places of its own.

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askOver, openLine } from '../testing/test-socket.ts';
+import { askOver, openSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 // Refused calls count against their socket, which is closed after too many.
 beforeEach(async () => {
-  socket = await openLine(server.url);
+  socket = await openSocket(server.url);
 });
 afterEach(() => void socket.close());
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the limit of calls', () => {
     const known = await server.token({ user: 'known' });
     expect(await overHttp(known)).toBe(200);
     // One socket would be closed long before.
-    const sockets = await Promise.all(Array.from({ length: 7 }, () => openLine(server.url)));
+    const sockets = await Promise.all(Array.from({ length: 7 }, () => openSocket(server.url)));
     const strangers = await Promise.all(
       sockets.flatMap((line) =>
         Array.from({ length: 100 }, async () => {

@@ -57,7 +57,7 @@ export function addPlayerChannels(
   const readDeposit = createReadDeposit(services.pool);
   const bus = listenForChanges(services.pool, {
     onChange(note) {
-      feed.tell(note);
+      feed.notify(note);
       for (const player of sockets.playersOf(note.owner)) {
         void notifyPlayer({ ...services, readDeposit }, note, player, push).catch(onError);
       }

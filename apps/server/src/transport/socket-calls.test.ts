@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
+import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const connect = (url = server.url): Promise<Socket> => openTestLine(url);
+const connect = (url = server.url): Promise<Socket> => openTestSocket(url);
 
 const list = { country: 'de', currency: 'EUR' };
 const request = { amount: 10, currency: 'EUR', paymentType: 'visa', selectedCountry: 'de' };

@@ -5,7 +5,7 @@ import { contract } from '@opencashier/contract/contract-version';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from './call-handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
-import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
+import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createCallGateway } from './call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';
@@ -61,7 +61,7 @@ describe('lines of strangers', () => {
   it('are listened to no more than a little when nothing of theirs can be read', async () => {
     // The handshake takes the first.
     const url = await openGateway({}, new RateLimiter(0.001, 4));
-    const socket = await openTestLine(url);
+    const socket = await openTestSocket(url);
     const answers: number[] = [];
     socket.on('message', ({ status }: AnswerFrame) => answers.push(status));
     for (let frame = 0; frame < 4; frame += 1) socket.emit('message', { id: 'x' });
@@ -72,13 +72,13 @@ describe('lines of strangers', () => {
 describe('lines of players', () => {
   const limits = { perPlayerMax: 10, perAddressMax: 10, graceMs: 1 };
 
-  /** A line that has shown the player's token and was answered. */
+  /** A socket that has shown the player's token and was answered. */
   async function show(url: string, user: string) {
-    const line = await openTestLine(url);
-    const ended = Promise.all([nextOn(line, lineRefused), nextOn(line, 'disconnect')]);
+    const socket = await openTestSocket(url);
+    const ended = Promise.all([nextOn(socket, lineRefused), nextOn(socket, 'disconnect')]);
     const token = await server.token({ user });
-    expect(await askOver(line, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
-    return { line, token, ended };
+    expect(await askOver(socket, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+    return { socket, token, ended };
   }
 
   it('are only so many of one player: the next is answered, told so and dropped', async () => {
@@ -89,20 +89,20 @@ describe('lines of players', () => {
       await show(url, 'many')
     ).ended;
 
-    // A line that has been another player's is one more of this player's all the same.
+    // A socket that has been another player's is one more of this player's all the same.
     const other = await show(url, 'other');
-    await askOver(other.line, first.token, 'methods-payment-v3', list);
+    await askOver(other.socket, first.token, 'methods-payment-v3', list);
     await other.ended;
-    expect(first.line.connected).toBe(true);
+    expect(first.socket.connected).toBe(true);
   });
 
   it('make room as they go', async () => {
     const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
     const url = await openGateway({ lines });
-    const { line } = await show(url, 'moving');
-    line.close();
+    const { socket } = await show(url, 'moving');
+    socket.close();
     await expect.poll(() => hasRoom(lines, 'demo:moving')).toBe(true);
-    const { line: again, token } = await show(url, 'moving');
+    const { socket: again, token } = await show(url, 'moving');
     expect(hasRoom(lines, 'demo:moving')).toBe(false);
     // A fresh token of the same player needs no second place.
     const fresh = await server.token({ user: 'moving', lifetimeSeconds: 77 });

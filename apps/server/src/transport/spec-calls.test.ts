@@ -1,7 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askOver, openTestLine } from '../testing/test-socket.ts';
+import { askOver, openTestSocket } from '../testing/test-socket.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 let world: SandboxedServer;
@@ -56,7 +56,7 @@ function overHttp({ url }: TestServer): Send {
 }
 
 async function overSocket({ url }: TestServer): Promise<Send> {
-  const socket = await openTestLine(url);
+  const socket = await openTestSocket(url);
   return async (token, name, payload) => {
     const { status, data, error } = await askOver(socket, token, name, payload);
     expect({ name, status, error }).toMatchObject({ name, status: 200 });

@@ -5,7 +5,7 @@ import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';
-import { askOver, nextOn, openTestLine } from '../testing/test-socket.ts';
+import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney, startWithdrawing } from '../testing/withdrawing.ts';
 
@@ -73,7 +73,7 @@ async function payAndTake(visitor: Visitor): Promise<Made> {
 
 /** A line of one view, and the transactions that it was told of from its first moment. */
 async function listen({ token, place }: Visitor): Promise<Set<string>> {
-  const socket = await openTestLine(server.url);
+  const socket = await openTestSocket(server.url);
   const told = new Set<string>();
   socket.on('deposit.status', ({ depositId }: DepositState) => told.add(depositId));
   socket.on('withdrawal.status', ({ id }: WithdrawalState) => told.add(id));
@@ -153,6 +153,6 @@ async function snippetOf(
 ): Promise<Snippet> {
   if (transport === 'http')
     return (await server.call(token, 'userdata-payment-snippet', place)).body;
-  const socket = await openTestLine(server.url);
+  const socket = await openTestSocket(server.url);
   return (await askOver(socket, token, 'userdata-payment-snippet', place)).data as Snippet;
 }

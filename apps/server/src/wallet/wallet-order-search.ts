@@ -94,7 +94,7 @@ export async function findOrder(
 }
 
 /** Due at once, with the waits between tries begun anew; false where it waits no more. */
-export async function hurryOrder(db: Queryable, id: bigint): Promise<boolean> {
+export async function retryOrderNow(db: Queryable, id: bigint): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.wallet_orders set attempts = 0, next_attempt_at = now()
     where id = ${id} and taken_at is null`);

@@ -43,14 +43,14 @@ const leaseSeconds = 60;
 export async function claimOrders(
   db: Queryable,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<WalletOrder[]> {
   const { rows } = await db.query<Row>(sql`
     update cashier.wallet_orders set attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from cashier.wallet_orders as due
-      where next_attempt_at <= now() ${isInPartition('partner', share)} and not exists (
+      where next_attempt_at <= now() ${isInPartition('partner', partition)} and not exists (
         select from cashier.wallet_orders as earlier
         where earlier.owner = due.owner and earlier.id < due.id
           and earlier.next_attempt_at is not null)

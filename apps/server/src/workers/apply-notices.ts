@@ -36,15 +36,15 @@ const atOnceMax = 8;
 export async function applyNotices(
   services: Services,
   count: CountNotice,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<boolean> {
-  const next = await peekNotices(services.pool, peekMax, share);
+  const next = await peekNotices(services.pool, peekMax, partition);
   if (next.length === 0) return false;
   const credited = await creditPlainNotices(services, next);
   for (const { provider } of credited) count(provider, 'changed');
   if (credited.length > 0) services.wake();
   if (credited.length === next.length) return true;
-  return applyNextNotice(services, count, share);
+  return applyNextNotice(services, count, partition);
 }
 
 /** Credits those with nothing special about them, several at a time; returns them. */
@@ -94,13 +94,13 @@ async function creditPlainly(
 async function applyNextNotice(
   services: Services,
   count: CountNotice,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<boolean> {
   let taken: Notice | undefined;
   let outcome: string | undefined;
   try {
     await transaction(services.pool, async (db) => {
-      taken = await takeNotice(db, share);
+      taken = await takeNotice(db, partition);
       outcome = taken && (await applyNotice(services, db, taken));
     });
     if (taken && outcome !== undefined) count(taken.provider, outcome);

@@ -9,8 +9,8 @@ import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 const batch = 20;
 
 /** Goes on with every withdrawal that somebody has to look at; false when none had. */
-export async function payOut(services: Services, share?: QueuePartition): Promise<boolean> {
-  const due = await claimDueWithdrawals(services.pool, batch, share);
+export async function payOut(services: Services, partition?: QueuePartition): Promise<boolean> {
+  const due = await claimDueWithdrawals(services.pool, batch, partition);
   const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));
   const failure = steps.find((step) => step.status === 'rejected');
   if (failure) throw failure.reason;

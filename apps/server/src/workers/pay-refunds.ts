@@ -7,8 +7,8 @@ import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 const batch = 20;
 
 /** Goes on with every refund that was left behind or waits for its provider; false when none. */
-export async function payRefunds(services: Services, share?: QueuePartition): Promise<boolean> {
-  const due = await claimDueRefunds(services.pool, batch, share);
+export async function payRefunds(services: Services, partition?: QueuePartition): Promise<boolean> {
+  const due = await claimDueRefunds(services.pool, batch, partition);
   const steps = await Promise.allSettled(
     // A wallet elsewhere that does not answer is asked again later.
     due.map((one) => undefinedIfUnavailable(goOnWithRefund(services, one))),

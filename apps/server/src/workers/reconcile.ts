@@ -3,7 +3,7 @@ import { requiredMinor } from '../rates/amounts.ts';
 import { applyAnswer } from '../deposits/domain/apply-answer.ts';
 import { type Deposit, isAwaitingPayment } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
-import { keepShort } from '../deposits/domain/package-cases.ts';
+import { openShortPackageCase } from '../deposits/domain/package-cases.ts';
 import {
   type Provider,
   ProviderRefusal,
@@ -21,8 +21,8 @@ const batch = 20;
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false when none had. */
-export async function reconcile(services: Services, share?: QueuePartition): Promise<boolean> {
-  const deposits = await claimForCheck(services.pool, batch, share);
+export async function reconcile(services: Services, partition?: QueuePartition): Promise<boolean> {
+  const deposits = await claimForCheck(services.pool, batch, partition);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
   if (deposits.length > 0) services.wake();
   const failure = checks.find((check) => check.status === 'rejected');
@@ -73,7 +73,7 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
     const isEnding = current && isOver && isAwaitingPayment(current) && !current.isInCase;
     if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);
-      if (current.bought) await keepShort(db, current, paidMinor ?? 0n);
+      if (current.bought) await openShortPackageCase(db, current, paidMinor ?? 0n);
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired', paidMinor });
     }
   });

@@ -18,9 +18,9 @@ export async function sendWalletOrders(
   pool: Pool,
   clients: WalletClients,
   count: CountOrder,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<boolean> {
-  const orders = await claimOrders(pool, batch, share);
+  const orders = await claimOrders(pool, batch, partition);
   await Promise.all(orders.map((order) => sendOrder(pool, clients, order, count)));
   // A player's next order may be due at once, now that the one before it was taken.
   return orders.length > 0;

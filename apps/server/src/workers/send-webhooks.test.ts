@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dropOldWebhooks, replayWebhook } from '../operator/operator-webhooks-store.ts';
 import {
   outlastOutage,
-  startToldWorld,
+  startWebhookWorld,
   subjectOf,
-  type ToldWorld,
+  type WebhookWorld,
 } from '../testing/receiver-outage.ts';
 import { until } from '../testing/test-server.ts';
 
-let world: ToldWorld;
+let world: WebhookWorld;
 beforeAll(async () => {
-  world = await startToldWorld();
+  world = await startWebhookWorld();
 });
 afterEach(async () => {
   world.receiver.answer = () => 204;

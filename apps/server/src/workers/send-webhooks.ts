@@ -21,9 +21,9 @@ const downStatuses = new Set([408, 429, 502, 503, 504]);
 export async function sendWebhooks(
   services: Services,
   count: CountWebhook,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<boolean> {
-  const claimed = await claimWebhooks(services.pool, services.now(), batch, share);
+  const claimed = await claimWebhooks(services.pool, services.now(), batch, partition);
   const failures = await Promise.all(claimed.map((one) => sendWebhook(services, one, count)));
   const unreached = claimed.flatMap((webhook, index) => {
     const failure = failures[index];

@@ -1,9 +1,9 @@
 import type { Services } from '../services/services.ts';
-import { dispatchNews } from '../push/dispatch-updates.ts';
+import { dispatchUpdates } from '../push/dispatch-updates.ts';
 import {
   type QueuePartition,
-  shareName,
-  sharesOf,
+  partitionName,
+  partitionsOf,
   partitionsWithOthers,
 } from '../queues/queue-partition.ts';
 import { readWaiting, type Waiting } from '../queues/waiting.ts';
@@ -62,34 +62,41 @@ export function startWorkers(
     };
     return startWorker({ restMs, step, onError: fail });
   };
-  const workShared = (
-    shares: readonly QueuePartition[],
+  const workByPartition = (
+    partitions: readonly QueuePartition[],
     name: string,
     restMs: number,
-    step: (share: QueuePartition) => Promise<boolean>,
-  ) => shares.map((share) => work(`${name} ${shareName(share)}`, restMs, () => step(share)));
-  const receivers = sharesOf(services.partners.keys());
-  const wallets = sharesOf(services.walletClients.keys());
+    step: (partition: QueuePartition) => Promise<boolean>,
+  ) =>
+    partitions.map((partition) =>
+      work(`${name} ${partitionName(partition)}`, restMs, () => step(partition)),
+    );
+  const receivers = partitionsOf(services.partners.keys());
+  const wallets = partitionsOf(services.walletClients.keys());
   const providerNames = [...services.providers.keys()];
   // A deposit or payout ends even where its provider is no longer there.
   const providers = partitionsWithOthers(providerNames);
   providerNames.forEach(counts.beginProvider);
   [...services.networks.keys()].forEach(counts.beginChain);
   const queues = [
-    ...workShared(providers, 'inbox', 1000, (share) => applyNotices(services, countNotice, share)),
-    work('outbox', 1000, () => dispatchNews(services, countDeposit)),
-    ...workShared(receivers, 'webhooks', 1000, (share) =>
-      sendWebhooks(services, countWebhook, share),
+    ...workByPartition(providers, 'inbox', 1000, (partition) =>
+      applyNotices(services, countNotice, partition),
     ),
-    ...workShared(wallets, 'wallet orders', 1000, async (share) => {
-      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder, share);
+    work('outbox', 1000, () => dispatchUpdates(services, countDeposit)),
+    ...workByPartition(receivers, 'webhooks', 1000, (partition) =>
+      sendWebhooks(services, countWebhook, partition),
+    ),
+    ...workByPartition(wallets, 'wallet orders', 1000, async (partition) => {
+      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder, partition);
       if (hasMore) services.wake();
       return hasMore;
     }),
-    ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
-    ...workShared(providers, 'refunds', 1000, (share) => payRefunds(services, share)),
+    ...workByPartition(providers, 'payouts', 1000, (partition) => payOut(services, partition)),
+    ...workByPartition(providers, 'refunds', 1000, (partition) => payRefunds(services, partition)),
   ];
-  const checks = workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share));
+  const checks = workByPartition(providers, 'reconciler', 5000, (partition) =>
+    reconcile(services, partition),
+  );
   const rounds = [
     ...checks,
     ...providerNames.map((name) =>

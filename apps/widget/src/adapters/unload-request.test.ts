@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSession } from '../testing/fixtures.ts';
 import { httpRequest } from './http-request.ts';
-import { createLeave } from './unload-request.ts';
+import { createUnloadRequest } from './unload-request.ts';
 
 it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () => {
   const sent: [unknown, RequestInit | undefined][] = [];
@@ -10,7 +10,7 @@ it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () =
     return Promise.reject(new Error('the page has gone'));
   };
   const told = { paymentMethod: 'm', paymentMethodText: 'M', userId: 'u' };
-  createLeave(httpRequest, () => testSession(), send)('session-form-on-close-modal', told);
+  createUnloadRequest(httpRequest, () => testSession(), send)('session-form-on-close-modal', told);
   expect(sent).toMatchObject([
     [
       '/api/BANKING/session-form-on-close-modal',

@@ -2,7 +2,7 @@ import type { Cashier } from '../ports/cashier.ts';
 import type { CallContext, httpRequest } from './http-request.ts';
 
 /** NET-13: always over HTTP, because a socket closes with its page. */
-export function createLeave(
+export function createUnloadRequest(
   request: typeof httpRequest,
   context: () => CallContext,
   send: typeof fetch = fetch,

@@ -5,7 +5,7 @@ import { setSnippet, useMethods } from '../features/methods/state.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testPending, testSnippet } from '../testing/fixtures.ts';
-import { askAfterGaps } from './refresh-after-reconnect.ts';
+import { refreshAfterReconnect } from './refresh-after-reconnect.ts';
 import { recordDeposit } from '../features/deposits/flows/record-deposit.ts';
 
 beforeEach(() => beginTest());
@@ -18,7 +18,7 @@ function setUp() {
     'userdata-payment-snippet': () => testSnippet({ serverTime: later }),
     'deposit-status': () => testDeposit({ status: 'processed', serverTime: later }),
   };
-  askAfterGaps(ports);
+  refreshAfterReconnect(ports);
   const asked = () => ports.calls.map(({ name }) => name);
   const statuses = () =>
     ports.sent.flatMap((m) => (m.messageType === 'transaction' ? m.status : []));

@@ -7,7 +7,7 @@ type GapPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
  * Refreshes the state after every reconnect. The first call on a new connection also identifies the
  * player: the server sends no pushes to an unauthenticated socket.
  */
-export function askAfterGaps(ports: GapPorts): void {
+export function refreshAfterReconnect(ports: GapPorts): void {
   const { cashier, page } = ports;
   // Until the list is loaded, the calls that load it are pending and ask for the same data.
   const ask = (): void => {

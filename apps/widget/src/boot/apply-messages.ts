@@ -5,7 +5,7 @@ import { setLocale } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
 
 /** Sets the message set in use, which may differ from the requested one. */
-export function speak(
+export function applyMessages(
   {
     applyAppearance,
     loadLaterMessages,

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
 import { loadScriptFont } from './script-font.ts';
-import { speak } from './apply-messages.ts';
+import { applyMessages } from './apply-messages.ts';
 
 /** Changes to the host's language, if there are texts for it. */
 export async function changeLocale(
@@ -23,7 +23,7 @@ export async function changeLocale(
   ]);
   // The host may have chosen another language while the texts were loading.
   if (!isStillWanted()) return;
-  speak(boot, messages);
+  applyMessages(boot, messages);
   // English replaced the first part, so the second part is English too.
   const isReplaced = messages.locale !== known;
   addMessages(messages.locale, isReplaced ? later.english : later.chosen, later.english);

@@ -3,7 +3,7 @@ import { createCashier } from '../adapters/cashier.ts';
 import { browserClock as clock } from '../adapters/clock.ts';
 import { createDebugLog } from '../adapters/debug-log.ts';
 import { createHost } from '../adapters/host.ts';
-import { createLeave } from '../adapters/unload-request.ts';
+import { createUnloadRequest } from '../adapters/unload-request.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
 import { lazyCaptcha } from '../adapters/lazy-captcha.ts';
 import { lazyPopup } from '../adapters/lazy-popup.ts';
@@ -78,7 +78,7 @@ export function composePorts(boot: BootContext, session: Session): Composed {
         pushes,
         log,
         onOtherContract: (error) => handleLostCode(boot.loading, error),
-        leave: createLeave(request, useSession.getState),
+        leave: createUnloadRequest(request, useSession.getState),
       }),
       host,
       navigator: createNavigator({ base, partner }),

@@ -10,9 +10,9 @@ import { unmount, mount } from './mount.tsx';
 import { paintRoot, replayClick } from './paint-root.tsx';
 import { reportCrashes } from './report-crashes.ts';
 import { loadScriptFont } from './script-font.ts';
-import { speak } from './apply-messages.ts';
+import { applyMessages } from './apply-messages.ts';
 import { watchPage } from './watch-page.ts';
-import { askAfterGaps } from '../app/refresh-after-reconnect.ts';
+import { refreshAfterReconnect } from '../app/refresh-after-reconnect.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
 import { reportMissingTo } from '../i18n/text.ts';
@@ -43,12 +43,12 @@ async function begin(container: HTMLElement): Promise<void> {
   const list = beginList(ports);
   const font = loadScriptFont(session.locale, ports.clock);
   handlePushes(ports);
-  askAfterGaps(ports);
+  refreshAfterReconnect(ports);
   handleHost(boot, composed);
   reportCrashes(boot, ports.host);
   watchPage(composed);
   reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
-  speak(boot, await boot.messages);
+  applyMessages(boot, await boot.messages);
   await Promise.all([list, font]);
   const first = await firstScreen(ports);
   unmount();
@@ -58,7 +58,7 @@ async function begin(container: HTMLElement): Promise<void> {
     setBare(false);
     replayClick(container, boot.takeClick());
     import('./start-deferred.ts')
-      .then(({ whenReady }) => whenReady(composed, session.start))
+      .then(({ startDeferred }) => startDeferred(composed, session.start))
       .catch(() => {});
   };
   const onLost = (error: unknown): void => handleLostCode(boot.loading, error);

@@ -6,7 +6,7 @@ import { loadFonts } from './load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
 /** Starts what the first list does not need, from a file that loads once the list is usable. */
-export function whenReady({ telemetry, ports }: Composed, start: StartData): void {
+export function startDeferred({ telemetry, ports }: Composed, start: StartData): void {
   prefetchScreens(ports.navigator.place().path);
   void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);

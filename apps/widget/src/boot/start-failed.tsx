@@ -4,7 +4,7 @@ import { allIcons } from '../ui/media/icons.tsx';
 import type { BootContext } from './boot-context.ts';
 import { mount } from './mount.tsx';
 import { loadScriptFont } from './script-font.ts';
-import { speak } from './apply-messages.ts';
+import { applyMessages } from './apply-messages.ts';
 
 /** Shows that the widget cannot start. Without a host the language is unknown, so it is English. */
 export async function startFailed(
@@ -14,7 +14,7 @@ export async function startFailed(
 ): Promise<void> {
   const messages = await (hosted ? boot.messages : boot.loadMessages('en'));
   await loadScriptFont(messages.locale, browserClock);
-  speak(boot, messages);
+  applyMessages(boot, messages);
   await allIcons();
   const refresh = (): void => location.reload();
   await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);

@@ -38,7 +38,7 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
   let hasSession = false;
   void session.then(() => (hasSession = true));
 
-  function tell(message: string): void {
+  function report(message: string): void {
     if (isTold) return;
     isTold = true;
     void session.then(() => channel.post({ messageType: 'onInitError', message }));
@@ -57,13 +57,13 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
 
   async function fail(reason: unknown): Promise<void> {
     if (!isJustReloaded() && (await isPageReachable())) return location.reload();
-    tell(reason instanceof Error ? reason.message : String(reason));
+    report(reason instanceof Error ? reason.message : String(reason));
     show();
   }
 
   // A network that is only slow may still bring the application, which then replaces the page.
   const patience = setTimeout(() => {
-    tell('The application did not load in time');
+    report('The application did not load in time');
     show();
   }, patienceMs);
 

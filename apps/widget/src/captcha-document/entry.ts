@@ -1,4 +1,4 @@
-import { converse } from './converse.ts';
+import { handleMessages } from './handle-messages.ts';
 import { providers } from './providers.ts';
 import { readConfig } from './read-config.ts';
 
@@ -6,4 +6,4 @@ import { readConfig } from './read-config.ts';
 // origin, so the provider's script has no access to anything else.
 
 const config = readConfig(document.querySelector('#captcha-config')?.textContent);
-if (config) converse(window, config, providers[config.kind]);
+if (config) handleMessages(window, config, providers[config.kind]);

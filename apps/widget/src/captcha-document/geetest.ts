@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
-import type { AskProvider } from './converse.ts';
+import type { AskProvider } from './handle-messages.ts';
 import { loadScript } from './load-script.ts';
 
 interface GeetestCaptcha {

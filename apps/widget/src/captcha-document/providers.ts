@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
-import type { AskProvider } from './converse.ts';
+import type { AskProvider } from './handle-messages.ts';
 import { askGeetest } from './geetest.ts';
 import { askRecaptchaV2, askRecaptchaV3 } from './recaptcha.ts';
 

@@ -20,7 +20,7 @@ watchFolders();
 setInterval(() => {
   if (stampOf(directory) !== seen) settle();
 }, pollMs);
-tell({ kind: 'watching' });
+report({ kind: 'watching' });
 settle();
 
 function settle(): void {
@@ -34,9 +34,9 @@ function reload(): void {
   watchFolders();
   seen = stampOf(directory);
   try {
-    tell({ kind: 'loaded', catalogue: loadCatalogue(directory) });
+    report({ kind: 'loaded', catalogue: loadCatalogue(directory) });
   } catch (error) {
-    tell({ kind: 'refused', problems: problemsOf(error) });
+    report({ kind: 'refused', problems: problemsOf(error) });
   }
 }
 
@@ -61,7 +61,7 @@ function problemsOf(error: unknown): string[] {
   return [error instanceof Error ? error.message : String(error)];
 }
 
-function tell(message: WatcherMessage): void {
+function report(message: WatcherMessage): void {
   // oxlint-disable-next-line require-post-message-target-origin -- A thread has no origin.
   parentPort?.postMessage(message);
 }

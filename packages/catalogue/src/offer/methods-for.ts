@@ -5,7 +5,7 @@ import { listWords } from './list-words.ts';
 import { forKind } from '../schema/for-kind.ts';
 import { languageOf } from '../schema/languages.ts';
 import type { Language } from '../schema/languages.ts';
-import { onWire } from './on-wire.ts';
+import { toPublicMethod } from './to-public-method.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 import { translated } from '../schema/texts.ts';
 
@@ -54,7 +54,7 @@ export function methodsFor(catalogue: Catalogue, query: MethodsQuery): MethodLis
     .filter((method) => isOffered(method, normal))
     .map((method) => forKind(method, normal.kind))
     .toSorted((a, b) => a.position - b.position);
-  const methods = offered.map((method) => onWire(catalogue, method, normal));
+  const methods = offered.map((method) => toPublicMethod(catalogue, method, normal));
   return {
     methods,
     groups: groupsOf(catalogue, offered, normal.language),

@@ -4,14 +4,14 @@ export { languages };
 export type Language = (typeof languages)[number];
 
 /** The language that a language falls back to before English. */
-const nextOfKin: Partial<Record<Language, Language>> = { mx: 'es', in: 'en' };
+const fallbacks: Partial<Record<Language, Language>> = { mx: 'es', in: 'en' };
 
-export function kinOf(language: Language): Language | undefined {
-  return nextOfKin[language];
+export function fallbackLanguage(language: Language): Language | undefined {
+  return fallbacks[language];
 }
 
 /** The languages that need every text; the others have a fallback. */
-export const writtenLanguages = languages.filter((language) => !kinOf(language));
+export const writtenLanguages = languages.filter((language) => !fallbackLanguage(language));
 
 function known(tag: string | undefined): Language | undefined {
   return languages.find((language) => language === tag);

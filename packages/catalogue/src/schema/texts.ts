@@ -1,4 +1,4 @@
-import { kinOf } from './languages.ts';
+import { fallbackLanguage } from './languages.ts';
 import type { Language } from './languages.ts';
 import type { CatalogueMethod } from './schema.ts';
 import type { SharedTexts, TextLanguage, TranslatedText } from './text-schemas.ts';
@@ -45,7 +45,7 @@ export function textOf(
   language: Language,
   key: string,
 ): string | undefined {
-  const kin = kinOf(language);
+  const kin = fallbackLanguage(language);
   const order: TextLanguage[] = [language, ...(kin ? [kin] : []), 'all'];
   const [owner] = order.filter((name) => Object.hasOwn(own[name] ?? {}, key));
   if (owner) return own[owner]?.[key];
@@ -60,7 +60,7 @@ export function nameIn(name: string | TranslatedText, language: Language): strin
 
 /** One text in a language, falling back to English. */
 export function translated(text: TranslatedText, language: Language): string | undefined {
-  const kin = kinOf(language);
+  const kin = fallbackLanguage(language);
   return text[language] ?? (kin && text[kin]) ?? text.all ?? text.en;
 }
 

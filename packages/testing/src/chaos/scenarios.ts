@@ -2,7 +2,7 @@ import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { fuzzCalls } from '@opencashier/server/testing/fuzz-calls';
-import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
+import { outlastOutage, startWebhookWorld } from '@opencashier/server/testing/receiver-outage';
 import { runHistories } from '@opencashier/server/testing/histories/run-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
 import {
@@ -91,7 +91,7 @@ async function takeOvers(_seed: number, count: number): Promise<Outcome> {
 }
 
 async function outage(_seed: number, count: number): Promise<Outcome> {
-  const world = await startToldWorld();
+  const world = await startWebhookWorld();
   try {
     const { paid, problems } = await outlastOutage(world, count);
     const wrong = [...unequal('deposits paid', paid, count), ...problems];

@@ -3,7 +3,7 @@ import { AdapterClient } from './adapter-client.ts';
 import { checks } from './checks.ts';
 import { type Result, runChecks } from './run-checks.ts';
 import type { Decide, Sample } from './suite.ts';
-import { WebhookDoor } from './webhook-listener.ts';
+import { WebhookListener } from './webhook-listener.ts';
 
 export interface AdapterCheckOptions {
   provider: Provider;
@@ -26,20 +26,20 @@ export async function checkAdapter(
   onResult: (result: Result) => void = () => undefined,
 ): Promise<Result[]> {
   const client = new AdapterClient(provider);
-  const door = new WebhookDoor(provider, client);
-  const url = await door.listen(listenPort);
+  const listener = new WebhookListener(provider, client);
+  const url = await listener.listen(listenPort);
   try {
     const context = {
       ...samples,
       client,
       secret: '',
-      notices: door.board,
+      notices: listener.board,
       failNotices: () => undefined,
       notifyUrl: notifyUrl ?? url,
       decide: decide?.(url),
     };
     return await runChecks(adapterChecks, context, onResult);
   } finally {
-    await door.close();
+    await listener.close();
   }
 }

@@ -12,7 +12,7 @@ import type { AdapterClient } from './adapter-client.ts';
 import { NoticeBoard } from './notice-board.ts';
 
 /** Receives a vendor's webhooks, has the adapter read them, and asks for what they leave open. */
-export class WebhookDoor {
+export class WebhookListener {
   readonly board = new NoticeBoard();
   readonly #provider: Provider;
   readonly #client: AdapterClient;
@@ -43,7 +43,7 @@ export class WebhookDoor {
   }
 
   async #receive(request: IncomingMessage): Promise<WebhookReceipt | undefined> {
-    const { searchParams } = new URL(request.url ?? '/', 'http://door');
+    const { searchParams } = new URL(request.url ?? '/', 'http://listener');
     const asked: WebhookRequest = {
       method: request.method ?? 'POST',
       headers: request.headers as Record<string, string>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator-receiver.ts';
 import {
-  type Returning,
+  type ReturnedDepositFixture,
   startReturning,
   untilTried,
 } from '../../testing/returned-deposit-fixture.ts';
@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 /** A dispute that the provider knows of, and told nobody. */
-function listed({ depositId }: Returning, change: Partial<ProviderDispute>): ProviderDispute {
+function listed(
+  { depositId }: ReturnedDepositFixture,
+  change: Partial<ProviderDispute>,
+): ProviderDispute {
   return {
     reference: depositId,
     disputeId: `dp-${depositId}`,

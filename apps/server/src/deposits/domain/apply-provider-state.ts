@@ -7,7 +7,7 @@ import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { checkOpenCases } from './check-open-cases.ts';
 import { holdForOperator } from './hold-for-operator.ts';
-import { keepShort } from './package-cases.ts';
+import { openShortPackageCase } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
 import { reverseDeposit } from '../reversals/reverse-deposit.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';
@@ -62,7 +62,7 @@ async function applySaid(
     case 'cancelled':
     case 'expired':
       if (!isOpen(deposit)) return 'unchanged';
-      if (deposit.bought) await keepShort(db, deposit, deposit.paidMinor ?? 0n);
+      if (deposit.bought) await openShortPackageCase(db, deposit, deposit.paidMinor ?? 0n);
       await changeDeposit(db, deposit, {
         stage: 'mistaked',
         providerId: said.providerId,

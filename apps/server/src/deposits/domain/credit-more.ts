@@ -5,7 +5,7 @@ import { changeDeposit } from '../store/deposits.ts';
 import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
 import { holdMore } from './hold-for-operator.ts';
-import { keepSurplus } from './package-cases.ts';
+import { openSurplusCase } from './package-cases.ts';
 import { worthOfMore } from './price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
@@ -52,7 +52,7 @@ export async function creditMore(
   const paidAt = new Date(said.updatedAt);
   const told = { paidMinor, paidAt };
   if (deposit.bought) {
-    await keepSurplus(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
+    await openSurplusCase(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
     return changeDeposit(db, deposit, { stage: 'processed', ...told });
   }
   const mayHold = said.status === 'processed';

@@ -2,7 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit } from '../store/deposits.ts';
 import { giveCoins } from '../../sweepstake/coin-package.ts';
-import { keepBeyondPrice, keepShort } from './package-cases.ts';
+import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type Bought, type Deposit, isOpen } from '../deposit.ts';
 import { worthOf } from './price-deposit.ts';
@@ -36,7 +36,7 @@ export async function creditPackage(
   if (!coversPrice(rates, deposit, countedMinor, new Date(said.updatedAt))) {
     return noteShort(db, deposit, paid, now());
   }
-  await keepBeyondPrice(db, deposit, countedMinor - deposit.payMinor);
+  await openBeyondPriceCase(db, deposit, countedMinor - deposit.payMinor);
   const isCreditPending = await giveCoins(db, wallet, deposit, coins);
   return changeDeposit(db, deposit, {
     stage: 'processed',
@@ -60,7 +60,7 @@ async function noteShort(
 ): Promise<Deposit> {
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;
   if (isEnding || deposit.stage === 'mistaked') {
-    await keepShort(db, { ...deposit, providerId: said.providerId }, paidMinor);
+    await openShortPackageCase(db, { ...deposit, providerId: said.providerId }, paidMinor);
   }
   if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
   const { providerId } = said;

@@ -10,19 +10,23 @@ type Paid = Pick<
 >;
 
 /** The deposit has ended with less than the price: what came is for an operator to settle. */
-export async function keepShort(db: Queryable, deposit: Paid, paidMinor: bigint): Promise<void> {
+export async function openShortPackageCase(
+  db: Queryable,
+  deposit: Paid,
+  paidMinor: bigint,
+): Promise<void> {
   const open = deposit.crypto ? [] : await casesOfDeposit(db, deposit.id, 'open');
   const newMinor = paidMinor - deposit.decidedMinor - sumOfCases(open);
   await keep(db, deposit, 'shortPackage', newMinor);
 }
 
 /** The package was bought before, and more money came: it buys nothing. */
-export function keepSurplus(db: Queryable, deposit: Paid, surplusMinor: bigint): Promise<void> {
+export function openSurplusCase(db: Queryable, deposit: Paid, surplusMinor: bigint): Promise<void> {
   return keep(db, deposit, 'surplus', surplusMinor);
 }
 
 /** The package is bought: what was missing before has come, and what is beyond the price stays. */
-export async function keepBeyondPrice(
+export async function openBeyondPriceCase(
   db: Queryable,
   deposit: Paid,
   surplusMinor: bigint,

@@ -2,7 +2,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 import type { Deposit } from '../deposit.ts';
-import { limitOfCredit } from './limit-of-credit.ts';
+import { limitExceededBy } from './limit-exceeded-by.ts';
 import { isPriced, worthOfMore } from './price-deposit.ts';
 
 /** The partner says how much more than asked counts as paid, and which limits apply. */
@@ -57,5 +57,5 @@ async function brokenLimit(
   const isAsked = !isLate && paidMinor <= deposit.payMinor;
   if (isAsked || deposit.bought) return undefined;
   const { moreMinor } = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
-  return limitOfCredit(db, deps, deposit, (deposit.creditedMinor ?? 0n) + moreMinor);
+  return limitExceededBy(db, deps, deposit, (deposit.creditedMinor ?? 0n) + moreMinor);
 }

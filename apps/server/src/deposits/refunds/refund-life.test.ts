@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payRefunds } from '../../workers/pay-refunds.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import {
-  type Returning,
+  type ReturnedDepositFixture,
   startReturning,
   untilTried,
 } from '../../testing/returned-deposit-fixture.ts';
@@ -36,7 +36,7 @@ async function checkNow(): Promise<void> {
   while (await payRefunds(server.app.services)) continue;
 }
 
-const askedFor = ({ depositId }: Returning) =>
+const askedFor = ({ depositId }: ReturnedDepositFixture) =>
   server.provider.refunds.asked.filter(({ deposit }) => deposit === depositId);
 
 describe('a refund', () => {

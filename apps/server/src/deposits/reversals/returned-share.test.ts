@@ -12,7 +12,7 @@ import {
 const none: Claims = {
   reversedMinor: 0n,
   reportedMinor: 0n,
-  fallenMinor: 0n,
+  reorgedMinor: 0n,
   refundsMinor: 0n,
   disputesTakenMinor: 0n,
   disputesMinor: 0n,

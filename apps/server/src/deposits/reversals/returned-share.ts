@@ -7,7 +7,7 @@ export interface Claims {
   /** The same with what the operator heard by post; in the player's currency. */
   reportedMinor: bigint;
   /** Credited out of cases for payments that a chain has taken back; in the player's currency. */
-  fallenMinor: bigint;
+  reorgedMinor: bigint;
   /** Refunds that were made or are under way; in the player's currency. */
   refundsMinor: bigint;
   /** The paid sums of disputes for which the player's money was taken. */
@@ -51,9 +51,9 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
  * post or fell with its chain is known in the player's currency only, so disputes are added to it.
  */
 function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
-  const { reversedMinor, reportedMinor, fallenMinor } = claims;
+  const { reversedMinor, reportedMinor, reorgedMinor } = claims;
   const byNotice = creditShare(deposit, reversedMinor + disputesMinor);
-  const otherwise = most(reportedMinor, fallenMinor) + creditShare(deposit, disputesMinor);
+  const otherwise = most(reportedMinor, reorgedMinor) + creditShare(deposit, disputesMinor);
   return most(byNotice, otherwise);
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@opencashier/postgres';
-import { fallenCreditMinor } from '../../cases/cases-store.ts';
+import { reorgedCreditMinor } from '../../cases/cases-store.ts';
 import { revokeBonus } from '../../bonuses/bonuses-store.ts';
 import type { Services } from '../../services/services.ts';
 import { moveCoinsBack } from '../../sweepstake/coin-package.ts';
@@ -25,7 +25,7 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
   const claims: Claims = {
     reversedMinor: deposit.reversedMinor - deposit.reversedHeldMinor,
     reportedMinor: await reportedTotal(db, deposit.id),
-    fallenMinor: deposit.crypto ? await fallenCreditMinor(db, deposit.id) : 0n,
+    reorgedMinor: deposit.crypto ? await reorgedCreditMinor(db, deposit.id) : 0n,
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
     disputesTakenMinor: sumOf(
       claiming.filter(({ isTaken }) => isTaken),

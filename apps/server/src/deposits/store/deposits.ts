@@ -123,7 +123,7 @@ export async function changeDeposit(
 export function claimForCheck(
   db: Queryable,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<Deposit[]> {
   return readAll(
     db,
@@ -137,7 +137,7 @@ export function claimForCheck(
       end
     where id in (
       select id from cashier.deposits
-      where next_check_at <= now() ${isInPartition('provider', share)}
+      where next_check_at <= now() ${isInPartition('provider', partition)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );
@@ -187,7 +187,7 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
 }
 
 /** A returning player hears of open deposits and of those that ended meanwhile. */
-export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
+export async function recentDepositUpdates(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   const news = await readAll(
     db,
     sql`

@@ -134,7 +134,7 @@ export async function changeRefund(
 export function claimDueRefunds(
   db: Queryable,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<Refund[]> {
   return readAll(
     db,
@@ -143,7 +143,7 @@ export function claimDueRefunds(
       next_check_at = now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
     where id in (
       select id from cashier.refunds
-      where next_check_at <= now() ${isInPartition('provider', share)}
+      where next_check_at <= now() ${isInPartition('provider', partition)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );

@@ -2,7 +2,7 @@ import { type approvalGroups, queueNames } from '@opencashier/contract/operator/
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
 import { amountOf } from '../../rates/amounts.ts';
-import { believedRates } from '../../rates/accepted-rates.ts';
+import { acceptedRates } from '../../rates/accepted-rates.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import * as store from './overview-store.ts';
@@ -113,7 +113,7 @@ async function alertsOf({ services, partner }: OperatorContext): Promise<Overvie
     store.readSilentProviders(pool, partner.key),
     store.readSilentChains(pool, [...networks.keys()]),
     seesAll ? createLedger(pool).frozen({ limit: 50 }) : [],
-    seesAll ? believedRates(pool) : [],
+    seesAll ? acceptedRates(pool) : [],
   ]);
   return [
     ...providers.map(({ subject, since, count }) => ({

@@ -8,7 +8,7 @@ import {
   isOfSum,
   mayHaveBeenSent,
   sentOf,
-  wasHeard,
+  isKnownContradiction,
   withoutDenials,
   withWord,
 } from './payout-contradictions.ts';
@@ -97,7 +97,7 @@ async function noteWord(
   said: ProviderPayout,
   now: Date,
 ): Promise<Applied> {
-  if (wasHeard(withdrawal, said)) return 'unchanged';
+  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
   const { providerId } = said;
   const contradictions = withWord(withdrawal, said, now);
   const change = { stage: 'processing', providerId, contradictions, checkInSeconds } as const;
@@ -111,7 +111,7 @@ async function applyToSent(
   withdrawal: Withdrawal,
   said: ProviderPayout,
 ): Promise<Applied> {
-  if (wasHeard(withdrawal, said)) return 'unchanged';
+  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
   const isAsked = isOfSum(said, payoutOf(withdrawal));
   if (said.status === 'processing') return isAsked ? 'unchanged' : 'contradicts';
   if (said.status === 'failed' || !isOfSum(said, sentOf(withdrawal))) return 'contradicts';
@@ -129,7 +129,7 @@ async function applyToSent(
 
 /** The player has the money again: a payout that goes on after that is paid twice. */
 function judgeFailed(withdrawal: Withdrawal, said: ProviderPayout): Applied {
-  if (wasHeard(withdrawal, said)) return 'unchanged';
+  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
   const isKnownSum = isOfSum(said, payoutOf(withdrawal)) || isOfSum(said, sentOf(withdrawal));
   const isAcceptedAfter = said.status === 'processing' && withdrawal.providerId === null;
   if (!isKnownSum || said.status === 'sent' || isAcceptedAfter) return 'contradicts';

@@ -21,7 +21,10 @@ export function isUnclear({ stage, contradictions }: Withdrawal): boolean {
 }
 
 /** It was said before the withdrawal ended, and whoever ended it knew it. */
-export function wasHeard({ contradictions }: Withdrawal, said: ProviderPayout): boolean {
+export function isKnownContradiction(
+  { contradictions }: Withdrawal,
+  said: ProviderPayout,
+): boolean {
   return contradictions.some(
     ({ status, amount, currency }) =>
       status === said.status && amount === said.amount && currency === said.currency,

@@ -3,7 +3,7 @@ import { type Queryable, transaction } from '@opencashier/postgres';
 import { saveAccount } from '../../players/saved-accounts.ts';
 import { approvedByRuleSince, lockSums } from '../store/withdrawal-sums.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
-import { leaveAlone } from '../store/withdrawal-checks.ts';
+import { stopChecking } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../../wallet/wallet.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
@@ -87,7 +87,7 @@ export async function sweepHolds({ pool, wallet }: Services, { id }: Withdrawal)
     for (let attempt = 1; attempt <= last; attempt += 1) {
       await wallet.abandon(db, holdOf({ ...current, attempt }));
     }
-    await leaveAlone(db, id);
+    await stopChecking(db, id);
   });
 }
 

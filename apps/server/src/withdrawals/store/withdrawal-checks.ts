@@ -6,7 +6,7 @@ export async function noteAsked(db: Queryable, id: string, now: Date): Promise<v
 }
 
 /** Nobody has to look at it any more. */
-export async function leaveAlone(db: Queryable, id: string): Promise<void> {
+export async function stopChecking(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set next_check_at = null where id = ${id}`);
 }
 

@@ -153,7 +153,7 @@ export async function expireDraft(db: Queryable, id: string, now: Date): Promise
 export function claimDueWithdrawals(
   db: Queryable,
   limit: number,
-  share?: QueuePartition,
+  partition?: QueuePartition,
 ): Promise<Withdrawal[]> {
   return readAll(
     db,
@@ -162,7 +162,7 @@ export function claimDueWithdrawals(
       next_check_at = now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
     where id in (
       select id from cashier.withdrawals
-      where next_check_at <= now() ${isInPartition('provider', share)}
+      where next_check_at <= now() ${isInPartition('provider', partition)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );
@@ -216,7 +216,10 @@ export function listWithdrawals(
 }
 
 /** A returning player hears of open withdrawals and of those that ended meanwhile. */
-export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
+export async function recentWithdrawalUpdates(
+  db: Queryable,
+  viewer: Viewer,
+): Promise<Withdrawal[]> {
   const news = await readAll(
     db,
     sql`

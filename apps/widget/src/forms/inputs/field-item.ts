@@ -1,6 +1,6 @@
 import type { fieldTypes } from '@opencashier/contract/calls/methods';
 import type { FocusEvent } from 'react';
-import { isLed } from '../../ui/inputs/programmatic-focus.ts';
+import { isProgrammaticFocus } from '../../ui/inputs/programmatic-focus.ts';
 
 /** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {
@@ -75,7 +75,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
     onFocus: (event: FocusEvent): void => {
-      if (!isLed(event)) touch();
+      if (!isProgrammaticFocus(event)) touch();
     },
     // A field that has the focus already gets no other when the player clicks it.
     onClick: touch,

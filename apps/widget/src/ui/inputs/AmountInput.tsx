@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../layout/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
-import { isLed } from './programmatic-focus.ts';
+import { isProgrammaticFocus } from './programmatic-focus.ts';
 import { useTyping } from './use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */
@@ -98,7 +98,7 @@ export function AmountInput(props: AmountInputProps) {
             onFocus={(event) => {
               isFresh.current = true;
               setFocused(true);
-              if (!isLed(event)) props.onFocus?.();
+              if (!isProgrammaticFocus(event)) props.onFocus?.();
             }}
             onBlur={() => {
               setFocused(false);

@@ -15,7 +15,7 @@ export async function cancelDeposit(
   try {
     await ports.cashier.call('deposit-cancel', deposit, { key });
     settleIntent(key);
-    await learnState(ports, deposit);
+    await refreshDeposit(ports, deposit);
     return undefined;
   } catch (thrown) {
     settleIntent(key);
@@ -24,7 +24,7 @@ export async function cancelDeposit(
 }
 
 /** The next page asks again, so a failure here is ignored. */
-export async function learnState(ports: CancelPorts, deposit: DepositReference): Promise<void> {
+export async function refreshDeposit(ports: CancelPorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
   if (state) handleDeposit(ports, state);
 }

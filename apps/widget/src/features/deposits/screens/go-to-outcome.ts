@@ -8,7 +8,7 @@ import { inSweepstake } from '../../../state/session.ts';
 import { keepPage, showProblem, tellAmount } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
-import { leadFocus } from '../../../ui/inputs/programmatic-focus.ts';
+import { focusForPlayer } from '../../../ui/inputs/programmatic-focus.ts';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
 import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
@@ -78,6 +78,6 @@ export function leadToField(name: string): void {
     const input = document.getElementById(id);
     if (!input) return;
     input.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    leadFocus(input);
+    focusForPlayer(input);
   });
 }

@@ -1,6 +1,6 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { learnState } from '../../deposits/flows/cancel-deposit.ts';
+import { refreshDeposit } from '../../deposits/flows/cancel-deposit.ts';
 import { keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import type { DepositReference } from '../../deposits/flows/watch-deposit.ts';
 
@@ -21,7 +21,7 @@ export async function completeP2p(
   try {
     await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
-    await learnState(ports, deposit);
+    await refreshDeposit(ports, deposit);
     return undefined;
   } catch (thrown) {
     const error = asCashierError(thrown);

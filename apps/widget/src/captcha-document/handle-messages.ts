@@ -19,7 +19,11 @@ export type AskProvider = (
  * The port goes to the parent window only if that is on the widget's origin; messages to this
  * window itself are ignored.
  */
-export function converse(view: Window, config: CaptchaConfig, askProvider: AskProvider): void {
+export function handleMessages(
+  view: Window,
+  config: CaptchaConfig,
+  askProvider: AskProvider,
+): void {
   const nonce = view.location.hash.slice(1);
   if (view.parent === view || !nonce) return;
   const { port1: line, port2: widgetEnd } = new MessageChannel();

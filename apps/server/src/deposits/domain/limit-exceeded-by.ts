@@ -8,7 +8,7 @@ import type { Deposit } from '../deposit.ts';
  * Says which limit crediting so much of a deposit would break; undefined where it breaks none, or
  * where the partner's file credits money beyond limits.
  */
-export async function limitOfCredit(
+export async function limitExceededBy(
   db: Queryable,
   { partners }: Pick<Services, 'partners'>,
   { id, partner: key, currency, securityGroup }: Deposit,

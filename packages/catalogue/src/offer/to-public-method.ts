@@ -22,7 +22,7 @@ interface WireQuery {
 }
 
 /** A method as it is sent to a player, without data that is irrelevant there. */
-export function onWire(
+export function toPublicMethod(
   catalogue: Catalogue,
   method: CatalogueMethod,
   { country, currency, language, minimums = {} }: WireQuery,

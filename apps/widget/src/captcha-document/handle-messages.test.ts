@@ -1,7 +1,7 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../testing/fake-clock.ts';
-import { type AskProvider, converse } from './converse.ts';
+import { type AskProvider, handleMessages } from './handle-messages.ts';
 import type { CaptchaConfig } from './read-config.ts';
 
 const config: CaptchaConfig = {
@@ -41,7 +41,7 @@ function setUp(end: CaptchaEnd = { kind: 'closed' }, hash = '#n1') {
     onShown();
     return end;
   };
-  converse(view as unknown as Window, config, askProvider);
+  handleMessages(view as unknown as Window, config, askProvider);
   const say = async (data: unknown = order) => {
     lines.at(-1)?.postMessage(data);
     await delivered();
