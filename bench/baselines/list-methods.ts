@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import type { ListedMethod } from './react-list/MethodList.tsx';
 
 /** The data of the methods that both baselines show. */

@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { buildReactList } from './build-react-list.ts';
 import { serveFiles } from './file-server.ts';
 import { plainPage } from './plain-page.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { listMethods } from './list-methods.ts';
 
 const css = readFileSync(new URL('list.css', import.meta.url), 'utf8');

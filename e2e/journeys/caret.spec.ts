@@ -1,4 +1,4 @@
-import type { MethodField } from '@opencashier/contract/calls/methods';
+import type { MethodField } from '@opencashier/contract/methods/methods';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Playground } from '../models/playground.ts';

@@ -1,4 +1,4 @@
-import type { MethodField, MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodField, MethodList } from '@opencashier/contract/methods/methods';
 import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';

@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

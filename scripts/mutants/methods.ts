@@ -79,7 +79,7 @@ export const methodMutants: readonly Mutant[] = [
   {
     rule: 'LIST-12',
     breaks: 'the number of pix is another',
-    file: 'packages/contract/src/calls/card-view-types.ts',
+    file: 'packages/contract/src/methods/card-view-types.ts',
     find: 'export const pixView = 6;',
     put: 'export const pixView = 66;',
     tests: [readCatalogueTest, selectMethodTest],

@@ -1,5 +1,5 @@
 import { loadCatalogue, preparedAnswer } from '@opencashier/catalogue';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 
 const catalogue = loadCatalogue();
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isOffered, preparedAnswer } from '@opencashier/catalogue';
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { type PageList, readPageList, writePageList } from '@opencashier/contract/host/page-list';
 import { networkMinimums } from '../rates/network-minimum.ts';

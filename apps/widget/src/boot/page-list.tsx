@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { userDefaults } from '@opencashier/contract/calls/user';
 import { type PageList, writePageList } from '@opencashier/contract/host/page-list';
 import { readStartData } from '@opencashier/contract/host/start-data';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { t } from '../i18n/text.ts';
 
 type Arrival = PaymentMethod['arrival'];

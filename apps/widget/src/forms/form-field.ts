@@ -2,7 +2,7 @@ import type {
   CryptoNetwork,
   MethodField,
   PaymentMethod,
-} from '@opencashier/contract/calls/methods';
+} from '@opencashier/contract/methods/methods';
 import { lookUp, t } from '../i18n/text.ts';
 import { cardMask } from '@opencashier/contract/formats/mask';
 import { methodText } from './method-text.ts';

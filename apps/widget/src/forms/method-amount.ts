@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { parseAmount } from '@opencashier/money';
 import { t } from '../i18n/text.ts';
 import { type AmountContext, limitsOf } from './amount.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { locale, lookUp } from '../i18n/text.ts';
 
 /** I18N-5: the method's text in the current language, in English, or from the locale files. */

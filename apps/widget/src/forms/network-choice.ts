@@ -1,4 +1,4 @@
-import type { Fee, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Fee, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
 

@@ -1,4 +1,4 @@
-import type { MethodField } from '@opencashier/contract/calls/methods';
+import type { MethodField } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { setMessages } from '../i18n/text.ts';

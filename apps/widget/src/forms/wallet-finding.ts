@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { findAddress } from '@opencashier/contract/formats/wallet-address';
 import { t, type Words } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';

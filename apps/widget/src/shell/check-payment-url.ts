@@ -1,5 +1,5 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useSession } from '../state/session.ts';
 
 /**

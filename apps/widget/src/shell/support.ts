@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { t, type TextKey } from '../i18n/text.ts';
 import { useSiteLink } from './use-site-link.ts';

@@ -1,5 +1,5 @@
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { readStartData, startUserDefaults } from '@opencashier/contract/host/start-data';
 import { userDefaults } from '@opencashier/contract/calls/user';

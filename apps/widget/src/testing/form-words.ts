@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { type FormField, formFieldOf } from '../forms/form-field.ts';
 import { fieldState, type FormState } from '../forms/form-state.ts';
 import { formErrors } from '../forms/validate.ts';

@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { useMethods } from '../features/methods/state.ts';
 import { chooseWithdrawalMethod, useWithdrawal } from '../features/withdrawals/state.ts';

@@ -1,4 +1,4 @@
-import { withdrawalCardViewTypes } from '@opencashier/contract/calls/methods';
+import { withdrawalCardViewTypes } from '@opencashier/contract/methods/methods';
 import { cryptoCodes } from '@opencashier/money';
 import type { Finding } from '../schema/problem.ts';
 import { regexProblem } from './regex-safety.ts';

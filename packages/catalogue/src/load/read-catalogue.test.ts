@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardViewTypes } from '@opencashier/contract/calls/methods';
+import { cardViewTypes } from '@opencashier/contract/methods/methods';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, loadCatalogue } from '../index.ts';
 import { formatProblem } from '../schema/problem.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { methodList } from '@opencashier/contract/calls/methods';
+import { methodList } from '@opencashier/contract/methods/methods';
 import { platforms } from '@opencashier/contract/calls/user';
 import { describe, expect, it } from 'vitest';
 import { countriesOffered, languages, loadCatalogue, preparedAnswer } from '../index.ts';

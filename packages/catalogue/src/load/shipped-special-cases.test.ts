@@ -1,4 +1,4 @@
-import { cardViewTypes, categories, specialLists } from '@opencashier/contract/calls/methods';
+import { cardViewTypes, categories, specialLists } from '@opencashier/contract/methods/methods';
 import { describe, expect, it } from 'vitest';
 import { findMethod, languages, loadCatalogue, methodsFor } from '../index.ts';
 import type { CatalogueMethod } from '../index.ts';

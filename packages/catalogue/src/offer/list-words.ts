@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { formatRange, isAvailable, methodLimits, regionName } from '@opencashier/money';
 import type { Language } from '../schema/languages.ts';
 

@@ -1,4 +1,4 @@
-import { methodList } from '@opencashier/contract/calls/methods';
+import { methodList } from '@opencashier/contract/methods/methods';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOffered, methodsFor } from '../index.ts';

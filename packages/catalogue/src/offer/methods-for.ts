@@ -1,4 +1,4 @@
-import type { MethodList, PaymentGroup } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentGroup } from '@opencashier/contract/methods/methods';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { Catalogue } from '../schema/catalogue.ts';
 import { listWords } from './list-words.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { methodsFor, normalQuery } from './methods-for.ts';
 import type { MethodsQuery } from './methods-for.ts';
 import type { Catalogue } from '../schema/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Catalogue } from '../schema/catalogue.ts';
 import type { Language } from '../schema/languages.ts';
 import { serverKeys } from '../schema/schema.ts';

@@ -1,4 +1,4 @@
-import { type CryptoNetwork, cryptoNetwork } from '@opencashier/contract/calls/methods';
+import { type CryptoNetwork, cryptoNetwork } from '@opencashier/contract/methods/methods';
 import { currencies } from '@opencashier/money';
 import { z } from 'zod';
 import { text, textKey, translatedText } from './text-schemas.ts';

@@ -1,4 +1,4 @@
-import { cardViewTypes } from '@opencashier/contract/calls/methods';
+import { cardViewTypes } from '@opencashier/contract/methods/methods';
 import { currencyOf, limitsFor, paymentDecimals } from '@opencashier/money';
 import type { Limits } from '@opencashier/money';
 import type { CatalogueMethod } from './schema.ts';

@@ -1,5 +1,5 @@
-import { trigger } from '@opencashier/contract/calls/method-fields';
-import { amountRule, arrival, fee, peerToPeer } from '@opencashier/contract/calls/methods';
+import { trigger } from '@opencashier/contract/methods/method-fields';
+import { amountRule, arrival, fee, peerToPeer } from '@opencashier/contract/methods/methods';
 import { listItem } from './data-schemas.ts';
 import { methodFile } from './schema.ts';
 

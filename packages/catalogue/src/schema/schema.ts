@@ -6,9 +6,9 @@ import {
   methodField,
   paymentMethod,
   peerToPeer,
-} from '@opencashier/contract/calls/methods';
+} from '@opencashier/contract/methods/methods';
 import { checkLink, isAppScheme } from '@opencashier/contract/formats/check-address';
-import { trigger } from '@opencashier/contract/calls/method-fields';
+import { trigger } from '@opencashier/contract/methods/method-fields';
 import { platforms } from '@opencashier/contract/calls/user';
 import { z } from 'zod';
 import { countryCode, currencyCode, iconId, listItem } from './data-schemas.ts';

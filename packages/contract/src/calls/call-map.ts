@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as deposits from './deposits.ts';
-import { methodList } from './methods.ts';
+import { methodList } from '../methods/methods.ts';
 import * as p2p from './peer-to-peer.ts';
 import * as snippets from './snippet.ts';
 import * as sweepstake from './sweepstake.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
 import { coins } from './coins.ts';
 import { cryptoDeposit } from './crypto-deposits.ts';
-import { methodField } from './methods.ts';
+import { methodField } from '../methods/methods.ts';
 import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
 import {
   amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerField } from './method-fields.ts';
+import { providerField } from '../methods/method-fields.ts';
 import { freeText, knownKind } from '../primitives.ts';
 
 /** P2P-10: encrypted bank details, as four base64 parts of AES-256-GCM. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
-import { arrival, methodField } from './methods.ts';
+import { arrival, methodField } from '../methods/methods.ts';
 import {
   amount,
   country,

@@ -8,7 +8,7 @@ import {
   depositState,
 } from '../calls/deposits.ts';
 import { errorBody } from '../error-body.ts';
-import { methodField, methodList, paymentGroup, paymentMethod } from '../calls/methods.ts';
+import { methodField, methodList, paymentGroup, paymentMethod } from '../methods/methods.ts';
 import { encoded, paymentDetails } from '../calls/payment-details.ts';
 import { p2pResponse } from '../calls/peer-to-peer.ts';
 import { methodsRequest } from '../calls/snippet.ts';

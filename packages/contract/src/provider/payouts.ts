@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrival } from '../calls/methods.ts';
+import { arrival } from '../methods/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer } from './customer.ts';
 import { providerField, providerFields } from './protocol.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ProviderField, providerField } from '../calls/method-fields.ts';
+import { type ProviderField, providerField } from '../methods/method-fields.ts';
 import { pageTypes, paymentDetails, requisite } from '../calls/payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer, providerDevice } from './customer.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { StartData } from '@opencashier/contract/host/start-data';
 import { compareDecimals } from '@opencashier/money';
 import { type BonusOffer, offersOf } from './bonus.ts';

@@ -3,7 +3,7 @@ import type {
   CaptchaKind,
   CaptchaProof,
 } from '@opencashier/contract/calls/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import type { PopupWindow } from '../../ports/popup.ts';
 import type { Ports } from '../../ports/ports.ts';

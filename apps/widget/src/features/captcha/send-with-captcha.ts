@@ -1,5 +1,5 @@
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { TextKey } from '../../i18n/text.ts';
 import { asCashierError, CashierError } from '../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../ports/popup.ts';

@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import type { StartData } from '@opencashier/contract/host/start-data';
 import type { Ports } from '../../ports/ports.ts';
 

@@ -1,5 +1,5 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { guideOf } from './video-guide.ts';
 import { basePath, type SessionState } from '../../state/session.ts';
 

@@ -1,6 +1,6 @@
 import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits';
-import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Words } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';

@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { CashierError } from '../../ports/cashier-error.ts';
 import type { Path } from '../../ports/navigator.ts';
 

@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from '../../state/create-state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useMethods } from './state.ts';
 
 /** A method from the current list, so that its texts follow a change of language. */

@@ -1,6 +1,6 @@
 // The changes to a withdrawal's form and to the withdrawals in progress.
 
-import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import {
   changeField,

@@ -1,4 +1,4 @@
-import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { emptyForm, type FormState } from '../../forms/form-state.ts';
 import type { Words } from '../../i18n/text.ts';

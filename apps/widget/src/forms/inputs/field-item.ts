@@ -1,4 +1,4 @@
-import type { fieldTypes } from '@opencashier/contract/calls/methods';
+import type { fieldTypes } from '@opencashier/contract/methods/methods';
 import type { FocusEvent } from 'react';
 import { isProgrammaticFocus } from '../../ui/inputs/programmatic-focus.ts';
 

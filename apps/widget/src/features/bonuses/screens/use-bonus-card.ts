@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { offersOf } from '../bonus.ts';
 import { allowsBonus } from '../bonus-choice.ts';
 import { chooseBonus } from '../../../state/session-actions.ts';

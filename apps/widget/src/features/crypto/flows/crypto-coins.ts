@@ -1,4 +1,8 @@
-import type { CryptoNetwork, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type {
+  CryptoNetwork,
+  MethodList,
+  PaymentMethod,
+} from '@opencashier/contract/methods/methods';
 import { compareDecimals } from '@opencashier/money';
 
 /** CRY-1: the coins in their own order; each is a method with its networks. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { fillNetwork } from '../../deposits/actions.ts';
 import { selectMethod } from '../../deposits/flows/select-method.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';

@@ -1,4 +1,4 @@
-import type { Fee } from '@opencashier/contract/calls/methods';
+import type { Fee } from '@opencashier/contract/methods/methods';
 import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../../i18n/text.ts';
 import { shortMoney } from '../../../format/format-values.ts';

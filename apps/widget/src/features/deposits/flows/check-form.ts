@@ -1,5 +1,5 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Limits } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { type AmountCheck, checkAmount } from '../../../forms/check-amount.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import type { TrackedDeposit } from '../state.ts';
 import { openPaymentPage, opensPopup, type SourceOutcome } from './open-payment-page.ts';

@@ -1,5 +1,5 @@
 import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import { beginSubmit, endSubmit } from '../actions.ts';

@@ -3,7 +3,7 @@ import type {
   DepositCreateRequest,
   DepositCreateResponse,
 } from '@opencashier/contract/calls/deposits';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
 import { acceptedAmount, checkForm, type CheckedForm, type ValidForm } from './check-form.ts';

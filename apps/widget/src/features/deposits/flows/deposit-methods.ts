@@ -10,8 +10,8 @@ import {
   p2pView,
   pixView,
   virtualView,
-} from '@opencashier/contract/calls/card-view-types';
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+} from '@opencashier/contract/methods/card-view-types';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Path } from '../../../ports/navigator.ts';
 import {
   cashPath,

@@ -1,5 +1,5 @@
 import type { DepositCreateRequest } from '@opencashier/contract/calls/deposits';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { isActivated, selectedOffer } from '../../bonuses/bonus-choice.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../experiments.ts';
 import { useDeposit } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
-import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../../forms/form-state.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import { askForFields, closeEntry } from '../actions.ts';

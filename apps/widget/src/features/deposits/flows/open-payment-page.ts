@@ -1,5 +1,5 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { withParams } from '@opencashier/contract/calls/source-address';
 import { asCashierError, CashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';

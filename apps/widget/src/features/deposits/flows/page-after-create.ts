@@ -1,6 +1,6 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
 import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { pageToPay } from '@opencashier/contract/calls/page-to-pay';
 import { cryptoAddressPath } from '../../../routes/paths.ts';
 

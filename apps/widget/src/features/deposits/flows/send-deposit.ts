@@ -2,7 +2,7 @@ import type {
   DepositCreateRequest,
   DepositCreateResponse,
 } from '@opencashier/contract/calls/deposits';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { MethodSource } from '../method-source.ts';
 
 /** LIST-18: the methods of a group that can be shown, in their own order. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl } from '../../../format/format-values.ts';
 import type { MethodItem } from './MethodCard.tsx';

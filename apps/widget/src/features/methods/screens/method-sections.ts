@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodTitle } from '../../../forms/method-text.ts';
 import { groupMembers } from '../flows/group-members.ts';
 import type { MethodSource } from '../method-source.ts';

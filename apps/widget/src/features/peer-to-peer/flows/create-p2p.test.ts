@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import { changeField } from '../../../forms/form-state.ts';

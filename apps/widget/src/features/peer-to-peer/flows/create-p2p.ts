@@ -1,5 +1,5 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import { isActivated, selectedOffer } from '../../bonuses/bonus-choice.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';

@@ -1,5 +1,5 @@
 import { methodTitle } from '../../../forms/method-text.ts';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
 import { beforeClose } from '../../../shell/close-widget.ts';

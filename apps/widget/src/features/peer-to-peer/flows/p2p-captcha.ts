@@ -1,6 +1,6 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { obtainCaptcha } from '../../captcha/obtain-captcha.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useCallback } from 'react';
 import { checkP2p } from '../flows/check-p2p.ts';
 import { createP2p } from '../flows/create-p2p.ts';

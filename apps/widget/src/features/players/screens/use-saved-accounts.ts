@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { type ChosenAccount, forgetAccount } from '../flows/forget-account.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
 import { savedAccountsOf, useMethods } from '../../methods/state.ts';

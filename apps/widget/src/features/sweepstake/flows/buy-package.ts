@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { chooseSavedAccount, clearForm, fillNetwork } from '../../deposits/actions.ts';

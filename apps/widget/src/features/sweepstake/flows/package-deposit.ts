@@ -1,5 +1,5 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useDeposit } from '../../deposits/state.ts';
 import { useSession } from '../../../state/session.ts';
 import type { CoinPackage } from '../../coins/state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { sweepCoin } from '../../coins/coin-package.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { fillNetwork } from '../../withdrawals/actions.ts';

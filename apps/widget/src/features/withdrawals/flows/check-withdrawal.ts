@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { compareDecimals } from '@opencashier/money';

@@ -1,4 +1,4 @@
-import { cardViewTypes } from '@opencashier/contract/calls/methods';
+import { cardViewTypes } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import { useWithdrawal } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { parseAmount } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { sentFields } from '../../../forms/validate.ts';

@@ -1,5 +1,5 @@
-import { withdrawalCardViewTypes } from '@opencashier/contract/calls/card-view-types';
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { withdrawalCardViewTypes } from '@opencashier/contract/methods/card-view-types';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { sweepCoin } from '../../coins/coin-package.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { setMethodList } from '../actions.ts';

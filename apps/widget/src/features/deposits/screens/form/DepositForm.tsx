@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../../../../ports/cashier-error.ts';
 import { useNotifications } from '../../../../state/notifications.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { createDeposit } from '../../flows/create-deposit.ts';
 import { useDeposit } from '../../state.ts';
 import { DepositForm } from './DepositForm.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { derivedBalance, type User } from '@opencashier/contract/calls/user';
 import { currencyOf, type Limits, parseAmount, quickChoices } from '@opencashier/money';

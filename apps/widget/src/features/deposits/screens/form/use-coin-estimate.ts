@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { formatLocale } from '@opencashier/money';
 import { useEffect, useState } from 'react';
 import { money, shortMoney } from '../../../../format/format-values.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { fieldsAfterPayment } from '../../flows/check-form.ts';
 import { t } from '../../../../i18n/text.ts';
 import { type TrackedDeposit, useDeposit } from '../../state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { exactAmount } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { anotherMethod } from '../../flows/another-method.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork } from '@opencashier/contract/calls/methods';
+import type { CryptoNetwork } from '@opencashier/contract/methods/methods';
 import { networkText } from '../../../../forms/form-field.ts';
 import type { ChosenWallet } from '../../../../forms/wallet-finding.ts';
 import { t } from '../../../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { createWithdrawal } from '../../flows/create-withdrawal.ts';
 import { accountCurrency } from '../../flows/withdrawal-methods.ts';
 import { type Holder, useWithdrawal } from '../../state.ts';

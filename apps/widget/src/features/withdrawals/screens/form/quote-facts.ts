@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { t } from '../../../../i18n/text.ts';
 import type { Fact } from '../../../../ui/layout/Facts.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { compareDecimals, currencyOf, parseAmount } from '@opencashier/money';
 import { pastedAmount, typedAmount } from '../../../../forms/typing.ts';
 import {

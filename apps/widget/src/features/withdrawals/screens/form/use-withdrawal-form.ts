@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { withdrawalFields } from '../../flows/check-withdrawal.ts';

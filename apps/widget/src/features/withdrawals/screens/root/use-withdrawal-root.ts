@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { MethodList } from '@opencashier/contract/methods/methods';
 import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
