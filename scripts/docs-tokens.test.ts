@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { signToken } from '@opencashier/embed/token';
-import { sharedSecret } from '@opencashier/server/security/token-keys';
+import { sharedSecret } from '@opencashier/server/partners/token-keys';
 import { verifyToken } from '@opencashier/server/security/tokens';
 import { testPartner } from '@opencashier/server/testing/test-server';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';

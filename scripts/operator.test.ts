@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { operatorApi, operatorKey } from '@opencashier/server/testing/ask-operator';
 import { operatorRoles } from '@opencashier/contract/operator/roles';
-import { loadPartners } from '@opencashier/server/security/partners';
+import { loadPartners } from '@opencashier/server/partners/partners';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { developmentEnv } from './development-env.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSecretsFile } from '@opencashier/server/configuration/secrets-file';
-import { loadPartners } from '@opencashier/server/security/partners';
+import { loadPartners } from '@opencashier/server/partners/partners';
 import { expect, it } from 'vitest';
 import { main } from './partner-new.ts';
 

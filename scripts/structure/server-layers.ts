@@ -3,7 +3,7 @@
 
 import type { LayeredApp } from './layered-app.ts';
 
-const ports = ['providers', 'queues', 'rates', 'security', 'wallet', 'services'];
+const ports = ['partners', 'providers', 'queues', 'rates', 'security', 'wallet', 'services'];
 const deposits = [
   'deposits',
   'deposits/store',
@@ -20,22 +20,25 @@ export const serverLayers: LayeredApp = {
     audit: { imports: [] },
     builds: { imports: [] },
     configuration: { imports: [] },
+    // Partner files: keys, origins, rules of quotes and of peer-to-peer payments.
+    partners: { imports: ['configuration'] },
     providers: { imports: ['configuration'] },
     queues: { imports: [] },
     captcha: { imports: ['configuration'] },
     chains: { imports: ['configuration'] },
-    rates: { imports: ['configuration'] },
-    security: { imports: ['configuration'] },
+    rates: { imports: ['configuration', 'partners'] },
+    security: { imports: ['configuration', 'partners'] },
     // Money that waits for an operator; deposits and chains put it there.
     cases: { imports: ['rates'] },
-    wallet: { imports: ['providers', 'queues', 'rates', 'security'] },
-    bonuses: { imports: ['rates', 'security'] },
+    wallet: { imports: ['partners', 'providers', 'queues', 'rates', 'security'] },
+    bonuses: { imports: ['partners', 'rates', 'security'] },
     services: {
       imports: [
         'bonuses',
         'captcha',
         'chains',
         'configuration',
+        'partners',
         'providers',
         'queues',
         'rates',

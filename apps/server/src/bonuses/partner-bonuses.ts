@@ -1,6 +1,6 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import { readDecimal } from '@opencashier/money';
-import type { Partner, Partners } from '../security/partners.ts';
+import type { Partner, Partners } from '../partners/partners.ts';
 import type { OfferedBonus, Bonuses } from './bonuses.ts';
 
 type Amounts = Readonly<Record<string, number | string>>;

@@ -7,7 +7,7 @@ import type {
   OperatorRequest,
 } from '@opencashier/contract/operator/operations';
 import type { Services } from '../services/services.ts';
-import type { Partner } from '../security/partners.ts';
+import type { Partner } from '../partners/partners.ts';
 import type { Operator } from './operator.ts';
 
 /** The context of an operator's request, besides its query or body. */

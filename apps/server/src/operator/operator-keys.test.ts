@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followRevocations } from '../security/follow-revocations.ts';
+import { followRevocations } from '../partners/follow-revocations.ts';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@opencashier/contract/operator/roles';
-import type { OperatorKey } from '../security/operator-keys.ts';
+import type { OperatorKey } from '../partners/operator-keys.ts';
 
 /** The caller, authenticated by a key's signature or, in a console, by a session. */
 export interface Operator {

@@ -3,7 +3,7 @@ import { CallError } from '@opencashier/contract/errors';
 import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { type DepositIntent, recordIntent } from '../deposits/store/deposit-intents.ts';
-import { type PeerToPeerRules, peerToPeerDefaults } from '../security/partner-file.ts';
+import { type PeerToPeerRules, peerToPeerDefaults } from '../partners/partner-file.ts';
 import type { DepositLimit } from '../players/player-limits-store.ts';
 import { countP2p, holdRequisite, lockP2p, openP2pDeposit, setRequisite } from './requisites.ts';
 import type { Deposit } from '../deposits/deposit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playerCapDefaults } from '../security/partner-file.ts';
+import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
 import { dropOldCounts } from './abuse-counts.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
-import { type PlayerCaps, playerCapDefaults } from '../security/partner-file.ts';
+import { type PlayerCaps, playerCapDefaults } from '../partners/partner-file.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { type CountedKind, countOne } from './abuse-counts.ts';

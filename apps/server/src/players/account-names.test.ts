@@ -1,6 +1,6 @@
 import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { playerCapDefaults } from '../security/partner-file.ts';
+import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawing.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { PeriodLimits } from '../security/partner-file.ts';
-import type { Partner } from '../security/partners.ts';
+import type { PeriodLimits } from '../partners/partner-file.ts';
+import type { Partner } from '../partners/partners.ts';
 import type { BrokenLimit, DepositLimit } from './player-limits-store.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 

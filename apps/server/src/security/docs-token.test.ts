@@ -3,7 +3,7 @@ import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { testPartner } from '../testing/test-server.ts';
-import { sharedSecret } from './token-keys.ts';
+import { sharedSecret } from '../partners/token-keys.ts';
 import { verifyToken } from './tokens.ts';
 
 const secret = 'a-secret-that-the-operator-gave-to-acme';

@@ -1,4 +1,4 @@
-import type { Partner } from './partners.ts';
+import type { Partner } from '../partners/partners.ts';
 
 export interface PageSources {
   /** Base64 SHA-256 of each inline script and style of the page. */

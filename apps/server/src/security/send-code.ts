@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { type WithdrawalCode, withdrawalCodeAnswer } from '@opencashier/contract/operator/events';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { nanoid } from 'nanoid';
-import type { Partners } from './partners.ts';
+import type { Partners } from '../partners/partners.ts';
 
 /** Brings a one-time code to the player; gives where it went, if the operator says so. */
 export type SendCode = (code: WithdrawalCode['data']) => Promise<string | undefined>;

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { mutate, seeded } from '../testing/mutations.ts';
 import { testPartner, tokenSecret } from '../testing/test-server.ts';
-import { sharedSecret } from './token-keys.ts';
+import { sharedSecret } from '../partners/token-keys.ts';
 import { verifyToken } from './tokens.ts';
 
 const otherSecret = 'the-secret-of-another-partner-altogether';

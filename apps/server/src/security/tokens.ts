@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { type ProviderCustomer, providerCustomer } from '@opencashier/contract/provider/customer';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Partner, Partners } from './partners.ts';
+import type { Partner, Partners } from '../partners/partners.ts';
 
 /** The player who calls. Everything here was signed by the partner's backend. */
 export interface Identity {

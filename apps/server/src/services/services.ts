@@ -7,7 +7,7 @@ import type { ChainNetworks } from '../chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Retention } from '../configuration/retention.ts';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import type { Seal } from '../security/seal.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';

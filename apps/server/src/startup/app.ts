@@ -18,7 +18,7 @@ import { noRates, type Rates } from '../rates/rates.ts';
 import { watchedRates } from '../rates/watched-rates.ts';
 import { type AddressOf, clientAddress } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { createSeal } from '../security/seal.ts';
 import { type CallGateway, createCallGateway } from '../transport/call-gateway.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { CatalogueError, loadCatalogue } from '@opencashier/catalogue';
 import { pendingMigrations } from '@opencashier/postgres';
 import { StartupError } from '../configuration/startup-error.ts';
-import { loadPartners } from '../security/partners.ts';
+import { loadPartners } from '../partners/partners.ts';
 import { widgetDist } from '../transport/routes.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPartners } from '../security/partners.ts';
+import { loadPartners } from '../partners/partners.ts';
 import { readEnvironment } from './environment.ts';
 
 const random = () => `whsec_${randomBytes(32).toString('base64')}`;

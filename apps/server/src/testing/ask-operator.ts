@@ -6,7 +6,7 @@ import {
 import { type Proposed, proposed } from '@opencashier/contract/operator/proposals';
 import type { OperatorRole } from '@opencashier/contract/operator/roles';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
-import type { OperatorApi, OperatorKey } from '../security/operator-keys.ts';
+import type { OperatorApi, OperatorKey } from '../partners/operator-keys.ts';
 import type { TestServer } from './test-server.ts';
 
 const secretOf = (id: string) =>

@@ -17,14 +17,14 @@ import type { ConnectionLimits } from '../transport/connections.ts';
 import type { LogStream } from '../transport/listener.ts';
 import type { Environment } from '../startup/environment.ts';
 import { prepareSchema, schemaMigrations } from '../startup/prepare-schema.ts';
-import { sharedSecret } from '../security/token-keys.ts';
+import { sharedSecret } from '../partners/token-keys.ts';
 import {
   peerToPeerDefaults,
   playerCapDefaults,
   quoteDefaults,
   tokenMaxHoursDefault,
-} from '../security/partner-file.ts';
-import type { Partner } from '../security/partners.ts';
+} from '../partners/partner-file.ts';
+import type { Partner } from '../partners/partners.ts';
 import { environmentFor } from './test-environment.ts';
 
 export const tokenSecret = 'a-token-secret-that-only-tests-know';

@@ -13,7 +13,7 @@ import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 import type { CallContext, CallHandlers, PreparedAnswer } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
 import { checkOrigin } from '../security/origins.ts';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration, CaptchaSettings } from '../captcha/configuration.ts';
 import { captchaPolicy } from '../security/headers.ts';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { framed } from './page-headers.ts';
 import { inlineHashes } from './widget-page.ts';

@@ -13,7 +13,7 @@ import { carryOut } from '../operator/carry-out.ts';
 import { operatorOfSession } from '../operator/console-sessions.ts';
 import { type Operator, operatorOf } from '../operator/operator.ts';
 import { takeRequestId } from '../operator/request-ids.ts';
-import type { Partner } from '../security/partners.ts';
+import type { Partner } from '../partners/partners.ts';
 import type { ConsoleGate } from './console-gate.ts';
 import type { Connections } from './connections.ts';
 import { fromFastify } from './http-errors.ts';

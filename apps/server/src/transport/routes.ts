@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../services/services.ts';
 import type { AddressOf } from '../security/client-address.ts';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
 import { readTexts } from '../methods/texts.ts';

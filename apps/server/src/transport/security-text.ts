@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 
 const validDays = 180;
 

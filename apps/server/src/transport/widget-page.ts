@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
-import type { Partner, Partners } from '../security/partners.ts';
+import type { Partner, Partners } from '../partners/partners.ts';
 import { type ListPage, type ListPages, pageTag, type PlainPage } from './list-pages.ts';
 import { framed } from './page-headers.ts';
 import { StartupError } from '../configuration/startup-error.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Partners } from '../security/partners.ts';
+import type { Partners } from '../partners/partners.ts';
 import { createLedgerWallet } from './ledger-wallet.ts';
 import { createRemoteWallet } from './remote-wallet.ts';
 import type { Wallet } from './wallet.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { loadPartners } from '@opencashier/server/security/partners';
+import { loadPartners } from '@opencashier/server/partners/partners';
 import { buildApp } from '@opencashier/server/startup/app';
 import { readEnvironment } from '@opencashier/server/startup/environment';
 import { openDatabase } from '@opencashier/server/startup/open-database';

@@ -13,7 +13,7 @@ import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { Platform } from '@opencashier/contract/calls/user';
 import { isCurrency, toMinor, withinLimits } from '@opencashier/money';
 import type { Provider } from '../../providers/provider.ts';
-import { isAllowedReturnUrl } from '../../security/return-urls.ts';
+import { isAllowedReturnUrl } from '../../partners/return-urls.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';

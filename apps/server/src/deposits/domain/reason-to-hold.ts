@@ -1,5 +1,5 @@
 import type { Queryable } from '@opencashier/postgres';
-import { overpaidTimesDefault } from '../../security/partner-file.ts';
+import { overpaidTimesDefault } from '../../partners/partner-file.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 import type { Deposit } from '../deposit.ts';
 import { limitExceededBy } from './limit-exceeded-by.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import { retryOnConflict, transaction } from '@opencashier/postgres';
 import { isChainProvider } from '../../chains/networks.ts';
-import { checkOpenQuotes } from '../../players/open-quotes.ts';
+import { checkOpenQuotes } from '../../rates/open-quotes.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
 import {

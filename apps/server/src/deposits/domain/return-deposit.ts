@@ -6,7 +6,7 @@ import {
   ProviderUnavailable,
   subjectOf,
 } from '../../providers/provider.ts';
-import { isAllowedReturnUrl } from '../../security/return-urls.ts';
+import { isAllowedReturnUrl } from '../../partners/return-urls.ts';
 import type { Services } from '../../services/services.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { checkSoon, findByReturnId } from '../store/deposits.ts';

@@ -7,7 +7,7 @@ import {
   withdrawalCode,
 } from '@opencashier/contract/operator/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { playerCapDefaults } from '../../security/partner-file.ts';
+import { playerCapDefaults } from '../../partners/partner-file.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
-import type { Partner } from '../../security/partners.ts';
+import type { Partner } from '../../partners/partners.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { withdrawnSince } from '../store/withdrawal-sums.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';

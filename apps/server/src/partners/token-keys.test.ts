@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJ
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testPartner } from '../testing/test-server.ts';
 import { publishedKeys } from './token-keys.ts';
-import { verifyToken } from './tokens.ts';
+import { verifyToken } from '../security/tokens.ts';
 
 interface Signer {
   kid: string;

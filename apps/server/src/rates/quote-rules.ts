@@ -1,5 +1,5 @@
-import type { Partners } from '../security/partners.ts';
-import { type QuoteRules, quoteDefaults } from '../security/partner-file.ts';
+import type { Partners } from '../partners/partners.ts';
+import { type QuoteRules, quoteDefaults } from '../partners/partner-file.ts';
 
 /** How long a partner's quotes last, how many a player may have, and how far they may move. */
 export function quoteRules({ partners }: { partners: Partners }, partner: string): QuoteRules {

@@ -1,9 +1,10 @@
 import { CallError } from '@opencashier/contract/errors';
 import { addDecimals, compareDecimals } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Services } from '../services/services.ts';
-import { amountOf } from '../rates/amounts.ts';
-import { convert } from '../rates/convert.ts';
+import type { Partners } from '../partners/partners.ts';
+import type { Rates } from './rates.ts';
+import { amountOf } from './amounts.ts';
+import { convert } from './convert.ts';
 import { quoteRules } from './quote-rules.ts';
 
 /** A promise of a rate that is about to be made to a player. */
@@ -39,7 +40,7 @@ const openDrafts = ({ owner, id }: NewQuote): SqlQuery => sql`
  * records the quote, because the player's quotes are made one at a time from here on.
  */
 export async function checkOpenQuotes(
-  services: Pick<Services, 'rates' | 'partners'>,
+  services: { rates: Rates; partners: Partners },
   db: Queryable,
   kind: 'deposit' | 'redemption',
   quote: NewQuote,
