@@ -146,17 +146,50 @@ export const serverLayers: LayeredApp = {
         ...ports,
       ],
     },
+    // Metrics, logs, and the reports of widgets.
+    'transport/telemetry': { imports: ['captcha', ...ports] },
+    // Calls and notices over HTTP, refusals, and the limits of connections.
     transport: {
+      imports: ['calls', 'configuration', 'history', 'transport/telemetry', ...ports],
+    },
+    'transport/sockets': {
+      imports: ['push', 'transport', 'transport/telemetry', ...ports],
+    },
+    // The widget's page and the small ones around it, with the files that they load.
+    'transport/pages': {
       imports: [
         'builds',
-        'calls',
         'captcha',
         'configuration',
         'deposits/domain',
-        'history',
         'methods',
+        'transport',
+        ...ports,
+      ],
+    },
+    // The operators' listener: sign-in, the console and the operator API.
+    'transport/console': {
+      imports: [
+        'configuration',
         'operator',
         'push',
+        'transport',
+        'transport/pages',
+        'transport/telemetry',
+        ...ports,
+      ],
+    },
+    // The two listeners, with all their routes.
+    'transport/routes': {
+      files: /^transport\/(listener|routes)\.ts$/,
+      imports: [
+        'builds',
+        'captcha',
+        'methods',
+        'transport',
+        'transport/pages',
+        'transport/sockets',
+        'transport/telemetry',
         ...ports,
       ],
     },

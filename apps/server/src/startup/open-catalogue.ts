@@ -4,7 +4,7 @@ import { testNetworksOf } from '../chains/networks.ts';
 import { createOffered } from '../methods/offered-catalogue.ts';
 import { readRoutes } from '../providers/method-routes.ts';
 import type { Services } from '../services/services.ts';
-import type { Metrics } from '../transport/metrics.ts';
+import type { Metrics } from '../transport/telemetry/metrics.ts';
 import type { Environment } from './environment.ts';
 
 /** The catalogue, reduced and adapted to what this server's settings allow. */

@@ -18,7 +18,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';
 import type { StoredAnswer } from '../queues/idempotency.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { callsThatTakeTheirKey } from './call-handlers.ts';
 import { idempotentCall } from './idempotent-call.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AddressOf } from '../security/client-address.ts';
-import { KeyedCounter } from './keyed-counter.ts';
+import { KeyedCounter } from './telemetry/keyed-counter.ts';
 
 export interface ConnectionLimits {
   /** How long a connection may stay open without showing a valid token or signature. */

@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { commonHeaders, type HeaderSettings } from '../security/headers.ts';
 import type { Connections } from './connections.ts';
 import { addHttpErrors, fromFastify, sendRefusal } from './http-errors.ts';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions } from './telemetry/logging.ts';
 import { refuseRaw } from './raw-refusal.ts';
-import { isSocketRequest } from './socket-path.ts';
+import { isSocketRequest } from './sockets/socket-path.ts';
 
 /** Receives log lines instead of the standard output. */
 export interface LogStream {

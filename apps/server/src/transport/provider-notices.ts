@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts';
 import type { Received, WebhookRequest } from '../providers/provider.ts';
 import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
 import type { Connections } from './connections.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 const unknownShape = 'The signature is right, but no such notice is known.';
 

@@ -10,27 +10,27 @@ import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
 import { readTexts } from '../methods/texts.ts';
-import { addCaptchaPages } from './captcha-pages.ts';
+import { addCaptchaPages } from './pages/captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
-import { addRedirectFormPage } from './redirect-form-page.ts';
+import { addRedirectFormPage } from './pages/redirect-form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { addHealth } from './health-routes.ts';
 import { addSecurityText, securityContact } from './security-text.ts';
-import { ListPages } from './list-pages.ts';
-import { createReturnLeg } from './return-leg.ts';
-import { addSmallPages } from './small-pages.ts';
+import { ListPages } from './pages/list-pages.ts';
+import { createReturnLeg } from './pages/return-leg.ts';
+import { addSmallPages } from './pages/small-pages.ts';
 import {
   addFiles,
   addFolder,
   madeFile,
   type ServedFolder,
   type StaticFile,
-} from './static-files.ts';
-import { addTelemetry } from './telemetry.ts';
+} from './pages/static-files.ts';
+import { addTelemetry } from './telemetry/telemetry.ts';
 import { addProviderNotices } from './provider-notices.ts';
-import { addWidgetPage } from './widget-page.ts';
+import { addWidgetPage } from './pages/widget-page.ts';
 
 export interface RouteParts {
   services: Services;

@@ -2,7 +2,7 @@ import { createLedger, ledgerMigrations } from '@opencashier/ledger';
 import { houseAccount, playerAccount, type Disagreement } from '@opencashier/ledger';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMetrics } from '../transport/metrics.ts';
+import { createMetrics } from '../transport/telemetry/metrics.ts';
 import { checkLedger, checkOldTransfers } from './check-ledger.ts';
 
 let database: TestDatabase;

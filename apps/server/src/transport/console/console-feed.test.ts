@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { operatorApi } from '../../testing/ask-operator.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let other: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+  other = await startTestServer({ partner: { operatorApi }, beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+/** The events of an open console, as texts. */
+async function follow(browser: TestBrowser) {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const answer = await browser.ask('/session/changes/demo', { signal: ending.signal });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return {
+    async until(words: string): Promise<void> {
+      while (!heard.includes(words)) {
+        const part = await reader?.read();
+        if (!part || part.done) throw new Error(`the events ended with: ${heard}`);
+        heard += part.value;
+      }
+    },
+    async end(): Promise<void> {
+      while (!(await reader?.read())?.done);
+    },
+  };
+}
+
+describe('the changes that a console hears', () => {
+  it('include a deposit that another server took', async () => {
+    const events = await follow(await new TestBrowser(server.consoleUrl).signInAs('viewer'));
+    const token = await other.token({ user: 'live' });
+    const { depositId } = (await other.deposit(token)).body;
+    await other.settle(depositId, 'processed');
+    await events.until(`data: {"id":"${depositId}"}`);
+  });
+
+  it('are refused without a session, and for a partner that there is not', async () => {
+    const nobody = new TestBrowser(server.consoleUrl);
+    expect((await nobody.ask('/session/changes/demo')).status).toBe(401);
+    const viewer = await new TestBrowser(server.consoleUrl).signInAs('viewer');
+    expect((await viewer.ask('/session/changes/unknown')).status).toBe(404);
+  });
+
+  it('end when the server stops, so that it does not wait for open consoles', async () => {
+    const brief = await startTestServer({ partner: { operatorApi }, beside: server });
+    const events = await follow(await new TestBrowser(brief.consoleUrl).signInAs('viewer'));
+    await events.until('retry');
+    await Promise.all([brief.close(), events.end()]);
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CallError } from '@opencashier/contract/errors';
+import { operatorPrefix } from '@opencashier/contract/operator/operations';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { consolePolicy } from '../../security/headers.ts';
+import { sendRefusal } from '../http-errors.ts';
+import { sendPage } from './sign-in-pages.ts';
+import { addFolder } from '../pages/static-files.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+/** No page of the console begins with one of these: a mistyped call must not look like one. */
+const notPages = [
+  operatorPrefix,
+  '/metrics',
+  '/healthz',
+  '/readyz',
+  '/session',
+  '/sign-',
+  '/assets',
+];
+
+function isForPeople({ url, headers }: FastifyRequest): boolean {
+  return !notPages.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '');
+}
+
+/** The console's page under all its paths, and its files. It keeps nothing secret. */
+export function addConsoleFiles(
+  http: FastifyInstance,
+  { dir, compressAhead }: { dir: string; compressAhead: boolean },
+): void {
+  const file = join(dir, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  addFolder(http, '/assets', join(dir, 'assets'), { caching: immutable, compressAhead });
+  http.get('/*', async (request, reply) => {
+    if (!isForPeople(request)) {
+      return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));
+    }
+    if (page === undefined) {
+      const text = 'The console has not been built: run npm run build.';
+      return sendPage(reply, { title: 'The operators’ console', text }, 503);
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', consolePolicy)
+      .header('cache-control', 'no-cache')
+      .send(page);
+  });
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import {
+  type OperatorOperation,
+  operatorOperations,
+  operatorPrefix,
+} from '@opencashier/contract/operator/operations';
+import { createSignatures, operatorContent } from '@opencashier/contract/signatures';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../services/services.ts';
+import { carryOut } from '../../operator/carry-out.ts';
+import { operatorOfSession } from '../../operator/console-sessions.ts';
+import { type Operator, operatorOf } from '../../operator/operator.ts';
+import { takeRequestId } from '../../operator/request-ids.ts';
+import type { Partner } from '../../partners/partners.ts';
+import type { ConsoleGate } from './console-gate.ts';
+import type { Connections } from '../connections.ts';
+import { fromFastify } from '../http-errors.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { checkFromConsole } from './sign-in-routes.ts';
+
+const named = /^[\w.@:-]{1,128}$/;
+/**
+ * A provider names its notices as it likes, in any characters, such as base64 with `/`, `+`, `=`.
+ */
+const eventName = /^[\x20-\x7e]{1,256}$/;
+
+/** Who signed; the signature covers the key's id, method, path, query and body. */
+function signer(
+  { partners }: Pick<Services, 'partners'>,
+  request: FastifyRequest,
+  body: string,
+): { partner: Partner; operator: Operator } {
+  const { partner: name = '' } = request.params as Record<string, string>;
+  const partner = partners.get(name);
+  const key = partner?.operatorApi?.keys.get(String(request.headers['operator-key']));
+  if (partner && key) {
+    const { method, url: path } = request;
+    const content = operatorContent({ key: key.id, method, path, body });
+    const isSigned = createSignatures(key.secrets).verify(request.headers, content);
+    if (isSigned) return { partner, operator: operatorOf(key) };
+  }
+  // The same answer for an unknown key: nobody learns which keys there are.
+  throw new OperatorError('signatureInvalid');
+}
+
+interface Caller {
+  partner: Partner;
+  operator: Operator;
+  requestId: string;
+}
+
+/** A browser that is signed in to the console, in place of a signature. */
+async function signedInCaller(
+  { services, gate }: OperatorApiParts,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const session = await gate.sessionOf(request);
+  if (!session) throw new OperatorError('sessionEnded');
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isChange) checkFromConsole(gate, request);
+  const { partner: name = '' } = request.params as Record<string, string>;
+  const partner = services.partners.get(name);
+  const isTheirs = session.partners?.includes(name) ?? true;
+  if (!partner || !isTheirs) throw new OperatorError('notFound');
+  const { 'webhook-id': given } = request.headers;
+  if (given === undefined || !isChange) {
+    return { partner, operator: operatorOfSession(session), requestId: `session_${randomUUID()}` };
+  }
+  if (typeof given !== 'string' || !named.test(given)) {
+    throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
+  }
+  await takeRequestId(services.pool, partner.key, given);
+  return { partner, operator: operatorOfSession(session), requestId: given };
+}
+
+async function callerOf(
+  parts: OperatorApiParts,
+  request: FastifyRequest,
+  body: string,
+): Promise<Caller> {
+  const { services, gate } = parts;
+  const isSigned = request.headers['operator-key'] !== undefined;
+  if (!isSigned && gate.hasCookie(request)) return signedInCaller(parts, request);
+  const requestId = String(request.headers['webhook-id']);
+  const signed = signer(services, request, body);
+  await takeRequestId(services.pool, signed.partner.key, requestId);
+  return { ...signed, requestId };
+}
+
+function namedIn(request: FastifyRequest): Record<string, string> {
+  const { partner: _partner, ...rest } = request.params as Record<string, string>;
+  const wrong = Object.entries(rest).find(
+    ([name, value]) => !(name === 'eventId' ? eventName : named).test(value),
+  );
+  if (wrong) throw new OperatorError('requestInvalid', `${wrong[0]}: not a name.`);
+  return rest;
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new OperatorError('requestInvalid', 'The body is not JSON.');
+  }
+}
+
+function asOperatorError(error: unknown): OperatorError | undefined {
+  if (error instanceof OperatorError) return error;
+  const { status, message } = fromFastify(error);
+  if (status === 503) return new OperatorError('unavailable');
+  return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
+}
+
+/** Refusals of the operators' listener, in the shape of the operator API. */
+export function addOperatorErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const known = asOperatorError(error);
+    if (!known) request.log.error({ err: error }, 'an operator’s request failed');
+    const code = known?.code ?? 'internal';
+    const message = known?.message ?? 'Something went wrong on our side.';
+    return reply.code(known?.status ?? 500).send({ error: { code, message } });
+  });
+}
+
+export interface OperatorApiParts {
+  services: Services;
+  gate: ConsoleGate;
+  metrics: Metrics;
+  connections: Connections;
+}
+
+/** The API of the operator's back office, signed with the keys in the partner's file. */
+export function addOperatorApi(app: FastifyInstance, parts: OperatorApiParts): void {
+  const { services, metrics, connections } = parts;
+  app.register(async (scope) => {
+    // The signature covers the body as it was sent, so it is not parsed before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    addOperatorErrors(scope);
+    scope.addHook('onResponse', async (request, reply) => {
+      const { operation = 'unknown' } = request.routeOptions.config as { operation?: string };
+      metrics.countOperatorRequest(operation, reply.statusCode);
+    });
+    for (const operation of Object.keys(operatorOperations) as OperatorOperation[]) {
+      const { method, path } = operatorOperations[operation];
+      scope.route({
+        method,
+        url: `${operatorPrefix}/:partner${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        config: { operation },
+        handler: async (request, reply) => {
+          const body = typeof request.body === 'string' ? request.body : '';
+          const caller = await callerOf(parts, request, body);
+          connections.authenticate(request.raw.socket);
+          const { status, body: answer } = await carryOut(
+            { services, ...caller, named: namedIn(request) },
+            { operation, raw: method === 'GET' ? request.query : readJson(body) },
+          );
+          if (answer instanceof Readable) void reply.type('text/csv; charset=utf-8');
+          return reply.code(status).send(answer);
+        },
+      });
+    }
+  });
+}

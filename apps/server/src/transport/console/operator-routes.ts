@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleSettings } from '../../configuration/console.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { OperatorFeed } from '../../push/operator-feed.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connections } from '../connections.ts';
+import { addConsoleFeed } from './console-feed.ts';
+import { addConsoleFiles } from './console-files.ts';
+import { createConsoleGate } from './console-gate.ts';
+import { addHealth } from '../health-routes.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { addOperatorApi, addOperatorErrors } from './operator-api.ts';
+import { addSignIn } from './sign-in-routes.ts';
+
+export interface OperatorRouteParts {
+  services: Services;
+  metrics: Metrics;
+  connections: Connections;
+  isStopping: () => boolean;
+  console: ConsoleSettings;
+  /** Keeps the secrets of a sign-in under way. */
+  seal: Seal;
+  compressAhead: boolean;
+  feed: OperatorFeed;
+}
+
+/** Everything that operators are served, on a listener of their own. */
+export function addOperatorRoutes(http: FastifyInstance, parts: OperatorRouteParts): void {
+  const { services, metrics, connections, isStopping } = parts;
+  addHealth(http, services.pool, isStopping);
+  const gate = createConsoleGate(services.pool, parts.console, services.production);
+  addOperatorApi(http, { services, metrics, connections, gate });
+  http.register(async (scope) => {
+    addOperatorErrors(scope);
+    addSignIn(scope, { services, gate, connections, seal: parts.seal });
+    addConsoleFeed(scope, { services, gate, connections, feed: parts.feed });
+  });
+  addConsoleFiles(http, { dir: parts.console.dir, compressAhead: parts.compressAhead });
+  http.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  demoSignIn,
+  demoSignInPath,
+  type SessionView,
+  sessionPath,
+  signInCallbackPath,
+  signInPath,
+  signOutEverywherePath,
+  signOutPath,
+} from '@opencashier/contract/operator/session';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operationsOf } from '../../operator/access.ts';
+import { endSessionsOf } from '../../operator/console-sessions.ts';
+import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/sign-in.ts';
+import type { SignInAttempt } from '../../operator/sign-in.ts';
+import type { Seal } from '../../security/seal.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connections } from '../connections.ts';
+import { readCookie, setCookie } from './console-cookies.ts';
+import type { ConsoleGate } from './console-gate.ts';
+import { hasConsoleHeader, isLoopbackHost, isSameOrigin } from './same-origin.ts';
+import { sendDemoPage, sendRefusalPage } from './sign-in-pages.ts';
+
+export interface SignInParts {
+  services: Services;
+  gate: ConsoleGate;
+  seal: Seal;
+  connections: Connections;
+}
+
+const formType = 'application/x-www-form-urlencoded';
+const attemptSeconds = 600;
+const attemptOwner = 'console sign-in';
+
+/** A path of the console; anything else leads to its first page. */
+function pathOf(to: unknown): string {
+  return typeof to === 'string' && /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(to) ? to : '/';
+}
+
+/** Signing in and out of the console, and who is signed in. */
+export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
+  const { services, gate, connections } = parts;
+  const { url, oidc: settings } = gate.settings;
+  const oidc =
+    settings && url !== undefined
+      ? createOidcSignIn(settings, {
+          redirectUrl: `${url}${signInCallbackPath}`,
+          production: services.production,
+        })
+      : undefined;
+  if (oidc) discoverAtStart(http, oidc);
+
+  http.get(sessionPath, async (request, reply) => {
+    const session = await gate.sessionOf(request);
+    if (!session) return reply.code(401).send({ signIn: gate.kind });
+    connections.authenticate(request.raw.socket);
+    const { id, name, role, partners, expiresAt } = session;
+    const all = [...services.partners.keys()];
+    return {
+      operator: { id, name },
+      role,
+      partners: all.filter((partner) => partners?.includes(partner) ?? true),
+      operations: operationsOf(role),
+      expiresAt: expiresAt.toISOString(),
+      signIn: gate.kind,
+    } satisfies SessionView;
+  });
+
+  http.get(signInPath, async (request, reply) => {
+    const to = pathOf((request.query as { to?: unknown }).to);
+    if (oidc) return goToProvider(parts, oidc, to, reply);
+    if (gate.kind === 'demo') return sendDemoPage(reply, to);
+    const words = 'No provider of OpenID Connect is configured: set CONSOLE_OIDC_ISSUER.';
+    return sendRefusalPage(reply, words, 503);
+  });
+
+  if (oidc) {
+    http.get(signInCallbackPath, async (request, reply) => comeBack(parts, oidc, request, reply));
+  }
+  if (gate.kind === 'demo') addDemoSignIn(http, gate);
+
+  http.post(signOutPath, async (request, reply) => {
+    checkFromConsole(gate, request);
+    await gate.signOut(request, reply);
+    return reply.code(204).send();
+  });
+  http.post(signOutEverywherePath, async (request, reply) => {
+    checkFromConsole(gate, request);
+    const session = await gate.sessionOf(request);
+    if (session) await endSessionsOf(services.pool, session.id);
+    await gate.signOut(request, reply);
+    return reply.code(204).send();
+  });
+}
+
+/** Told at the start, because otherwise nobody would know before the first sign-in fails. */
+function discoverAtStart(http: FastifyInstance, oidc: OidcSignIn): void {
+  http.addHook('onListen', async () => {
+    await oidc.discover().catch((err: unknown) => {
+      http.log.error({ err }, 'ALERT: operators cannot sign in: the issuer cannot be read');
+    });
+  });
+}
+
+/** Throws unless a page of the console sent the request. */
+export function checkFromConsole(gate: ConsoleGate, request: FastifyRequest): void {
+  if (hasConsoleHeader(request) && isSameOrigin(request, gate.settings.url)) return;
+  throw new OperatorError('crossSite');
+}
+
+async function goToProvider(
+  { gate, seal }: SignInParts,
+  oidc: OidcSignIn,
+  to: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    const { url, attempt } = await oidc.begin(to);
+    setCookie(reply, 'console-sign-in', seal.close(JSON.stringify(attempt), attemptOwner), {
+      isSecure: gate.isSecure,
+      sameSite: 'Lax',
+      maxAgeSeconds: attemptSeconds,
+    });
+    return reply.redirect(url.href, 303);
+  } catch (error) {
+    reply.log.error({ err: error }, 'ALERT: operators cannot sign in: the issuer cannot be read');
+    return sendRefusalPage(reply, 'The provider of the sign-in does not respond.', 503);
+  }
+}
+
+function openAttempt({ gate, seal }: SignInParts, request: FastifyRequest) {
+  const sealed = readCookie(request, 'console-sign-in', gate.isSecure);
+  if (sealed === undefined) return undefined;
+  try {
+    return JSON.parse(seal.open(sealed, attemptOwner)) as SignInAttempt;
+  } catch {
+    return undefined;
+  }
+}
+
+async function comeBack(
+  parts: SignInParts,
+  oidc: OidcSignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { gate } = parts;
+  const attempt = openAttempt(parts, request);
+  const ended = { isSecure: gate.isSecure, sameSite: 'Lax', maxAgeSeconds: 0 } as const;
+  setCookie(reply, 'console-sign-in', '', ended);
+  if (!attempt)
+    return sendRefusalPage(reply, 'The sign-in took too long, or began elsewhere.', 400);
+  try {
+    const who = await oidc.finish(new URL(request.url, gate.settings.url), attempt);
+    await gate.signIn(request, reply, who);
+    request.log.info({ operator: who.id, role: who.role }, 'an operator signed in');
+    return await reply.redirect(pathOf(attempt.to), 303);
+  } catch (error) {
+    request.log.warn({ err: error }, 'an operator could not sign in');
+    const isRefused = error instanceof SignInRefused;
+    const words = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
+    return sendRefusalPage(reply, words, isRefused ? 403 : 400);
+  }
+}
+
+/** Only in development: nobody proves anything here. */
+function addDemoSignIn(http: FastifyInstance, gate: ConsoleGate): void {
+  http.register(async (scope) => {
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(demoSignInPath, async (request, reply) => {
+      const isHere = isLoopbackHost(request) && isSameOrigin(request, gate.settings.url);
+      if (!isHere) throw new OperatorError('crossSite');
+      const { role } = demoSignIn.parse(request.body);
+      await gate.signIn(request, reply, { id: role, name: role, role, partners: null });
+      // The console reads its session anew; the plain page goes on to where the person was.
+      const isForm = request.headers['content-type']?.startsWith(formType) ?? false;
+      if (!isForm) return reply.code(204).send();
+      const { to } = request.body as { to?: unknown };
+      return reply.redirect(pathOf(to), 303);
+    });
+  });
+}

@@ -1,0 +1,254 @@
+import { sessionView, signedOut } from '@opencashier/contract/operator/session';
+import { freePort } from '@opencashier/testing/free-port';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consoleDefaults } from '../../configuration/console.ts';
+import { dropOldConsoleSessions } from '../../operator/console-sessions.ts';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { type OidcIssuer, startOidcIssuer } from '../../testing/oidc-issuer.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let demo: TestServer;
+let issuer: OidcIssuer;
+beforeAll(async () => {
+  const consolePort = await freePort();
+  const url = `http://127.0.0.1:${consolePort}`;
+  issuer = await startOidcIssuer(url);
+  const console = { ...consoleDefaults, url, oidc: issuer.settings };
+  server = await startTestServer({
+    partner: { operatorApi },
+    environment: { consolePort, console },
+  });
+  demo = await startTestServer({ partner: { operatorApi }, beside: server });
+});
+afterAll(async () => {
+  await demo.close();
+  await server.close();
+  await issuer.close();
+});
+
+const ann = {
+  sub: '1',
+  email: 'Ann@acme.example',
+  email_verified: true,
+  name: 'Ann',
+  role: 'risk',
+};
+beforeEach(() => {
+  issuer.person = ann;
+});
+
+const audit = '/operator/demo/audit?limit=1';
+const hold = '/operator/demo/players/42/withdrawal-hold';
+
+async function signedIn(person: OidcIssuer['person'] = ann): Promise<TestBrowser> {
+  issuer.person = person;
+  const browser = new TestBrowser(server.consoleUrl);
+  await browser.open('/sign-in?to=/payments');
+  expect(browser.cookie('console')).toBeDefined();
+  return browser;
+}
+
+describe('the sign-in by OpenID Connect', () => {
+  it('lets an operator in with the role of the claim, and writes down who did what', async () => {
+    const browser = new TestBrowser(server.consoleUrl);
+    const before = await browser.ask('/session');
+    expect(before.status).toBe(401);
+    expect(signedOut.parse(await before.json())).toEqual({ signIn: 'oidc' });
+    const last = await browser.open('/sign-in?to=/payments%3Fkind=deposit');
+    expect(new URL(last.url).pathname + new URL(last.url).search).toBe('/payments?kind=deposit');
+    const session = sessionView.parse(await (await browser.ask('/session')).json());
+    expect(session).toMatchObject({
+      operator: { id: 'ann@acme.example', name: 'Ann' },
+      role: 'risk',
+      partners: ['demo'],
+      signIn: 'oidc',
+    });
+    expect(session.operations).toContain('approve');
+    expect(session.operations).not.toContain('refundDeposit');
+    expect((await browser.post(hold, { reason: 'a call' })).status).toBe(200);
+    const { entries } = (await askOperator(server, 'audit', { limit: 1 })).body;
+    expect(entries[0]).toMatchObject({ by: 'ann@acme.example', role: 'risk', outcome: 'done' });
+    expect(entries[0]).not.toHaveProperty('key');
+  });
+
+  it.each([
+    ['has no role', { role: undefined }, 'gives you no role'],
+    ['has two roles', { role: ['risk', 'finance'] }, 'more than one role'],
+    ['is a game server', { role: 'gameServer' }, 'gives you no role'],
+    ['has an unverified address', { email_verified: false }, 'not verified'],
+    ['has a name with markup', { email: '<b>' }, 'does not name you'],
+  ])('refuses an operator who %s, and says why', async (_who, change, words) => {
+    issuer.person = { ...ann, ...change };
+    const browser = new TestBrowser(server.consoleUrl);
+    const last = await browser.open('/sign-in');
+    expect(last.status).toBe(403);
+    expect(await last.text()).toContain(words);
+    expect(browser.cookie('console')).toBeUndefined();
+  });
+
+  it('refuses an answer that belongs to another browser’s sign-in', async () => {
+    const victim = new TestBrowser(server.consoleUrl);
+    const stolen = `/sign-in/callback?code=x&state=y&iss=${encodeURIComponent(issuer.settings.issuer)}`;
+    expect((await victim.open(stolen)).status).toBe(400);
+    await fetch(`${server.consoleUrl}/sign-in`, { redirect: 'manual' });
+    expect(victim.cookie('console')).toBeUndefined();
+  });
+
+  it('goes to no other site afterwards', async () => {
+    for (const to of ['//evil.example', 'https://evil.example', String.raw`/\evil.example`]) {
+      const browser = new TestBrowser(server.consoleUrl);
+      const last = await browser.open(`/sign-in?to=${encodeURIComponent(to)}`);
+      expect(last.url).toBe(`${server.consoleUrl}/`);
+    }
+  });
+
+  it('sets a cookie that no script reads and no other site sends', async () => {
+    const secure = { ...consoleDefaults, url: 'https://console.example', oidc: issuer.settings };
+    const behind = await startTestServer({ beside: server, environment: { console: secure } });
+    const begun = await fetch(`${behind.consoleUrl}/sign-in`, { redirect: 'manual' });
+    await behind.close();
+    const [attempt = ''] = begun.headers.getSetCookie();
+    expect(attempt).toMatch(/^__Host-console-sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax;/);
+    expect(attempt).toMatch(/; Secure$/);
+    const asked = new URL(begun.headers.get('location') ?? '');
+    expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+    const signing = await fetch(`${demo.consoleUrl}/sign-in/demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: demo.consoleUrl },
+      body: '{"role":"viewer"}',
+      redirect: 'manual',
+    });
+    expect(signing.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
+      ),
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('is stored as a digest', async () => {
+    const browser = await signedIn();
+    const { rows } = await server.pool.query('select * from cashier.console_sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(browser.cookie('console'));
+  });
+
+  it('ends after half an hour without a request, and after twelve hours in any case', async () => {
+    const browser = await signedIn();
+    const change = async (set: string) =>
+      server.pool.query(`update cashier.console_sessions set ${set}`);
+    expect((await browser.ask(audit)).status).toBe(200);
+    await change(`seen_at = now() - interval '29 minutes'`);
+    expect((await browser.ask(audit)).status).toBe(200);
+    await change(`seen_at = seen_at - interval '29 minutes'`);
+    expect((await browser.ask(audit)).status).toBe(200);
+    await change(`seen_at = now() - interval '31 minutes'`);
+    expect((await browser.ask(audit)).status).toBe(401);
+    await change(`seen_at = now(), expires_at = now() - interval '1 second'`);
+    expect((await browser.ask('/session')).status).toBe(401);
+    expect(await dropOldConsoleSessions(server.pool)).toBeGreaterThan(0);
+  });
+
+  it('ends at once with the sign-out, here or everywhere', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    const other = await signedIn({ ...ann, sub: '2', email: 'bob@acme.example' });
+    expect((await one.post('/sign-out')).status).toBe(204);
+    expect((await one.ask('/session')).status).toBe(401);
+    expect((await two.ask('/session')).status).toBe(200);
+    const again = await signedIn();
+    expect((await two.post('/sign-out-everywhere')).status).toBe(204);
+    expect((await again.ask(audit)).status).not.toBe(200);
+    expect((await other.ask(audit)).status).toBe(200);
+  });
+
+  it('changes nothing for another site', async () => {
+    const browser = await signedIn();
+    const from = (headers: Record<string, string>) =>
+      browser.ask(hold, {
+        method: 'POST',
+        body: '{"reason":"x"}',
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const refused = [
+      { 'x-console': '' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of refused) {
+      const answer = await from(headers);
+      expect([headers, answer.status]).toEqual([headers, 403]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'crossSite' } });
+    }
+    expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const out = await browser.ask('/sign-out', { method: 'POST', headers: { origin: 'null' } });
+    expect(out.status).toBe(403);
+  });
+
+  it('counts a request once if the console gives it an id', async () => {
+    const browser = await signedIn();
+    const id = { 'webhook-id': `req_${crypto.randomUUID()}` };
+    expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(200);
+    expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(409);
+  });
+
+  it('shows the partners that the claim names, and no others', async () => {
+    issuer.settings.partnersClaim = 'partners';
+    const browser = await signedIn({ ...ann, partners: ['elsewhere'] });
+    issuer.settings.partnersClaim = undefined;
+    expect(await (await browser.ask('/session')).json()).toMatchObject({ partners: [] });
+    expect((await browser.ask(audit)).status).toBe(404);
+  });
+
+  it('is refused with a signature’s error only if there is no cookie', async () => {
+    const stranger = new TestBrowser(server.consoleUrl);
+    const answer = await stranger.ask(audit, { headers: { cookie: 'console=made-up' } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { error: { code: 'sessionEnded' } },
+    ]);
+    const unsigned = await stranger.ask(audit);
+    expect(await unsigned.json()).toMatchObject({ error: { code: 'signatureInvalid' } });
+  });
+});
+
+describe('the demonstration sign-in', () => {
+  it('offers one operator per role, on a page without scripts', async () => {
+    const page = await new TestBrowser(demo.consoleUrl).open('/sign-in?to=/review');
+    const html = await page.text();
+    expect(html.match(/<button/g)).toHaveLength(5);
+    expect(html).not.toContain('<script');
+    const browser = await new TestBrowser(demo.consoleUrl).signInAs('finance');
+    expect(await (await browser.ask('/session')).json()).toMatchObject({
+      operator: { id: 'finance' },
+      role: 'finance',
+      signIn: 'demo',
+    });
+  });
+
+  it('is not for other sites, nor for other names of this machine', async () => {
+    const browser = new TestBrowser(demo.consoleUrl);
+    const asked = { method: 'POST', body: 'role=admin' };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const foreign = { ...form, origin: 'https://evil.example' };
+    expect((await browser.ask('/sign-in/demo', { ...asked, headers: foreign })).status).toBe(403);
+    expect((await browser.ask('/sign-in/demo', { ...asked, headers: form })).status).toBe(303);
+    // The console itself reads its session afterwards, and follows no redirect.
+    expect((await browser.post('/sign-in/demo', { role: 'admin' })).status).toBe(204);
+  });
+
+  it('does not exist in production, nor beside an issuer', async () => {
+    const production = await startTestServer({ beside: server, environment: { production: true } });
+    for (const { consoleUrl } of [production, server]) {
+      const browser = new TestBrowser(consoleUrl);
+      expect((await browser.post('/sign-in/demo', { role: 'admin' })).status).toBe(404);
+      expect(await (await browser.ask('/session')).json()).toEqual({ signIn: 'oidc' });
+    }
+    expect((await new TestBrowser(production.consoleUrl).open('/sign-in')).status).toBe(503);
+    await production.close();
+  });
+});

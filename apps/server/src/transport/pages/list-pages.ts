@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isOffered, preparedAnswer } from '@opencashier/catalogue';
+import type { MethodList } from '@opencashier/contract/methods/methods';
+import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
+import { type PageList, readPageList, writePageList } from '@opencashier/contract/host/page-list';
+import { networkMinimums } from '../../rates/network-minimum.ts';
+import type { Services } from '../../services/services.ts';
+import type { PageTexts } from './page-language.ts';
+import type { Compressed } from '../send-compressed.ts';
+
+export interface ListPage extends Compressed {
+  etag: string;
+}
+
+/** The page of a partner without a list, and the configuration that is written into it. */
+export interface PlainPage {
+  plain: Buffer;
+  etag: string;
+  policy: string;
+  config: unknown;
+}
+
+/** The module that the widget's build makes of its own components. */
+interface Renderer {
+  withPageList: (
+    page: string,
+    input: {
+      asked: PageList;
+      methods: MethodList;
+      config: unknown;
+      chosen: Readonly<Record<string, string>>;
+      english: Readonly<Record<string, string>>;
+    },
+  ) => string | undefined;
+}
+
+interface ListPageParts {
+  /** The renderer's file. */
+  file: string;
+  services: Pick<Services, 'catalogue'> & { rates: Pick<Services['rates'], 'latest'> };
+  texts: PageTexts;
+}
+
+/** Each is some 60 kB. A player who finds none of theirs here gets the page without a list. */
+const pagesMax = 300;
+/** The best compression takes a tenth of a second of a thread; a flood must not take them all. */
+const rendersMax = 2;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * START-21: the widget's page with the first list in it, by everything that the list depends on.
+ * Nothing of a player is part of it.
+ */
+export class ListPages {
+  readonly #parts: ListPageParts;
+  readonly #pages = new Map<string, { methods: MethodList; page: ListPage | undefined }>();
+  #renderer: Promise<Renderer> | undefined;
+  #rendering = 0;
+
+  constructor(parts: ListPageParts) {
+    this.#parts = parts;
+  }
+
+  /** The partner's page with the list that the address describes, if there is such a list. */
+  async find(page: PlainPage, described: unknown): Promise<ListPage | undefined> {
+    const asked = this.#readAsked(described);
+    if (!asked) return undefined;
+    const methods = this.#methodsFor(asked);
+    const key = `${page.etag} ${writePageList(asked)}`;
+    const known = this.#pages.get(key);
+    // The answer is the same object until the catalogue or a rate changes.
+    if (known?.methods === methods) return known.page;
+    if (this.#rendering >= rendersMax) return undefined;
+    this.#rendering += 1;
+    try {
+      const made = await this.#render(asked, methods, page);
+      this.#keep(key, { methods, page: made });
+      return made;
+    } finally {
+      this.#rendering -= 1;
+    }
+  }
+
+  /** Every value is one that the catalogue and the texts know; no other gets any further. */
+  #readAsked(described: unknown): PageList | undefined {
+    const asked = readPageList(described);
+    if (!asked) return undefined;
+    const offer = { ...asked, kind: 'deposit' as const };
+    const { methods } = this.#parts.services.catalogue;
+    if (![...methods.values()].some((method) => isOffered(method, offer))) return undefined;
+    return { ...asked, locale: chooseLocale([...this.#parts.texts.keys()], asked.locale) };
+  }
+
+  #methodsFor({ country, currency, locale: language, platform }: PageList): MethodList {
+    const { services } = this.#parts;
+    const minimums = networkMinimums(services, currency);
+    const offer = { kind: 'deposit', country, currency, language, platform, minimums } as const;
+    return preparedAnswer(services.catalogue, offer).body;
+  }
+
+  async #render(asked: PageList, methods: MethodList, { plain, policy, config }: PlainPage) {
+    const { file, texts } = this.#parts;
+    this.#renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
+    const { withPageList } = await this.#renderer;
+    const english = texts.get('en') ?? {};
+    const chosen = texts.get(asked.locale) ?? english;
+    const html = withPageList(plain.toString(), { asked, methods, config, chosen, english });
+    return html === undefined ? undefined : await compressed(Buffer.from(html), policy);
+  }
+
+  #keep(key: string, entry: { methods: MethodList; page: ListPage | undefined }): void {
+    // Inserted again: a Map keeps insertion order, so its first entry is the oldest.
+    this.#pages.delete(key);
+    this.#pages.set(key, entry);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > pagesMax && oldest !== undefined) this.#pages.delete(oldest);
+  }
+}
+
+/** Compressed on another thread, so that no other player waits for it. */
+async function compressed(plain: Buffer, policy: string): Promise<ListPage> {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain)]);
+  return { plain, br, gz, etag: pageTag(policy, plain) };
+}
+
+/** A browser that keeps the page keeps its policy, so the tag stands for both. */
+export function pageTag(policy: string, plain: Buffer): string {
+  return `"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormTarget, readForm, takeForm } from '../../deposits/domain/deposit-form.ts';
+import type { Services } from '../../services/services.ts';
+import { smallPagePolicy } from '../../security/headers.ts';
+import { inPopup } from './page-headers.ts';
+import { pageLocale, type PageTexts } from './page-language.ts';
+import { escaped, smallPage } from './small-page.ts';
+import { inlineHashes } from './widget-page.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const submit = 'document.forms[0].submit()';
+const bodyMaxBytes = 262_144;
+
+function formPage(locale: string, texts: Texts, action: string, params: FormTarget['params']) {
+  const inputs = Object.entries(params).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return smallPage({
+    locale,
+    title: texts['redirect.busy'] ?? '',
+    text: texts['popup.wait'] ?? '',
+    spinner: true,
+    content: `<form method="post" action="${escaped(action)}">${inputs.join('')}
+<button>${texts['complete.waiting.continue']}</button></form>`,
+    script: submit,
+  });
+}
+
+/** The id is used up or too old: the cashier has the way on. */
+function gonePage(locale: string, texts: Texts): string {
+  const [title = '', text = ''] = [texts['popup.returned'], texts['popup.close']];
+  return smallPage({ locale, title, text });
+}
+
+function send(reply: FastifyReply, html: string, formTargets: readonly string[]): FastifyReply {
+  const hashes = [inlineHashes(html, 'script'), inlineHashes(html, 'style')] as const;
+  return inPopup(reply)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', smallPagePolicy(...hashes, { formTargets }))
+    .send(html);
+}
+
+/**
+ * ROUTE-10, SEQ-9: the page that posts a player to a payment page. It is sent by a script or by the
+ * player's press to ourselves first, where its one-time id is used up, and from there with all that
+ * it holds to the provider, once.
+ */
+export function addRedirectFormPage(
+  app: FastifyInstance,
+  services: Services,
+  texts: PageTexts,
+): void {
+  const path = `/${services.product}/form`;
+  const idOf = (query: unknown): string => {
+    const { id } = query as { id?: unknown };
+    return typeof id === 'string' ? id : '';
+  };
+  const sendGone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const locale = pageLocale(texts, request);
+    return send(reply.code(410), gonePage(locale, texts.get(locale) ?? {}), []);
+  };
+  app.get(path, async (request, reply) => {
+    const id = idOf(request.query);
+    const target = await readForm(services, id);
+    if (!target) return sendGone(request, reply);
+    const locale = pageLocale(texts, request);
+    const action = `${path}?${new URLSearchParams({ id, locale })}`;
+    const html = formPage(locale, texts.get(locale) ?? {}, action, target.params);
+    return send(reply, html, target.origins);
+  });
+  app.register(async (scope) => {
+    // The server knows the form's fields already; the browser posts them to the provider.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    scope.post(path, { bodyLimit: bodyMaxBytes }, async (request, reply) => {
+      const target = await takeForm(services, idOf(request.query));
+      if (!target) return sendGone(request, reply);
+      return inPopup(reply).redirect(target.url, 307);
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { returnDeposit } from '../../deposits/domain/return-deposit.ts';
+import { RateLimiter } from '../../security/rate-limiter.ts';
+import type { Services } from '../../services/services.ts';
+
+/** A player who reloads the page must not make us ask the provider again and again. */
+const returnsPerSecond = 0.1;
+const returnsAtOnce = 3;
+
+/** Serves the return leg of providers that have one; every other return costs no query. */
+export function createReturnLeg(services: Services) {
+  const limit = new RateLimiter(returnsPerSecond, returnsAtOnce);
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    const { id } = request.params as { id: string };
+    const hasReturnLeg = [...services.providers.values()].some((one) => 'returnDeposit' in one);
+    if (!hasReturnLeg || !/^[\w-]{1,64}$/.test(id) || !limit.take(id)) return undefined;
+    const query = Object.entries(request.query as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return returnDeposit(services, id, Object.fromEntries(query));
+  };
+}

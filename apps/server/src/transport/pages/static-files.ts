@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import {
+  compressAll,
+  type Compressed,
+  compressLazily,
+  sendCompressed,
+} from '../send-compressed.ts';
+
+export interface StaticFile extends Compressed {
+  type: string;
+  etag: string;
+  /** When it was written, and how long it is; a file that is made has none. */
+  stamp?: string;
+}
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webm: 'video/webm',
+  woff2: 'font/woff2',
+};
+
+const compressFromBytes = 512;
+
+function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Buffer | undefined {
+  if (existsSync(`${path}.${extension}`)) return readFileSync(`${path}.${extension}`);
+  if (plain.length < compressFromBytes || /\.(?:woff2|webm)$/.test(path)) return undefined;
+  if (extension === 'gz') return gzipSync(plain, { level: 9 });
+  return brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+}
+
+/** A file that is made, not read. */
+export function madeFile(name: string, content: string | Buffer): StaticFile {
+  return staticFile(name, Buffer.from(content));
+}
+
+function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {
+  return Object.assign(
+    compressLazily(
+      plain,
+      () => readCompressed(path, plain, 'br'),
+      () => readCompressed(path, plain, 'gz'),
+    ),
+    {
+      type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      ...(stamp !== undefined && { stamp }),
+    },
+  );
+}
+
+/**
+ * Everything below a folder. What was read before, and has not been written since, is taken from
+ * there: to compress hundreds of icons again would keep players waiting.
+ */
+export function readFolder(
+  dir: string,
+  before?: ReadonlyMap<string, StaticFile>,
+): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(dir)) return files;
+  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dir, entry);
+    const isServed = entry.slice(entry.lastIndexOf('.') + 1) in types;
+    const found = isServed && statSync(path, { bigint: true, throwIfNoEntry: false });
+    if (!found || !found.isFile()) continue;
+    const name = relative(dir, path).split(sep).join('/');
+    const stamp = `${found.mtimeNs} ${found.size}`;
+    const known = before?.get(name);
+    const isSame = known?.stamp === stamp;
+    files.set(name, isSame ? known : staticFile(path, readFileSync(path), stamp));
+  }
+  return files;
+}
+
+export interface Serving {
+  caching: string;
+  /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
+  compressAhead: boolean;
+  /** Finds a file that is not in the folder. */
+  otherwise?: (name: string) => Promise<StaticFile | undefined>;
+}
+
+export interface ServedFolder {
+  /** Serves the folder as it is now. */
+  reload(): void;
+}
+
+/**
+ * Serves a folder from memory, in the smallest form that the browser takes. The disk is asked at
+ * the start and on a reload alone.
+ */
+export function addFolder(
+  app: FastifyInstance,
+  prefix: string,
+  dir: string,
+  serving: Serving,
+): ServedFolder {
+  let files: ReadonlyMap<string, StaticFile> = new Map();
+  const reload = () => {
+    files = readFolder(dir, files);
+    if (serving.compressAhead) compressAll(files.values());
+  };
+  reload();
+  const { caching, otherwise } = serving;
+  addRoute(app, prefix, caching, (name) => files.get(name) ?? otherwise?.(name));
+  return { reload };
+}
+
+export function addFiles(
+  app: FastifyInstance,
+  prefix: string,
+  files: ReadonlyMap<string, StaticFile>,
+  { caching, compressAhead }: Serving,
+): void {
+  if (compressAhead) compressAll(files.values());
+  addRoute(app, prefix, caching, (name) => files.get(name));
+}
+
+function addRoute(
+  app: FastifyInstance,
+  prefix: string,
+  caching: string,
+  find: (name: string) => StaticFile | undefined | Promise<StaticFile | undefined>,
+): void {
+  app.get(`${prefix}/*`, async (request, reply) => {
+    const file = await find((request.params as { '*': string })['*']);
+    if (!file) return reply.code(404).type('text/plain').send('');
+    void reply.header('cache-control', caching).header('etag', file.etag);
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    return sendCompressed(request, reply.type(file.type), file);
+  });
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
+import { pagePolicy, type PageSources } from '../../security/headers.ts';
+import type { Partner, Partners } from '../../partners/partners.ts';
+import { type ListPage, type ListPages, pageTag, type PlainPage } from './list-pages.ts';
+import { framed } from './page-headers.ts';
+import { StartupError } from '../../configuration/startup-error.ts';
+import { compressAll, compressLazily, sendCompressed } from '../send-compressed.ts';
+
+export interface WidgetPageOptions {
+  file: string;
+  product: string;
+  publicUrl: string;
+  partners: Partners;
+  /** HOST-7: the origins of the providers' payment pages; the widget opens no others. */
+  paymentOrigins: readonly string[];
+  locales: readonly string[];
+  captchas: CaptchaConfiguration | undefined;
+  development: boolean;
+  compressAhead: boolean;
+  listPages: Pick<ListPages, 'find'>;
+}
+
+type Page = ListPage & PlainPage;
+
+export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const pattern = new RegExp(
+    `<${tag}(?<attributes>[^>]*)>(?<content>[^<]*(?:<(?!/${tag}>)[^<]*)*)</${tag}>`,
+    'g',
+  );
+  return [...html.matchAll(pattern)].flatMap(({ groups }) => {
+    const { attributes = '', content = '' } = groups ?? {};
+    // A script with an address or of a data type runs no inline code.
+    if (/\bsrc=|application\/json/.test(attributes) || content === '') return [];
+    return [createHash('sha256').update(content).digest('base64')];
+  });
+}
+
+function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
+  const { captchas } = options;
+  const config = {
+    product: options.product,
+    partner: partner?.key ?? '',
+    origins: partner?.origins ?? [],
+    paymentOrigins: options.paymentOrigins,
+    locales: options.locales,
+    build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
+    development: options.development,
+    assetOrigins: partner?.assetOrigins,
+    links: partner?.links,
+    captcha: captchas && {
+      url: `${captchas.publicUrl}/${options.product}/captcha`,
+      kinds: captchas.kinds.map(({ kind }) => kind),
+      geetestId: captchas.kinds.find(({ kind }) => kind === 'geetest')?.siteKey,
+    },
+  };
+  const html = template
+    .replaceAll('__CASHIER_BASE__', `/${options.product}`)
+    .replace('__CASHIER_CONFIG__', () =>
+      JSON.stringify(config).replaceAll('<', String.raw`\u003c`),
+    );
+  const sources: PageSources = {
+    scriptHashes: inlineHashes(html, 'script'),
+    styleHashes: inlineHashes(html, 'style'),
+    socketOrigin: new URL(options.publicUrl).origin.replace(/^http/, 'ws'),
+    frameOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
+  };
+  const plain = Buffer.from(html);
+  const policy = pagePolicy(sources, partner);
+  return Object.assign(compressLazily(plain), {
+    policy,
+    config,
+    etag: pageTag(policy, plain),
+  });
+}
+
+/** START-1: one page for every path below /{product}; the partner decides who may frame it. */
+export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions): void {
+  if (!existsSync(options.file)) {
+    throw new StartupError('The widget has not been built: run npm run build.');
+  }
+  const template = readFileSync(options.file, 'utf8');
+  const unframed = pageFor(template, options, undefined);
+  // By the partner as it was read: a partner file that is read again has another page.
+  const pages = new WeakMap<Partner, Page>();
+  const pageOf = (partner: Partner): Page => {
+    const page = pages.get(partner) ?? pageFor(template, options, partner);
+    pages.set(partner, page);
+    return page;
+  };
+  if (options.compressAhead) compressAll([unframed, ...[...options.partners.values()].map(pageOf)]);
+  app.get(`/${options.product}/*`, async (request, reply) => {
+    const { partner: key, list } = request.query as { partner?: unknown; list?: unknown };
+    const partner = options.partners.get(String(key));
+    const own = partner ? pageOf(partner) : unframed;
+    const isListed = partner !== undefined && list !== undefined && isRoot(request.params);
+    const page = (isListed && (await options.listPages.find(own, list))) || own;
+    void framed(reply)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', own.policy)
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return sendCompressed(request, reply, page);
+  });
+  addEmbedCheck(app, options);
+  app.get(`/${options.product}`, async (request, reply) => {
+    const query = new URL(request.url, options.publicUrl).search;
+    return reply.redirect(`/${options.product}/deposit${query}`, 302);
+  });
+}
+
+function isRoot(params: unknown): boolean {
+  return (params as { '*': string })['*'] === 'deposit';
+}
+
+/**
+ * HOST-13: tells a page why its frame stays empty, because the browser does not. The policy of the
+ * widget's page says the same to anyone.
+ */
+function addEmbedCheck(
+  app: FastifyInstance,
+  { product, partners }: Pick<WidgetPageOptions, 'product' | 'partners'>,
+): void {
+  app.get(`/${product}/embed-check`, async (request, reply) => {
+    const { partner: key } = request.query as { partner?: unknown };
+    const partner = partners.get(String(key));
+    const origin = partner?.origins.includes(String(request.headers.origin)) ?? false;
+    return reply
+      .header('access-control-allow-origin', '*')
+      .send({ partner: partner !== undefined, origin });
+  });
+}

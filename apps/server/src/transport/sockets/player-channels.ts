@@ -1,0 +1,83 @@
+import type { ContractRange } from '@opencashier/contract/contract-version';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services/services.ts';
+import { listenForChanges } from '../../push/change-bus.ts';
+import {
+  createReadDeposit,
+  greetPlayer,
+  type Push,
+  notifyPlayer,
+} from '../../push/notify-players.ts';
+import type { OperatorFeed } from '../../push/operator-feed.ts';
+import type { AddressOf } from '../../security/client-address.ts';
+import type { Identity } from '../../security/tokens.ts';
+import type { CallGateway } from '../call-gateway.ts';
+import type { Connections } from '../connections.ts';
+import { addSocketCalls } from './socket-calls.ts';
+import { roomOf } from './socket-player.ts';
+
+export interface PlayerChannels {
+  /** Takes no new frame, and resolves when every call that was in flight has been answered. */
+  drain(): Promise<void>;
+  disconnect(): void;
+  stop(): Promise<void>;
+}
+
+/** The sockets of the players who are here, and the news that reach them from every server. */
+export function addPlayerChannels(
+  http: FastifyInstance,
+  {
+    services,
+    gateway,
+    addressOf,
+    connections,
+    contract,
+    headers,
+    feed,
+  }: {
+    services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
+    gateway: CallGateway;
+    addressOf: AddressOf;
+    connections: Connections;
+    contract: ContractRange;
+    headers: Readonly<Record<string, string>>;
+    /** The operators' consoles hear of the same. */
+    feed: OperatorFeed;
+  },
+): PlayerChannels {
+  const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
+  const push: Push = (viewer, event, payload) =>
+    void sockets.io.to(roomOf(viewer)).emit(event, payload);
+  const greet = (player: Identity) => void greetPlayer(services, player, push).catch(onError);
+  const sockets = addSocketCalls(http.server, {
+    gateway,
+    addressOf,
+    connections,
+    contract,
+    headers,
+    publicOrigin: new URL(services.publicUrl).origin,
+    onPlayer: greet,
+    onError,
+  });
+  const readDeposit = createReadDeposit(services.pool);
+  const bus = listenForChanges(services.pool, {
+    onChange(note) {
+      feed.notify(note);
+      for (const player of sockets.playersOf(note.owner)) {
+        void notifyPlayer({ ...services, readDeposit }, note, player, push).catch(onError);
+      }
+    },
+    onGap() {
+      feed.tellGap();
+      sockets.players().forEach(greet);
+    },
+    onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
+  });
+  // Nobody is let in before news can reach them.
+  http.addHook('onReady', () => bus.start());
+  return {
+    drain: () => sockets.drain(),
+    disconnect: () => sockets.io.disconnectSockets(true),
+    stop: () => bus.stop(),
+  };
+}

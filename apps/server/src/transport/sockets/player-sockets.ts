@@ -1,0 +1,39 @@
+import { KeyedCounter } from '../telemetry/keyed-counter.ts';
+
+interface SocketLimits {
+  /** The most sockets of one player at a time; a widget has one. */
+  perPlayerMax: number;
+  /** The most players' sockets from one address at a time; whole cities may share an address. */
+  perAddressMax: number;
+  /** How long a surplus socket is still answered: a widget's first calls come together. */
+  graceMs: number;
+}
+
+const socketLimits: SocketLimits = { perPlayerMax: 20, perAddressMax: 10_000, graceMs: 5000 };
+
+/** Limits the authenticated sockets of a player and of an address. */
+export class PlayerSockets {
+  readonly graceMs: number;
+  readonly #perPlayer: KeyedCounter;
+  readonly #perAddress: KeyedCounter;
+
+  constructor({ perPlayerMax, perAddressMax, graceMs } = socketLimits) {
+    this.graceMs = graceMs;
+    this.#perPlayer = new KeyedCounter(perPlayerMax);
+    this.#perAddress = new KeyedCounter(perAddressMax);
+  }
+
+  /** Returns what releases the place, or undefined if there are too many. */
+  admit(owner: string, address: string): (() => void) | undefined {
+    const leavePlayer = this.#perPlayer.enter(owner);
+    const leaveAddress = leavePlayer && this.#perAddress.enter(address);
+    if (!leaveAddress) {
+      leavePlayer?.();
+      return undefined;
+    }
+    return () => {
+      leavePlayer();
+      leaveAddress();
+    };
+  }
+}

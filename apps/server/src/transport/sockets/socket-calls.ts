@@ -1,0 +1,155 @@
+import type { Server as HttpServer } from 'node:http';
+import { callPrefix } from '@opencashier/contract/calls/call-paths';
+import {
+  contractEvent,
+  type ContractRange,
+  writeContract,
+} from '@opencashier/contract/contract-version';
+import { CallError, type ErrorCode } from '@opencashier/contract/errors';
+import { requestFrame } from '@opencashier/contract/calls/frame-schemas';
+import type { AnswerFrame } from '@opencashier/contract/calls/frames';
+import type { Identity } from '../../security/tokens.ts';
+import type { Server, Socket } from 'socket.io';
+import type { CallGateway } from '../call-gateway.ts';
+import { PlayerSockets } from './player-sockets.ts';
+import { tooManyStatus } from '../refusal.ts';
+import { slowDownSocket } from '../slow-down.ts';
+import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
+import { addSocketServer, type SocketServerParts, webSocketOf } from './socket-server.ts';
+
+export interface SocketCalls {
+  io: Server;
+  /** The players who are here now, each once in a view. */
+  players(): Identity[];
+  /** The player whose sockets are here, in each view that one of them has. */
+  playersOf(owner: string): Identity[];
+  /** Takes nothing new, and resolves when every call that was in flight has been answered. */
+  drain(): Promise<void>;
+}
+
+export interface SocketParts extends Omit<SocketServerParts, 'isStopping'> {
+  gateway: CallGateway;
+  /** The player is there: send what it must know first. */
+  onPlayer: (player: Identity) => void;
+  onError: (error: unknown) => void;
+  contract: ContractRange;
+  lines?: PlayerSockets;
+}
+
+type FrameParts = SocketParts & {
+  lines: PlayerSockets;
+  countOddFrame: (conn: Socket['conn']) => void;
+};
+
+const views = ['main', 'sweep'] as const;
+
+/** Calls over the socket: frames of type BANKING:<name>, each with its own token. NET-4 */
+export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCalls {
+  const inFlight = new Set<Promise<void>>();
+  const { connections, lines = new PlayerSockets() } = parts;
+  let isStopping = false;
+  const { io, countOddFrame } = addSocketServer(http, { ...parts, isStopping: () => isStopping });
+  io.on('connection', (socket) => {
+    const { socket: below } = socket.request;
+    const becomeKnown = () => connections.authenticate(below);
+    const player: SocketPlayer = { pending: 0, becomeKnown };
+    connections.setAnswering(below, () => player.pending > 0);
+    socket.data = player;
+    socket.emit(contractEvent, writeContract(parts.contract));
+    socket.on('disconnect', () => {
+      leavePlayer(player);
+      // A client may leave the namespace and keep the connection, which nothing would end then.
+      socket.conn.close();
+      connections.endClosing(below);
+    });
+    socket.on('message', (raw: unknown) => {
+      if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
+      player.pending += 1;
+      const work = answerFrame(socket, player, raw, { ...parts, lines, countOddFrame })
+        .catch(parts.onError)
+        .finally(() => {
+          player.pending -= 1;
+          inFlight.delete(work);
+        });
+      inFlight.add(work);
+    });
+  });
+  const anyoneIn = (room: string): Identity[] => {
+    const [first] = io.sockets.adapter.rooms.get(room) ?? [];
+    const socket = first === undefined ? undefined : io.sockets.sockets.get(first);
+    const identity = socket && identityOf(socket);
+    return identity ? [identity] : [];
+  };
+  return {
+    io,
+    playersOf: (owner) => views.flatMap((view) => anyoneIn(roomOf({ owner, view }))),
+    players() {
+      const all = [...io.sockets.sockets.values()].flatMap((socket) => identityOf(socket) ?? []);
+      return [...new Map(all.map((one) => [roomOf(one), one])).values()];
+    },
+    async drain() {
+      isStopping = true;
+      while (inFlight.size > 0) await Promise.all(inFlight);
+    },
+  };
+}
+
+function addressOfLine({ handshake }: Socket, { addressOf }: SocketParts): string {
+  return addressOf(handshake.address, handshake.headers['x-forwarded-for']);
+}
+
+function refuse(socket: Socket, raw: unknown, code: ErrorCode, message: string): void {
+  const { status, body } = new CallError(code, message);
+  socket.emit('message', { id: frameIdOf(raw), status, error: body } satisfies AnswerFrame);
+}
+
+async function answerFrame(
+  socket: Socket,
+  player: SocketPlayer,
+  raw: unknown,
+  parts: FrameParts,
+): Promise<void> {
+  const frame = requestFrame.safeParse(raw);
+  const address = addressOfLine(socket, parts);
+  if (!frame.success) {
+    parts.countOddFrame(socket.conn);
+    // An unreadable frame names no player, so it counts against the address.
+    if (parts.gateway.admitsStranger(address)) {
+      return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
+    }
+    slowDownSocket(webSocketOf(socket.conn));
+    return refuse(socket, raw, 'request.tooMany', 'Too many frames: wait a little.');
+  }
+  const { id, key, token, type, payload } = frame.data;
+  const prefix = `${callPrefix}:`;
+  const { headers, query } = socket.handshake;
+  const { status, data, error, identity, isKnown } = await parts.gateway.handle({
+    transport: 'socket',
+    name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
+    payload,
+    token,
+    key,
+    origin: headers.origin,
+    address,
+    userAgent: headers['user-agent'],
+    acceptLanguage: headers['accept-language'],
+    platform: query['platform'],
+    contract: query['contract'],
+  });
+  if (isKnown) player.becomeKnown();
+  const isTooMany = status === tooManyStatus;
+  if (isTooMany || !(identity ?? isKnown)) parts.countOddFrame(socket.conn);
+  if (isTooMany) slowDownSocket(webSocketOf(socket.conn));
+  const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
+  socket.emit('message', answer);
+  // A socket that has closed meanwhile takes no place.
+  if (!identity || player.token === token || !socket.connected) return;
+  player.token = token;
+  const joined = await joinPlayer(socket, player, { identity, address, lines: parts.lines });
+  if (joined) parts.onPlayer(identity);
+}
+
+function frameIdOf(raw: unknown): string {
+  const hasId = typeof raw === 'object' && raw !== null && 'id' in raw;
+  return hasId && typeof raw.id === 'string' ? raw.id.slice(0, 64) : '';
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  frameOf,
+  openRaw,
+  type RawConnection,
+  upgradeRequest,
+} from '../../testing/raw-connection.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+// The date stands still, so that no allowance is refilled however slow the machine is.
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+async function joined(): Promise<RawConnection> {
+  const raw = await openRaw(server.url);
+  raw.send(upgradeRequest());
+  await expect.poll(() => raw.received()).toContain('pingInterval');
+  raw.send(frameOf('40'));
+  await expect.poll(() => raw.received()).toContain('40{"sid"');
+  return raw;
+}
+
+const many = (frame: Buffer, count = 2000): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => frame));
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+const call = (token: string) =>
+  frameOf(
+    `42["message",{"id":"a","token":"${token}","time":1,"type":"BANKING:bank-get","payload":{}}]`,
+  );
+
+describe('a flood on a socket', () => {
+  it.each([
+    ['of unknown events', frameOf('42["anything",1]'), 'anything'],
+    ['of unknown namespaces', frameOf('40/nowhere,'), 'Invalid namespace'],
+    ['of acknowledged events', frameOf('4217["message",{}]'), '"status"'],
+    ['of pongs', frameOf('3'), '2probe'],
+    ['of WebSocket pings', frameOf('', 9), '\x8a\x00'],
+    ['of WebSocket pongs', frameOf('', 10), '\x8a\x00'],
+    ['of unreadable calls', frameOf('42["message",{"id":"x"}]'), '"status"'],
+    ['of calls with a made-up token', call('made.up.token'), '"status"'],
+  ])('%s ends the connection after a few hundred', async (_what, frame, answer) => {
+    const raw = await joined();
+    raw.send(many(frame));
+    await raw.ended;
+    expect(countOf(raw.received(), answer)).toBeLessThan(220);
+  });
+
+  it('of calls beyond the player’s limit is not answered to its end', async () => {
+    const token = await server.token({ user: 'flooding' });
+    const raw = await joined();
+    raw.send(many(call(token)));
+    await raw.ended;
+    // Sixty calls are the player's; what was read before the pause is refused, and only so often.
+    const answers = countOf(raw.received(), '"status"');
+    expect(answers).toBeGreaterThanOrEqual(60);
+    expect(answers).toBeLessThan(280);
+  });
+});

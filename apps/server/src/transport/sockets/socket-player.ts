@@ -1,0 +1,77 @@
+import { lineRefused } from '@opencashier/contract/calls/frames';
+import type { Socket } from 'socket.io';
+import type { Identity, Viewer } from '../../security/tokens.ts';
+import type { PlayerSockets } from './player-sockets.ts';
+
+/** The player of a socket, by the token that it used last. */
+export interface SocketPlayer {
+  token?: string;
+  identity?: Identity;
+  expiry?: NodeJS.Timeout;
+  /** The frames that are being answered. */
+  pending: number;
+  /** It is no stranger any more. */
+  becomeKnown: () => void;
+  /** Gives back its place among the lines of its player. */
+  giveUpPlace?: () => void;
+}
+
+/** Node's timers overflow beyond it. */
+const timeoutMaxMs = 2 ** 31 - 1;
+
+/** The room that receives the news of a player's view; views do not hear of each other. */
+export function roomOf({ owner, view }: Viewer): string {
+  return `${view} ${owner}`;
+}
+
+/** The player of a socket, as long as the token is valid. */
+export function identityOf(socket: { data: unknown }): Identity | undefined {
+  return (socket.data as SocketPlayer).identity;
+}
+
+/**
+ * Pushes go to the player whose token the socket last used, and stop when that token expires. False
+ * where that player or the address has too many lines: this one is told so, and ends.
+ */
+export async function joinPlayer(
+  socket: Socket,
+  player: SocketPlayer,
+  { identity, address, lines }: { identity: Identity; address: string; lines: PlayerSockets },
+): Promise<boolean> {
+  const { owner } = identity;
+  const room = roomOf(identity);
+  const before = player.identity && roomOf(player.identity);
+  if (before !== undefined && before !== room) await socket.leave(before);
+  clearTimeout(player.expiry);
+  player.giveUpPlace?.();
+  const place = lines.admit(owner, address);
+  if (!place) {
+    delete player.identity;
+    socket.emit(lineRefused);
+    setTimeout(() => socket.disconnect(true), lines.graceMs).unref();
+    return false;
+  }
+  player.giveUpPlace = place;
+  player.becomeKnown();
+  player.identity = identity;
+  await socket.join(room);
+  leaveWhenExpired(socket, player, identity);
+  return true;
+}
+
+function leaveWhenExpired(socket: Socket, player: SocketPlayer, identity: Identity): void {
+  const { expiresAtMs } = identity;
+  const leftMs = expiresAtMs - Date.now();
+  if (leftMs <= 0) {
+    delete player.identity;
+    return void socket.leave(roomOf(identity));
+  }
+  const look = () => leaveWhenExpired(socket, player, identity);
+  player.expiry = setTimeout(look, Math.min(leftMs, timeoutMaxMs)).unref();
+}
+
+/** The socket is gone. */
+export function leavePlayer(player: SocketPlayer): void {
+  player.giveUpPlace?.();
+  clearTimeout(player.expiry);
+}

@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBuying } from '../../testing/buying.ts';
+import { redemptionOf } from '../../testing/redeeming.ts';
+import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { giveMoney, startWithdrawing } from '../../testing/withdrawing.ts';
+
+type View = 'main' | 'sweep';
+interface Made {
+  deposit: string;
+  withdrawal: string;
+}
+/** One player, who has money and coins, in one of the two views. */
+interface Visitor {
+  token: string;
+  place: { country: string; currency: string };
+  deposit(): Promise<string>;
+  withdraw(): Promise<string>;
+}
+
+const ratesFile = fileURLToPath(new URL('../../../rates/development.json', import.meta.url));
+const views: readonly View[] = ['main', 'sweep'];
+let server: TestServer;
+let visitors: Record<View, Visitor>;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { ratesFile },
+    partner: {
+      withdrawals: { approveUpTo: { EUR: '1000', SC: '1000' }, codeFrom: {}, limits: {} },
+    },
+  });
+});
+beforeEach(async () => (visitors = await comeTwice()));
+afterAll(() => server.close());
+
+let users = 0;
+
+async function comeTwice(): Promise<Record<View, Visitor>> {
+  const user = `both-${(users += 1)}`;
+  const taker = await startWithdrawing(server, { user });
+  const buyer = await startBuying(server, user);
+  await giveMoney(server, buyer.owner, 100_00n, 'SC');
+  const main: Visitor = {
+    token: taker.token,
+    place: { country: 'de', currency: 'EUR' },
+    deposit: async () => (await server.deposit(taker.token)).body.depositId,
+    withdraw: () => taker.withdraw({ amount: '20' }),
+  };
+  const sweep: Visitor = {
+    token: buyer.token,
+    place: { country: 'us', currency: 'USD' },
+    deposit: async () => (await buyer.buy()).body.depositId,
+    async withdraw() {
+      const wish = redemptionOf('20');
+      const key = crypto.randomUUID();
+      const draft = await server.call(buyer.token, 'withdrawal-create', wish, key);
+      const id = draft.body.id ?? '';
+      await server.call(buyer.token, 'withdrawal-confirm', { id }, crypto.randomUUID());
+      return id;
+    },
+  };
+  return { main, sweep };
+}
+
+async function payAndTake(visitor: Visitor): Promise<Made> {
+  return { deposit: await visitor.deposit(), withdrawal: await visitor.withdraw() };
+}
+
+/** A line of one view, and the transactions that it was told of from its first moment. */
+async function listen({ token, place }: Visitor): Promise<Set<string>> {
+  const socket = await openTestSocket(server.url);
+  const told = new Set<string>();
+  socket.on('deposit.status', ({ depositId }: DepositState) => told.add(depositId));
+  socket.on('withdrawal.status', ({ id }: WithdrawalState) => told.add(id));
+  // The balance comes last of what a player is greeted with.
+  const greeted = nextOn(socket, 'login.token');
+  await askOver(socket, token, 'methods-payment-v3', place);
+  await greeted;
+  return told;
+}
+
+describe('one player in both views', () => {
+  it('[NET-12] hears on coming back what is of the view, and nothing of the other', async () => {
+    const made = {
+      main: await payAndTake(visitors.main),
+      sweep: await payAndTake(visitors.sweep),
+    };
+    for (const view of views) {
+      const told = await listen(visitors[view]);
+      const own = Object.values(made[view]);
+      await until(async () => own.every((id) => told.has(id)));
+      expect(told).toEqual(new Set(own));
+    }
+  });
+
+  it('[NET-12] hears live what is of the view, and nothing of the other', async () => {
+    const told = { main: await listen(visitors.main), sweep: await listen(visitors.sweep) };
+    const made: Record<View, string[]> = { main: [], sweep: [] };
+    // Whatever the first round says to the wrong view has come before the second is heard.
+    for (const view of [...views, ...views]) {
+      const { deposit, withdrawal } = await payAndTake(visitors[view]);
+      made[view].push(deposit, withdrawal);
+      await until(async () => told[view].has(deposit) && told[view].has(withdrawal));
+    }
+    expect(told.main).toEqual(new Set(made.main));
+    expect(told.sweep).toEqual(new Set(made.sweep));
+  });
+
+  it.each(['http', 'socket'] as const)(
+    'finds what is under way and what has ended in its own view alone, over %s',
+    async (transport) => {
+      const ended = {
+        main: await payAndTake(visitors.main),
+        sweep: await payAndTake(visitors.sweep),
+      };
+      for (const { deposit, withdrawal } of Object.values(ended)) {
+        await server.settle(deposit, 'processed');
+        await paidOut(withdrawal);
+      }
+      const pending = {
+        main: await payAndTake(visitors.main),
+        sweep: await payAndTake(visitors.sweep),
+      };
+      for (const view of views) {
+        const snippet = await snippetOf(visitors[view], transport);
+        expect(idsOf(snippet.pending)).toEqual(new Set(Object.values(pending[view])));
+        expect(idsOf(snippet.recent)).toEqual(new Set(Object.values(ended[view])));
+      }
+    },
+  );
+});
+
+const idsOf = (items: readonly { id: string }[]): Set<string> => new Set(items.map(({ id }) => id));
+
+/** The provider says that it has paid; resolves once that is in the books. */
+async function paidOut(id: string): Promise<void> {
+  const { payouts } = server.provider;
+  await until(async () => payouts.payouts.has(id));
+  payouts.decide(id, 'sent');
+  await server.provider.notifyPayout(id, server.notifyUrl);
+  const query = { text: 'select status from cashier.withdrawals where id = $1', values: [id] };
+  await until(async () => (await server.pool.query(query)).rows[0]?.status === 'sent');
+}
+
+async function snippetOf(
+  { token, place }: Visitor,
+  transport: 'http' | 'socket',
+): Promise<Snippet> {
+  if (transport === 'http')
+    return (await server.call(token, 'userdata-payment-snippet', place)).body;
+  const socket = await openTestSocket(server.url);
+  return (await askOver(socket, token, 'userdata-payment-snippet', place)).data as Snippet;
+}
