@@ -103,14 +103,23 @@ export const serverLayers: LayeredApp = {
     history: {
       imports: ['audit', 'bonuses', 'players', ...deposits, ...withdrawals, ...ports],
     },
+    // What every operation is, who asks for it, and its entry in the audit log.
+    'operator/operation': {
+      files: /^operator\/(audited|operation|operator|read-request)\.ts$/,
+      imports: ['audit', ...ports],
+    },
+    'operator/access': { imports: ['configuration', 'operator/operation', ...ports] },
+    'operator/webhooks': { imports: ['operator/operation', ...ports] },
+    'operator/money': { imports: ['operator/operation', 'sweepstake', ...ports] },
     operator: {
       imports: [
         'audit',
         'cases',
         'chains',
-        'configuration',
         'crypto',
         'history',
+        'operator/operation',
+        'operator/money',
         'players',
         'sweepstake',
         ...deposits,
@@ -118,7 +127,34 @@ export const serverLayers: LayeredApp = {
         ...ports,
       ],
     },
-    push: { imports: ['operator', ...deposits, ...withdrawals, ...ports] },
+    // Requests that wait for a second person.
+    'operator/proposals': {
+      imports: [
+        'audit',
+        'cases',
+        'deposits',
+        'deposits/store',
+        'operator',
+        'operator/operation',
+        'operator/money',
+        'withdrawals/store',
+        ...ports,
+      ],
+    },
+    // Every operation by its name.
+    'operator/handlers': {
+      files: /^operator\/(carry-out|handlers)\.ts$/,
+      imports: [
+        'operator',
+        'operator/operation',
+        'operator/access',
+        'operator/money',
+        'operator/proposals',
+        'operator/webhooks',
+        ...ports,
+      ],
+    },
+    push: { imports: ['operator/webhooks', ...deposits, ...withdrawals, ...ports] },
     workers: {
       imports: [
         'builds',
@@ -126,7 +162,8 @@ export const serverLayers: LayeredApp = {
         'chains',
         'crypto',
         'history',
-        'operator',
+        'operator/access',
+        'operator/webhooks',
         'players',
         'push',
         ...deposits,
@@ -171,7 +208,9 @@ export const serverLayers: LayeredApp = {
     'transport/console': {
       imports: [
         'configuration',
-        'operator',
+        'operator/operation',
+        'operator/access',
+        'operator/handlers',
         'push',
         'transport',
         'transport/pages',

@@ -5,9 +5,9 @@ import { audited } from './audited.ts';
 import { operatorHandlers } from './handlers.ts';
 import type { AnyOperatorHandler, OperatorContext } from './operation.ts';
 import type { Operator } from './operator.ts';
-import { shownProposal } from './proposals.ts';
+import { shownProposal } from './proposals/proposals.ts';
 import { readRequest } from './read-request.ts';
-import { askSecondPerson } from './two-people.ts';
+import { askSecondPerson } from './proposals/two-people.ts';
 
 type Request = Record<string, unknown>;
 

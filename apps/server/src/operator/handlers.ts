@@ -1,16 +1,21 @@
-import { readAccess } from './access.ts';
+import { readAccess } from './access/access.ts';
 import { readCases } from './cases.ts';
 import { erasePlayer, exportPlayer } from './personal-data.ts';
-import { readBalances, readTransactions } from './player-balances.ts';
+import { readBalances, readTransactions } from './money/player-balances.ts';
 import { readLimits, setLimit } from './deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
 import { dismissUnmatched, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
-import { createDebtOf } from './create-debt.ts';
-import { postMoney } from './post-money.ts';
+import { createDebtOf } from './money/create-debt.ts';
+import { postMoney } from './money/post-money.ts';
 import { settleCase } from './settle-case.ts';
-import { waiveDebtOf } from './waive-debt.ts';
-import { confirmWith, readProposals, refuseProposal, withdrawProposal } from './proposals.ts';
+import { waiveDebtOf } from './money/waive-debt.ts';
+import {
+  confirmWith,
+  readProposals,
+  refuseProposal,
+  withdrawProposal,
+} from './proposals/proposals.ts';
 import { acceptRateOf, readRates } from './rates.ts';
 import { auditLog } from './read-audit.ts';
 import {
@@ -21,8 +26,8 @@ import {
   reverseDeposit,
 } from './refunds.ts';
 import { findDeposits } from './search-deposits.ts';
-import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
-import { readWebhooks, sendAgain } from './operator-webhooks.ts';
+import { dropOrder, readOrders, retryOrder } from './money/wallet-orders.ts';
+import { readWebhooks, sendAgain } from './webhooks/operator-webhooks.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { exportPayments, findPayments } from './payments/find-payments.ts';
 import { readPayment } from './payments/read-payment.ts';

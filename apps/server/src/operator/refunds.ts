@@ -12,7 +12,7 @@ import { reverseByPost } from '../deposits/reversals/reverse-deposit.ts';
 import { findDeposit } from '../deposits/store/deposits.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
-import { postedMinor } from './posted-amount.ts';
+import { postedMinor } from './money/posted-amount.ts';
 import { foundOf } from './search-deposits.ts';
 
 const userOf = ({ owner, partner }: { owner: string; partner: string }) =>

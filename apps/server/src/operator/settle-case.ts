@@ -21,7 +21,7 @@ import {
   type OperatorHandler,
   ownerOf,
 } from './operation.ts';
-import { postedMinor } from './posted-amount.ts';
+import { postedMinor } from './money/posted-amount.ts';
 
 type Decision = OperatorRequest<'settleCase'>;
 

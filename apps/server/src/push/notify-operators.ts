@@ -12,7 +12,7 @@ import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { isUnclear } from '../withdrawals/domain/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
-import { recordWebhook } from '../operator/operator-webhooks-store.ts';
+import { recordWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
 
 /** The services that write to an operator's webhook. */
 export type NotifyOperatorsDeps = Pick<Services, 'partners' | 'now'>;

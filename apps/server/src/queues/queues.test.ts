@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../testing/test-server.ts';
 import { takeNotice } from './inbox.ts';
 import { claimOrders } from '../wallet/wallet-orders.ts';
-import { claimWebhooks } from '../operator/operator-webhooks-store.ts';
+import { claimWebhooks } from '../operator/webhooks/operator-webhooks-store.ts';
 
 const backlog = 20_000;
 let database: Awaited<ReturnType<typeof prepareDatabase>>;

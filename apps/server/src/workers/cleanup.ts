@@ -11,9 +11,12 @@ import { dropOldNames } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
-import { dropOldConsoleSessions } from '../operator/console-sessions.ts';
-import { dropOldRequestIds } from '../operator/request-ids.ts';
-import { dropGivenUpWebhooks, dropOldWebhooks } from '../operator/operator-webhooks-store.ts';
+import { dropOldConsoleSessions } from '../operator/access/console-sessions.ts';
+import { dropOldRequestIds } from '../operator/access/request-ids.ts';
+import {
+  dropGivenUpWebhooks,
+  dropOldWebhooks,
+} from '../operator/webhooks/operator-webhooks-store.ts';
 import { dropOldCodes } from '../withdrawals/store/withdrawal-codes.ts';
 import { dropOldDrafts } from '../withdrawals/store/withdrawals.ts';
 

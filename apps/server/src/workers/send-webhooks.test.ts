@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dropOldWebhooks, replayWebhook } from '../operator/operator-webhooks-store.ts';
+import { dropOldWebhooks, replayWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
 import {
   outlastOutage,
   startWebhookWorld,

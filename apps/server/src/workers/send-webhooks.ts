@@ -7,7 +7,7 @@ import {
   markRefused,
   markUnreachable,
   type Webhook,
-} from '../operator/operator-webhooks-store.ts';
+} from '../operator/webhooks/operator-webhooks-store.ts';
 
 type CountWebhook = (outcome: 'delivered' | 'refused' | 'unreachable') => void;
 

@@ -9,7 +9,7 @@ import {
   findSession,
   isSessionOpen,
   type SignedIn,
-} from '../../operator/console-sessions.ts';
+} from '../../operator/access/console-sessions.ts';
 import { readCookie, setCookie } from './console-cookies.ts';
 
 export interface ConsoleGate {

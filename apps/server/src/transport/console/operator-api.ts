@@ -10,9 +10,9 @@ import { createSignatures, operatorContent } from '@opencashier/contract/signatu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services/services.ts';
 import { carryOut } from '../../operator/carry-out.ts';
-import { operatorOfSession } from '../../operator/console-sessions.ts';
+import { operatorOfSession } from '../../operator/access/console-sessions.ts';
 import { type Operator, operatorOf } from '../../operator/operator.ts';
-import { takeRequestId } from '../../operator/request-ids.ts';
+import { takeRequestId } from '../../operator/access/request-ids.ts';
 import type { Partner } from '../../partners/partners.ts';
 import type { ConsoleGate } from './console-gate.ts';
 import type { Connections } from '../connections.ts';

@@ -10,10 +10,10 @@ import {
 } from '@opencashier/contract/operator/session';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operationsOf } from '../../operator/access.ts';
-import { endSessionsOf } from '../../operator/console-sessions.ts';
-import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/sign-in.ts';
-import type { SignInAttempt } from '../../operator/sign-in.ts';
+import { operationsOf } from '../../operator/access/access.ts';
+import { endSessionsOf } from '../../operator/access/console-sessions.ts';
+import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/access/sign-in.ts';
+import type { SignInAttempt } from '../../operator/access/sign-in.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Services } from '../../services/services.ts';
 import type { Connections } from '../connections.ts';

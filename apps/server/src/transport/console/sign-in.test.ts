@@ -2,7 +2,7 @@ import { sessionView, signedOut } from '@opencashier/contract/operator/session';
 import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleDefaults } from '../../configuration/console.ts';
-import { dropOldConsoleSessions } from '../../operator/console-sessions.ts';
+import { dropOldConsoleSessions } from '../../operator/access/console-sessions.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { type OidcIssuer, startOidcIssuer } from '../../testing/oidc-issuer.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';

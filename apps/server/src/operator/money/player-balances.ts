@@ -1,14 +1,14 @@
 import { createLedger, type HistoryEntry } from '@opencashier/ledger';
-import { amountOf } from '../rates/amounts.ts';
-import { playedOf } from '../sweepstake/playthroughs.ts';
-import { allUnplayedOf } from '../sweepstake/unplayed.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { playedOf } from '../../sweepstake/playthroughs.ts';
+import { allUnplayedOf } from '../../sweepstake/unplayed.ts';
 import {
   checkOwnLedger,
   nextOf,
   numberedPage,
   type OperatorHandler,
   ownerOf,
-} from './operation.ts';
+} from '../operation.ts';
 
 export const readBalances: OperatorHandler<'balances'> = async (context) => {
   checkOwnLedger(context.partner);

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followRevocations } from '../partners/follow-revocations.ts';
+import { followRevocations } from '../../partners/follow-revocations.ts';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askOperator, operatorApi, operatorKey } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const whsec = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
 const [older, newer] = [whsec('the older secret of a key'), whsec('the newer secret of a key')];

@@ -1,10 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
-import { type AuditedMoney, recordMovedMoney } from '../audit/record-moved-money.ts';
-import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import { type AuditedMoney, recordMovedMoney } from '../../audit/record-moved-money.ts';
+import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { type MoneyMoved, amountOfRequest } from './amount-of-request.ts';
-import type { OperatorContext } from './operation.ts';
+import type { OperatorContext } from '../operation.ts';
 import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
 
 const hourMs = 3_600_000;

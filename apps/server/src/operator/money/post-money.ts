@@ -2,18 +2,18 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import { type AccountRef, createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import { amountOf } from '../rates/amounts.ts';
-import { noteBalance } from '../queues/outbox.ts';
-import { grantCoins, isPlayedFirst } from '../sweepstake/grant-coins.ts';
-import { recordPlaythrough } from '../sweepstake/playthroughs.ts';
-import { settleDebt } from '../wallet/ledger-debts.ts';
-import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { noteBalance } from '../../queues/outbox.ts';
+import { grantCoins, isPlayedFirst } from '../../sweepstake/grant-coins.ts';
+import { recordPlaythrough } from '../../sweepstake/playthroughs.ts';
+import { settleDebt } from '../../wallet/ledger-debts.ts';
+import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import {
   checkOwnLedger,
   type OperatorContext,
   type OperatorHandler,
   ownerOf,
-} from './operation.ts';
+} from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 type PostingRequest = OperatorRequest<'post'>;

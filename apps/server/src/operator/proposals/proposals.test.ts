@@ -1,10 +1,10 @@
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorApi } from '../partners/operator-keys.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import type { OperatorApi } from '../../partners/operator-keys.ts';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startWithdrawing } from '../../testing/withdrawing.ts';
 
 /** A back office whose own system has a key for finance, beside the people. */
 const fay = operatorApi.keys.get('fay');

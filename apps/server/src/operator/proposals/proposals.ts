@@ -2,8 +2,8 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { FoundProposal } from '@opencashier/contract/operator/proposals';
 import { rolesFor } from '@opencashier/contract/operator/roles';
-import { amountOf } from '../rates/amounts.ts';
-import { audited } from './audited.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { audited } from '../audited.ts';
 import {
   type AnyOperatorHandler,
   nextOf,
@@ -11,8 +11,8 @@ import {
   numberOf,
   type OperatorContext,
   type OperatorHandler,
-} from './operation.ts';
-import type { Operator } from './operator.ts';
+} from '../operation.ts';
+import type { Operator } from '../operator.ts';
 import {
   claimProposal,
   closeProposal,
@@ -21,7 +21,7 @@ import {
   type Proposal,
   searchProposals,
 } from './proposal-store.ts';
-import { readRequest } from './read-request.ts';
+import { readRequest } from '../read-request.ts';
 
 function stateOf({ state, expiresAt }: Proposal, now: Date): FoundProposal['state'] {
   return state === 'open' && expiresAt <= now ? 'expired' : state;

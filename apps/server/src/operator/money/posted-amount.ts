@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
-import { minorOf } from '../rates/amounts.ts';
+import { minorOf } from '../../rates/amounts.ts';
 
 /** The posted amount in minor units; positive, with no more decimals than the currency has. */
 export function postedMinor({ amount, currency }: { amount: string; currency: string }): bigint {

@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
 import * as oidc from 'openid-client';
-import type { OidcSettings } from '../configuration/console.ts';
+import type { OidcSettings } from '../../configuration/console.ts';
 import type { SignedIn } from './console-sessions.ts';
 
 /** What the browser keeps, sealed, while the operator is at the provider of OpenID Connect. */

@@ -1,8 +1,8 @@
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../rates/amounts.ts';
-import { noteBalance } from '../queues/outbox.ts';
-import { createDebt } from '../wallet/ledger-debts.ts';
-import { checkOwnLedger, type OperatorHandler, ownerOf } from './operation.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { noteBalance } from '../../queues/outbox.ts';
+import { createDebt } from '../../wallet/ledger-debts.ts';
+import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 /** Creates a debt by the operator's decision, for example after a chargeback by letter. */

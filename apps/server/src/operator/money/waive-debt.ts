@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../rates/amounts.ts';
-import { noteBalance } from '../queues/outbox.ts';
-import { waiveDebt } from '../wallet/ledger-debts.ts';
-import { checkOwnLedger, type OperatorHandler, ownerOf } from './operation.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { noteBalance } from '../../queues/outbox.ts';
+import { waiveDebt } from '../../wallet/ledger-debts.ts';
+import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 /** The end of a debt that nobody is going to pay: with it withdrawals are open again. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import { isInPartition, type QueuePartition } from '../queues/queue-partition.ts';
+import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 
 /** A message to an operator's receiver. */
 export interface Webhook {

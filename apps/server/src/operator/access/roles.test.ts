@@ -12,9 +12,9 @@ import {
   postingRoles,
 } from '@opencashier/contract/operator/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

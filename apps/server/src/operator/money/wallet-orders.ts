@@ -1,13 +1,13 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { amountOf } from '../rates/amounts.ts';
+import { amountOf } from '../../rates/amounts.ts';
 import {
   findOrder,
   type FoundOrder,
   retryOrderNow,
   searchOrders,
-} from '../wallet/wallet-order-search.ts';
-import { markTaken } from '../wallet/wallet-orders.ts';
+} from '../../wallet/wallet-order-search.ts';
+import { markTaken } from '../../wallet/wallet-orders.ts';
 import {
   deciderOf,
   nextOf,
@@ -15,7 +15,7 @@ import {
   numberOf,
   type OperatorContext,
   type OperatorHandler,
-} from './operation.ts';
+} from '../operation.ts';
 
 function shownOf({ owner, ...order }: FoundOrder): OperatorAnswer<'dropOrder'> {
   return {

@@ -1,17 +1,17 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { TwoPeopleOperation } from '@opencashier/contract/operator/roles';
-import { keptMinor } from '../deposits/deposit.ts';
-import { findDeposit } from '../deposits/store/deposits.ts';
-import { findRefund, findRefundByReference } from '../deposits/store/refunds.ts';
-import { findReported } from '../deposits/store/reported-reversals.ts';
-import { findCase } from '../cases/cases-store.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
-import { findOrder } from '../wallet/wallet-order-search.ts';
-import { seesCase } from './cases.ts';
-import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from './operation.ts';
-import { checkPosting } from './post-money.ts';
-import { postedMinor } from './posted-amount.ts';
+import { keptMinor } from '../../deposits/deposit.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
+import { findRefund, findRefundByReference } from '../../deposits/store/refunds.ts';
+import { findReported } from '../../deposits/store/reported-reversals.ts';
+import { findCase } from '../../cases/cases-store.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import { findOrder } from '../../wallet/wallet-order-search.ts';
+import { seesCase } from '../cases.ts';
+import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
+import { checkPosting } from '../money/post-money.ts';
+import { postedMinor } from '../money/posted-amount.ts';
 
 export interface MoneyMoved {
   owner: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Operator } from './operator.ts';
+import type { Operator } from '../operator.ts';
 
 /** Somebody who has just proved to be an operator. */
 export interface SignedIn {

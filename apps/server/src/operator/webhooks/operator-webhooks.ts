@@ -5,7 +5,7 @@ import {
   type Webhook,
   type WebhookSearch,
 } from './operator-webhooks-store.ts';
-import { nextOf, type OperatorHandler } from './operation.ts';
+import { nextOf, type OperatorHandler } from '../operation.ts';
 
 function stateOf({
   deliveredAt,

@@ -4,7 +4,7 @@ import {
 } from '@opencashier/contract/operator/operations';
 import { operatorAccess, type OperatorRole } from '@opencashier/contract/operator/roles';
 import { openSessions } from './console-sessions.ts';
-import type { OperatorHandler } from './operation.ts';
+import type { OperatorHandler } from '../operation.ts';
 
 const operations = Object.keys(operatorOperations) as OperatorOperation[];
 
