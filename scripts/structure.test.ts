@@ -136,9 +136,9 @@ describe('in the server', () => {
     ['deposits/calls.ts', "import type { CallHandler } from '../services/call.ts';"],
     ['transport/call-handlers.ts', "import { depositCreate } from '../deposits/calls.ts';"],
     ['players/calls.ts', "import { offered } from '../withdrawals/domain/offered-withdrawal.ts';"],
-    ['deposits/domain/credit-deposit.ts', "import { change } from '../store/deposits.ts';"],
+    ['deposits/credit/credit-deposit.ts', "import { change } from '../store/deposits.ts';"],
     ['deposits/store/deposits.ts', "import type { Deposit } from '../deposit.ts';"],
-    ['crypto/settle-address.ts', "import { credit } from '../deposits/domain/credit-deposit.ts';"],
+    ['crypto/settle-address.ts', "import { credit } from '../deposits/credit/credit-deposit.ts';"],
     ['startup/app.ts', "import { createCallGateway } from '../transport/call-gateway.ts';"],
   ])('%s may contain %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
@@ -150,8 +150,8 @@ describe('in the server', () => {
     ['wallet/wallet.ts', "import { app } from '../startup/app.ts';"],
     ['deposits/deposit.ts', "import type { Row } from './store/deposit-row.ts';"],
     ['deposits/store/deposits.ts', "import { credit } from '../domain/credit-deposit.ts';"],
-    ['deposits/domain/credit-deposit.ts', "import { depositCreate } from '../calls.ts';"],
-    ['deposits/domain/credit-deposit.ts', "import { view } from '../../crypto/crypto-view.ts';"],
+    ['deposits/credit/credit-deposit.ts', "import { depositCreate } from '../calls.ts';"],
+    ['deposits/credit/credit-deposit.ts', "import { view } from '../../crypto/crypto-view.ts';"],
     ['withdrawals/store/withdrawals.ts', "import { hold } from '../domain/hold-money.ts';"],
     ['withdrawals/domain/hold-money.ts', "import { codeSend } from '../calls.ts';"],
     ['sweepstake/coin-package.ts', "import type { Deposit } from '../deposits/deposit.ts';"],

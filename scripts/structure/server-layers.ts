@@ -9,6 +9,9 @@ const deposits = [
   'deposits/store',
   'deposits/reversals',
   'deposits/domain',
+  'deposits/credit',
+  'deposits/create',
+  'deposits/follow-up',
   'deposits/refunds',
   'deposits/disputes',
 ];
@@ -56,17 +59,46 @@ export const serverLayers: LayeredApp = {
     'deposits/reversals': {
       imports: ['deposits', 'deposits/store', 'bonuses', 'cases', 'sweepstake', ...ports],
     },
+    // Requests, prices, and what a player is shown of a deposit.
     'deposits/domain': {
+      imports: ['deposits', 'deposits/store', 'players', 'sweepstake', ...ports],
+    },
+    // What a provider says of a deposit, and the money that is credited or held for it.
+    'deposits/credit': {
       imports: [
         'deposits',
         'deposits/store',
         'deposits/reversals',
+        'deposits/domain',
+        'bonuses',
+        'cases',
+        'players',
+        'sweepstake',
+        ...ports,
+      ],
+    },
+    'deposits/create': {
+      imports: [
+        'deposits',
+        'deposits/store',
+        'deposits/domain',
+        'deposits/credit',
         'bonuses',
         'captcha',
-        'cases',
         'chains',
         'players',
         'sweepstake',
+        ...ports,
+      ],
+    },
+    // The player declares, cancels, or returns from the payment page.
+    'deposits/follow-up': {
+      imports: [
+        'deposits',
+        'deposits/store',
+        'deposits/domain',
+        'deposits/credit',
+        'deposits/create',
         ...ports,
       ],
     },
@@ -76,12 +108,20 @@ export const serverLayers: LayeredApp = {
         'deposits/store',
         'deposits/reversals',
         'deposits/domain',
+        'deposits/credit',
         'sweepstake',
         ...ports,
       ],
     },
     'deposits/disputes': {
-      imports: ['deposits', 'deposits/store', 'deposits/reversals', 'deposits/domain', ...ports],
+      imports: [
+        'deposits',
+        'deposits/store',
+        'deposits/reversals',
+        'deposits/domain',
+        'deposits/credit',
+        ...ports,
+      ],
     },
     // Both are special deposits: paid to an address that we watch, and to another person.
     crypto: { imports: ['cases', 'chains', ...deposits, ...ports] },
@@ -95,6 +135,7 @@ export const serverLayers: LayeredApp = {
         'captcha',
         'crypto',
         'deposits/domain',
+        'deposits/credit',
         'players',
         'sweepstake',
         ...ports,
@@ -199,6 +240,7 @@ export const serverLayers: LayeredApp = {
         'captcha',
         'configuration',
         'deposits/domain',
+        'deposits/follow-up',
         'methods',
         'transport',
         ...ports,

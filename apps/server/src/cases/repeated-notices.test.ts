@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startBuying } from '../testing/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -2,7 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
-import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

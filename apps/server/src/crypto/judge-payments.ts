@@ -1,8 +1,8 @@
 import type { CaseReason } from '@opencashier/contract/operator/cases';
 import type { Deposit } from '../deposits/deposit.ts';
-import { limitExceededBy } from '../deposits/domain/limit-exceeded-by.ts';
+import { limitExceededBy } from '../deposits/credit/limit-exceeded-by.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
-import { coversPrice } from '../deposits/domain/credit-package.ts';
+import { coversPrice } from '../deposits/credit/credit-package.ts';
 import type { Authorisation, Credit } from '../wallet/wallet.ts';
 import type { AddressSettlement } from './address-settlement.ts';
 

@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
-import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
+import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { askedMinor } from '../deposits/domain/price-deposit.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';

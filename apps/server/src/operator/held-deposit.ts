@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { type Amount, type Case, holdsDeposit } from '../cases/case.ts';
 import { casesOfDeposit, openChainCase } from '../cases/cases-store.ts';
 import { creditPayments, surplusParts } from '../chains/store/chain-payments.ts';
-import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
+import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { isPriced } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';

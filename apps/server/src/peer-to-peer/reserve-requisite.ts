@@ -9,7 +9,7 @@ import { countP2p, holdRequisite, lockP2p, openP2pDeposit, setRequisite } from '
 import type { Deposit } from '../deposits/deposit.ts';
 import { sealRequisite } from '../deposits/domain/p2p-details.ts';
 import { atExactAmount, exactAmounts } from './p2p-price.ts';
-import { recordedDeposit } from '../deposits/domain/record-deposit.ts';
+import { recordedDeposit } from '../deposits/create/record-deposit.ts';
 import type { Services } from '../services/services.ts';
 
 export interface Reservation {

@@ -4,7 +4,7 @@ import { coinCodes, isCurrency } from '@opencashier/money';
 import { createAnswerOf } from '../deposits/domain/deposit-view.ts';
 import { amountOf } from '../rates/amounts.ts';
 import type { CallHandler } from '../services/call.ts';
-import { createPackageDeposit } from '../deposits/domain/create-package-deposit.ts';
+import { createPackageDeposit } from '../deposits/create/create-package-deposit.ts';
 import { unplayedOf } from './unplayed.ts';
 
 /** SWP-2: the packages of the catalogue, with what they nest, in the language that is shown. */

@@ -7,11 +7,11 @@ import {
   type Applied,
   applyProviderState,
   isAbout,
-} from '../deposits/domain/apply-provider-state.ts';
+} from '../deposits/credit/apply-provider-state.ts';
 import type { Services } from '../services/services.ts';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
-import { plainCredit } from '../deposits/domain/plain-credit.ts';
+import { plainCredit } from '../deposits/credit/plain-credit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { creditNotice } from '../deposits/store/credit-notice.ts';
 import { askForStatus } from './ask-for-status.ts';

@@ -1,9 +1,9 @@
 import { transaction } from '@opencashier/postgres';
 import { requiredMinor } from '../rates/amounts.ts';
-import { applyAnswer } from '../deposits/domain/apply-answer.ts';
+import { applyAnswer } from '../deposits/credit/apply-answer.ts';
 import { type Deposit, isAwaitingPayment } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
-import { openShortPackageCase } from '../deposits/domain/package-cases.ts';
+import { openShortPackageCase } from '../deposits/credit/package-cases.ts';
 import {
   type Provider,
   ProviderRefusal,

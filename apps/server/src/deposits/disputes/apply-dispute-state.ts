@@ -4,7 +4,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import { minorOf } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';
-import type { Applied } from '../domain/apply-provider-state.ts';
+import type { Applied } from '../credit/apply-provider-state.ts';
 import type { Deposit } from '../deposit.ts';
 import { costMinor } from '../reversals/returned-share.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';

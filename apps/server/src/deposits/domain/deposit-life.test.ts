@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyProviderState } from '../credit/apply-provider-state.ts';
 
 let server: TestServer;
 

@@ -8,7 +8,7 @@ import { seeded, shuffled } from '../../testing/mutations.ts';
 import { endOf, stormOfCreates, stormOfNotices, toldBy } from '../../testing/storms.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Credit } from '../../wallet/wallet.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyProviderState } from '../credit/apply-provider-state.ts';
 
 // The title names the seed, and FAULT_SEED repeats it.
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));

@@ -2,7 +2,7 @@ import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import type { Queryable } from '@opencashier/postgres';
 import { minorOf } from '../../rates/amounts.ts';
 import { dropGifts } from '../../sweepstake/coin-package.ts';
-import type { Applied } from '../domain/apply-provider-state.ts';
+import type { Applied } from '../credit/apply-provider-state.ts';
 import type { Deposit } from '../deposit.ts';
 import { type ReturnDeps, settleReturned } from '../reversals/settle-returned.ts';
 import { lockDeposit } from '../store/deposits.ts';

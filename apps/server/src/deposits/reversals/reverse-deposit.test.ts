@@ -2,7 +2,7 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { applyProviderState } from '../domain/apply-provider-state.ts';
+import { applyProviderState } from '../credit/apply-provider-state.ts';
 
 let server: TestServer;
 beforeAll(async () => {

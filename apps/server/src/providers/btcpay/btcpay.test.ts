@@ -1,7 +1,7 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
 import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chainRoute } from '../../deposits/domain/open-address.ts';
+import { chainRoute } from '../../deposits/create/open-address.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { createProvider } from '../kinds.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@opencashier/contract/calls/call-map';
-import { createPackageDeposit } from '../../deposits/domain/create-package-deposit.ts';
+import { createPackageDeposit } from '../../deposits/create/create-package-deposit.ts';
 import { createSession } from '../../deposits/store/sessions.ts';
 import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt, redemptionOf } from '../redeeming.ts';

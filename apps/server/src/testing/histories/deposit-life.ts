@@ -1,7 +1,7 @@
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
-import { type Applied, applyProviderState } from '../../deposits/domain/apply-provider-state.ts';
+import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
 import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';

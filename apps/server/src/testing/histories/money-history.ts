@@ -1,7 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { testAttempt } from '../test-attempt.ts';
-import { createDeposit } from '../../deposits/domain/create-deposit.ts';
+import { createDeposit } from '../../deposits/create/create-deposit.ts';
 import { createSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
 import { iban } from '../withdrawing.ts';

@@ -1,6 +1,6 @@
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
-import { applyProviderState } from '../../deposits/domain/apply-provider-state.ts';
+import { applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
 import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';

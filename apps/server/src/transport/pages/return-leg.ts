@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { returnDeposit } from '../../deposits/domain/return-deposit.ts';
+import { returnDeposit } from '../../deposits/follow-up/return-deposit.ts';
 import { RateLimiter } from '../../security/rate-limiter.ts';
 import type { Services } from '../../services/services.ts';
 

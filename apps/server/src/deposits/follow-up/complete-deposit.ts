@@ -5,11 +5,11 @@ import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal, ProviderUnavailable, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
-import { applyAnswer } from './apply-answer.ts';
-import { checkFields, formOf, storedFields } from './check-request.ts';
+import { applyAnswer } from '../credit/apply-answer.ts';
+import { checkFields, formOf, storedFields } from '../domain/check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { ownDeposit } from './own-deposit.ts';
-import { openRequisite } from './p2p-details.ts';
+import { ownDeposit } from '../domain/own-deposit.ts';
+import { openRequisite } from '../domain/p2p-details.ts';
 import type { Services } from '../../services/services.ts';
 
 /**

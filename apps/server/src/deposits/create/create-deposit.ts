@@ -17,7 +17,7 @@ import {
   formOf,
   offeredMethod,
   type Offered,
-} from './check-request.ts';
+} from '../domain/check-request.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
 import { type Deposit, isOpen, isPayable } from '../deposit.ts';

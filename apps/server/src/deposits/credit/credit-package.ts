@@ -5,7 +5,7 @@ import { giveCoins } from '../../sweepstake/coin-package.ts';
 import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type Bought, type Deposit, isOpen } from '../deposit.ts';
-import { worthOf } from './price-deposit.ts';
+import { worthOf } from '../domain/price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
 export function coversPrice(

@@ -10,7 +10,7 @@ import type { KeyAttempt } from '../../queues/idempotency.ts';
 import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { applyAnswer } from '../credit/apply-answer.ts';
 import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 

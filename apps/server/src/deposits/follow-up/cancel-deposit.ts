@@ -4,9 +4,9 @@ import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { applyAnswer } from '../credit/apply-answer.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { ownDeposit } from './own-deposit.ts';
+import { ownDeposit } from '../domain/own-deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Deposit } from '../deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
 import { recordReturned } from '../store/returned.ts';
 import { compareWithPaid } from './credit-more.ts';
-import { isPriced } from './price-deposit.ts';
+import { isPriced } from '../domain/price-deposit.ts';
 
 /** `go on` with the deposit as it is now, or an answer that ends it. */
 export type Heeded =

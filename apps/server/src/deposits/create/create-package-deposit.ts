@@ -11,7 +11,7 @@ import {
   formOf,
   type Offered,
   offeredMethod,
-} from './check-request.ts';
+} from '../domain/check-request.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
 

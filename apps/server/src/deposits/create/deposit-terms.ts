@@ -3,7 +3,7 @@ import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/c
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Price } from '../deposit.ts';
 import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';
-import { priceDeposit } from './price-deposit.ts';
+import { priceDeposit } from '../domain/price-deposit.ts';
 import { quoteEnd } from '../../rates/quote-rules.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';

@@ -10,10 +10,10 @@ import {
   formOf,
   offeredMethod,
   type Offered,
-} from './check-request.ts';
+} from '../domain/check-request.ts';
 import { type CreateContext, createDeposit } from './create-deposit.ts';
 import type { Deposit } from '../deposit.ts';
-import { createAnswerOf } from './deposit-view.ts';
+import { createAnswerOf } from '../domain/deposit-view.ts';
 import type { Services } from '../../services/services.ts';
 
 type PrepareRequest = CallRequest<'deposit-prepare'>;

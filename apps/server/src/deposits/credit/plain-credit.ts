@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import type { PlainCredit } from '../store/credit-notice.ts';
-import { isPriced, worthOf } from './price-deposit.ts';
+import { isPriced, worthOf } from '../domain/price-deposit.ts';
 
 /**
  * The credit for a payment with nothing special about it: an open deposit was paid as requested, or

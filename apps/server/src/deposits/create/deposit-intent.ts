@@ -2,7 +2,7 @@ import type { CatalogueMethod } from '@opencashier/catalogue';
 import { nanoid } from 'nanoid';
 import type { Identity } from '../../security/tokens.ts';
 import type { DepositIntent } from '../store/deposit-intents.ts';
-import { storedFields } from './check-request.ts';
+import { storedFields } from '../domain/check-request.ts';
 import type { Price } from '../deposit.ts';
 
 const firstCheckSeconds = 30;

@@ -3,7 +3,7 @@ import { overpaidTimesDefault } from '../../partners/partner-file.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 import type { Deposit } from '../deposit.ts';
 import { limitExceededBy } from './limit-exceeded-by.ts';
-import { isPriced, worthOfMore } from './price-deposit.ts';
+import { isPriced, worthOfMore } from '../domain/price-deposit.ts';
 
 /** The partner says how much more than asked counts as paid, and which limits apply. */
 export type HoldDeps = CreditDeps & Pick<Services, 'partners'>;

@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Identity } from '../../security/tokens.ts';
 import { ownsSession } from '../store/sessions.ts';
-import type { CreateRequest } from './check-request.ts';
+import type { CreateRequest } from '../domain/check-request.ts';
 import type { Services } from '../../services/services.ts';
 
 export async function checkSession(

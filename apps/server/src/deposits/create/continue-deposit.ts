@@ -12,9 +12,9 @@ import {
   formOf,
   type Offered,
   storedFields,
-} from './check-request.ts';
+} from '../domain/check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { ownDeposit } from './own-deposit.ts';
+import { ownDeposit } from '../domain/own-deposit.ts';
 import type { KnownPerson } from '../../providers/person.ts';
 import type { Services } from '../../services/services.ts';
 

@@ -6,7 +6,7 @@ import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
 import { holdMore } from './hold-for-operator.ts';
 import { openSurplusCase } from './package-cases.ts';
-import { worthOfMore } from './price-deposit.ts';
+import { worthOfMore } from '../domain/price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
 /** How a provider's new report compares with what was credited. */

@@ -10,7 +10,7 @@ import { isAllowedReturnUrl } from '../../partners/return-urls.ts';
 import type { Services } from '../../services/services.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { checkSoon, findByReturnId } from '../store/deposits.ts';
-import { applyAnswer } from './apply-answer.ts';
+import { applyAnswer } from '../credit/apply-answer.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { isPriced, worthOfMore } from './price-deposit.ts';
+import { isPriced, worthOfMore } from '../domain/price-deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
 import type { HoldReason, Told } from './reason-to-hold.ts';
 

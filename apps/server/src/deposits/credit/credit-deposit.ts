@@ -8,7 +8,7 @@ import { creditPackage } from './credit-package.ts';
 import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
-import { worthOf } from './price-deposit.ts';
+import { worthOf } from '../domain/price-deposit.ts';
 import type { CreditDeps } from '../../services/services.ts';
 
 /**
