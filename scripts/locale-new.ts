@@ -63,7 +63,7 @@ export function main(args: string[], print: Print, root = rootDir): number {
 Then:
   docs/translating.md             its form of address and its words in the glossary
   packages/money/src/format-locale.ts   only if Intl reads the code as another language
-  apps/widget/src/boot/script-font.ts   only if devices render its script poorly
+  apps/widget/src/boot/locale/script-font.ts   only if devices render its script poorly
   npm run catalogue:schemas       so that the editors' schemas know it
   npm run readme                  so that README.md counts it
   npm run locales:check && npm run catalogue:check   say what is still missing`);

@@ -99,7 +99,7 @@ describe('text rules', () => {
   it.each([
     ['features/deposits/flows/create-deposit.ts', 'useDeposit.setState({ submitting: true });\n'],
     ['features/deposits/screens/DepositForm.tsx', '  useDeposit.setState({ amount });\n'],
-    ['boot/handle-host.ts', 'useSession.setState({ token });\n'],
+    ['boot/host/handle-host.ts', 'useSession.setState({ token });\n'],
   ])('reject a change of a store outside its actions: %s', (path, text) => {
     expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([
       expect.stringContaining('by a named action'),

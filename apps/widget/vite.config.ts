@@ -19,7 +19,7 @@ export default defineConfig({
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),
-    serverModule('page-list', 'src/boot/page-list.tsx'),
+    serverModule('page-list', 'src/boot/first-list/page-list.tsx'),
     passOnNotices(),
     compressAssets(),
     reportSizes(),

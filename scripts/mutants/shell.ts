@@ -11,7 +11,7 @@ const recordDepositTest = `${features}/deposits/flows/record-deposit.test.ts`;
 const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const confirmTest = `${features}/withdrawals/screens/confirm/WithdrawalConfirmScreen.test.tsx`;
-const handleHostTest = `${widget}/boot/handle-host.test.tsx`;
+const handleHostTest = `${widget}/boot/host/handle-host.test.tsx`;
 const disclaimerTest = `${features}/coins/screens/Disclaimer.test.tsx`;
 const convertScreenTest = `${features}/sweepstake/screens/redemption/ConvertScreen.test.tsx`;
 
@@ -123,7 +123,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'WD-6',
     breaks: 'go-back does not close the widget',
-    file: `${widget}/boot/handle-host.ts`,
+    file: `${widget}/boot/host/handle-host.ts`,
     find: "['close', 'go-back', 'swipe-back']",
     put: "['close', 'swipe-back']",
     tests: [handleHostTest],
@@ -131,7 +131,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'WD-6',
     breaks: 'go-back closes the widget twice',
-    file: `${widget}/boot/handle-host.ts`,
+    file: `${widget}/boot/host/handle-host.ts`,
     find: '    host.on(type, () => closeWidget(ports));',
     put: '    host.on(type, () => closeWidget(ports));\n    host.on(type, () => closeWidget(ports));',
     tests: [handleHostTest],

@@ -16,7 +16,7 @@ const subjects: readonly [name: string, module: RegExp][] = [
   ['withdrawals', /\/src\/features\/withdrawals\/|\/withdrawal(s|-guards)\.ts$/],
   ['deposit-results', /\/src\/features\/deposits\/screens\/result\//],
   ['deposits', /\/src\/features\/deposits\//],
-  ['errors', /\/src\/(shell\/|boot\/start-failed\.tsx)/],
+  ['errors', /\/src\/(shell\/|boot\/failure\/start-failed\.tsx)/],
   ['other-screens', /\/src\/features\//],
 ];
 

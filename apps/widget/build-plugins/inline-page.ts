@@ -41,7 +41,7 @@ async function skeletonMarkup({ root, css }: ResolvedConfig): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = await server.ssrLoadModule('/src/boot/page-skeleton.tsx');
+    const module = await server.ssrLoadModule('/src/boot/first-list/page-skeleton.tsx');
     return String(module['skeleton']);
   } finally {
     await server.close();

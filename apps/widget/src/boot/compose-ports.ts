@@ -20,7 +20,7 @@ import type { Session } from '../ports/session.ts';
 import type { Storage } from '../ports/storage.ts';
 import { renewHostToken, useSession } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
-import { handleLostCode } from './handle-lost-code.ts';
+import { handleLostCode } from './failure/handle-lost-code.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };

@@ -5,14 +5,14 @@ import { loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
-import { askFirst, preloadSocket } from './first-requests.ts';
-import { frameConnection, incorrectData, openChannel } from './host-channel.ts';
-import { checkPageList, recordClick } from './in-page-list.ts';
-import { nativeConnection } from './native-connection.ts';
+import { askFirst, preloadSocket } from './first-list/first-requests.ts';
+import { frameConnection, incorrectData, openChannel } from './host/host-channel.ts';
+import { checkPageList, recordClick } from './first-list/in-page-list.ts';
+import { nativeConnection } from './host/native-connection.ts';
 import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
-import { reportError } from './report-error.ts';
-import { resolveSession } from './resolve-session.ts';
+import { reportError } from './failure/report-error.ts';
+import { resolveSession } from './host/resolve-session.ts';
 import { watchLoading } from './watch-loading.ts';
 
 // This file is inlined in the page. It sends Loaded to the host before anything else is fetched,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { recordClick } from './in-page-list.ts';
-import { replayClick } from './paint-root.tsx';
+import { recordClick } from './first-list/in-page-list.ts';
+import { replayClick } from './first-list/paint-root.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,14 +3,14 @@ import '../ui/style/base.css';
 import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';
 import { composePorts } from './compose-ports.ts';
-import { handleHost } from './handle-host.ts';
-import { handleLostCode } from './handle-lost-code.ts';
+import { handleHost } from './host/handle-host.ts';
+import { handleLostCode } from './failure/handle-lost-code.ts';
 import { isLost } from './load-files.ts';
 import { unmount, mount } from './mount.tsx';
-import { paintRoot, replayClick } from './paint-root.tsx';
-import { reportCrashes } from './report-crashes.ts';
-import { loadScriptFont } from './script-font.ts';
-import { applyMessages } from './apply-messages.ts';
+import { paintRoot, replayClick } from './first-list/paint-root.tsx';
+import { reportCrashes } from './failure/report-crashes.ts';
+import { loadScriptFont } from './locale/script-font.ts';
+import { applyMessages } from './locale/apply-messages.ts';
 import { watchPage } from './watch-page.ts';
 import { refreshAfterReconnect } from '../app/refresh-after-reconnect.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
@@ -84,7 +84,7 @@ function reportStartFailure(error: unknown): void {
 
 async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
   try {
-    const { startFailed } = await import('./start-failed.tsx');
+    const { startFailed } = await import('./failure/start-failed.tsx');
     await startFailed(boot, container, hosted);
   } catch {
     boot.loading.show();

@@ -2,7 +2,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './compose-ports.ts';
-import { loadFonts } from './load-fonts.ts';
+import { loadFonts } from './locale/load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
 /** Starts what the first list does not need, from a file that loads once the list is usable. */

@@ -1,7 +1,7 @@
 import { createHost } from '../adapters/host.ts';
 import { applyAppearance } from '../boot/appearance.ts';
-import { frameConnection, openChannel } from '../boot/host-channel.ts';
-import { resolveSession } from '../boot/resolve-session.ts';
+import { frameConnection, openChannel } from '../boot/host/host-channel.ts';
+import { resolveSession } from '../boot/host/resolve-session.ts';
 
 const host = 'https://host.example';
 

@@ -3,16 +3,16 @@ import { userDefaults } from '@opencashier/contract/calls/user';
 import { type PageList, writePageList } from '@opencashier/contract/host/page-list';
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AppFrame } from '../app/AppFrame.tsx';
-import { firstRoute } from '../features/deposits/flows/deposit-methods.ts';
-import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
-import { rootProps } from '../features/deposits/screens/root/root-props.ts';
-import { type Messages, setMessages } from '../i18n/text.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { PageConfig } from '../ports/session.ts';
-import { rootRoute } from '../routes/find-route.ts';
-import { beginSession, useSession } from '../state/session.ts';
-import { languageTag } from './appearance.ts';
+import { AppFrame } from '../../app/AppFrame.tsx';
+import { firstRoute } from '../../features/deposits/flows/deposit-methods.ts';
+import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
+import { rootProps } from '../../features/deposits/screens/root/root-props.ts';
+import { type Messages, setMessages } from '../../i18n/text.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { PageConfig } from '../../ports/session.ts';
+import { rootRoute } from '../../routes/find-route.ts';
+import { beginSession, useSession } from '../../state/session.ts';
+import { languageTag } from '../appearance.ts';
 
 interface PageListInput {
   asked: PageList;

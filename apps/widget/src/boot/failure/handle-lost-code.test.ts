@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { closeWith } from '../state/closing.ts';
+import { closeWith } from '../../state/closing.ts';
 import { handleLostCode } from './handle-lost-code.ts';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { PageList } from '@opencashier/contract/host/page-list';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rootRoute as route } from '../routes/find-route.ts';
-import { setMethodList, setBare, setSnippet } from '../features/methods/state.ts';
-import { english } from '../testing/english.ts';
-import { fakePorts } from '../testing/fake-ports.ts';
+import { rootRoute as route } from '../../routes/find-route.ts';
+import { setMethodList, setBare, setSnippet } from '../../features/methods/state.ts';
+import { english } from '../../testing/english.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
 import {
   beginTest,
   testConfig,
@@ -11,7 +11,7 @@ import {
   testMethod,
   testSession,
   testSnippet,
-} from '../testing/fixtures.ts';
+} from '../../testing/fixtures.ts';
 import { checkPageList } from './in-page-list.ts';
 import { withPageList } from './page-list.tsx';
 import { paintRoot } from './paint-root.tsx';

@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppFrame } from '../app/AppFrame.tsx';
-import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
-import { rootProps } from '../features/deposits/screens/root/root-props.ts';
-import { rootRoute as route } from '../routes/find-route.ts';
-import { setSnippet, useMethods } from '../features/methods/state.ts';
-import { useSession } from '../state/session.ts';
-import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { AppFrame } from '../../app/AppFrame.tsx';
+import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
+import { rootProps } from '../../features/deposits/screens/root/root-props.ts';
+import { rootRoute as route } from '../../routes/find-route.ts';
+import { setSnippet, useMethods } from '../../features/methods/state.ts';
+import { useSession } from '../../state/session.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../../testing/fixtures.ts';
 import { paint } from './paint.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { hasOpenTransaction } from '../state/closing.ts';
-import { unmount } from './mount.tsx';
-import type { LoadingWatch } from './watch-loading.ts';
+import { hasOpenTransaction } from '../../state/closing.ts';
+import { unmount } from '../mount.tsx';
+import type { LoadingWatch } from '../watch-loading.ts';
 
 /**
  * START-20, NET-19: a screen whose code or style is gone, and a page that no server understands

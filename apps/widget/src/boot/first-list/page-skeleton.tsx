@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
-import { setMessages } from '../i18n/text.ts';
+import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
+import { setMessages } from '../../i18n/text.ts';
 
 // Rendered at build time. The language is not known yet, so the skeleton has no text.
 const silent = new Proxy(

@@ -3,7 +3,7 @@ import {
   readHostMessage,
   type WidgetMessage,
 } from '@opencashier/contract/host/messages';
-import type { HostChannel, ReceivedMessage } from '../ports/host.ts';
+import type { HostChannel, ReceivedMessage } from '../../ports/host.ts';
 
 /** Carries the host's JSON messages and ours: from and to a parent frame or a native app. */
 export interface HostConnection {

@@ -1,9 +1,9 @@
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
-import { renewTexts } from '../app/renew-texts.ts';
-import { addMessages } from '../i18n/text.ts';
-import type { Ports } from '../ports/ports.ts';
-import { useSession } from '../state/session.ts';
-import type { BootContext } from './boot-context.ts';
+import { renewTexts } from '../../app/renew-texts.ts';
+import { addMessages } from '../../i18n/text.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useSession } from '../../state/session.ts';
+import type { BootContext } from '../boot-context.ts';
 import { loadScriptFont } from './script-font.ts';
 import { applyMessages } from './apply-messages.ts';
 

@@ -1,6 +1,6 @@
-import { httpRequest } from '../adapters/http-request.ts';
-import { methodsRequest } from '../ports/methods-request.ts';
-import type { Session } from '../ports/session.ts';
+import { httpRequest } from '../../adapters/http-request.ts';
+import { methodsRequest } from '../../ports/methods-request.ts';
+import type { Session } from '../../ports/session.ts';
 
 /** Requests the first screen's data; the application finds the answers by their addresses. */
 export function askFirst(

@@ -1,12 +1,12 @@
-import { rootRoute } from '../routes/find-route.ts';
-import { AppFrame } from '../app/AppFrame.tsx';
-import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
-import { rootProps } from '../features/deposits/screens/root/root-props.ts';
-import type { ScreenValue } from '../shell/screen-context.ts';
-import { useConnection } from '../state/connection.ts';
-import { useMethods } from '../features/methods/state.ts';
-import { useNotifications } from '../state/notifications.ts';
-import { useSession } from '../state/session.ts';
+import { rootRoute } from '../../routes/find-route.ts';
+import { AppFrame } from '../../app/AppFrame.tsx';
+import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
+import { rootProps } from '../../features/deposits/screens/root/root-props.ts';
+import type { ScreenValue } from '../../shell/screen-context.ts';
+import { useConnection } from '../../state/connection.ts';
+import { useMethods } from '../../features/methods/state.ts';
+import { useNotifications } from '../../state/notifications.ts';
+import { useSession } from '../../state/session.ts';
 import { paint } from './paint.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@opencashier/contract/host/start-data';
 import { type User, userDefaults } from '@opencashier/contract/calls/user';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
-import { isNative, type Session } from '../ports/session.ts';
+import { isNative, type Session } from '../../ports/session.ts';
 
 export interface SessionSources {
   payload: unknown;

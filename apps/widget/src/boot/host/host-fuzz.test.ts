@@ -2,8 +2,8 @@ import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contrac
 import fc from 'fast-check';
 import { mutate, seeded } from '@opencashier/testing/mutations';
 import { describe, expect, it } from 'vitest';
-import { createHost } from '../adapters/host.ts';
-import { fuzzBoot } from '../testing/fuzz-boot.ts';
+import { createHost } from '../../adapters/host.ts';
+import { fuzzBoot } from '../../testing/fuzz-boot.ts';
 import { frameConnection, openChannel } from './host-channel.ts';
 
 interface Said {

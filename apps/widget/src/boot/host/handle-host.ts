@@ -1,8 +1,8 @@
-import { closeWidget } from '../shell/close-widget.ts';
-import type { Ports } from '../ports/ports.ts';
-import { setBonusList, setTheme, useSession } from '../state/session.ts';
-import type { Composed } from './compose-ports.ts';
-import type { BootContext } from './boot-context.ts';
+import { closeWidget } from '../../shell/close-widget.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { setBonusList, setTheme, useSession } from '../../state/session.ts';
+import type { Composed } from '../compose-ports.ts';
+import type { BootContext } from '../boot-context.ts';
 
 /** HOST-2: handles the host's messages while the widget runs. */
 export function handleHost(boot: BootContext, { ports, renewToken }: Composed): void {
@@ -42,6 +42,6 @@ let wantedLocale: string;
 // Few hosts change the language at run time, so the code loads with the first change.
 async function changeLocale(boot: BootContext, ports: Ports, wanted: string): Promise<void> {
   wantedLocale = wanted;
-  const later = await import('./change-locale.ts');
+  const later = await import('../locale/change-locale.ts');
   await later.changeLocale(boot, ports, wanted, () => wanted === wantedLocale);
 }

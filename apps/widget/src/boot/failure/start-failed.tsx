@@ -1,10 +1,10 @@
-import { browserClock } from '../adapters/clock.ts';
-import StartFailedScreen from '../shell/start-failed/StartFailedScreen.tsx';
-import { allIcons } from '../ui/media/icons.tsx';
-import type { BootContext } from './boot-context.ts';
-import { mount } from './mount.tsx';
-import { loadScriptFont } from './script-font.ts';
-import { applyMessages } from './apply-messages.ts';
+import { browserClock } from '../../adapters/clock.ts';
+import StartFailedScreen from '../../shell/start-failed/StartFailedScreen.tsx';
+import { allIcons } from '../../ui/media/icons.tsx';
+import type { BootContext } from '../boot-context.ts';
+import { mount } from '../mount.tsx';
+import { loadScriptFont } from '../locale/script-font.ts';
+import { applyMessages } from '../locale/apply-messages.ts';
 
 /** Shows that the widget cannot start. Without a host the language is unknown, so it is English. */
 export async function startFailed(

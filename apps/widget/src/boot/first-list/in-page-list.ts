@@ -1,5 +1,5 @@
 import { writePageList } from '@opencashier/contract/host/page-list';
-import type { Session } from '../ports/session.ts';
+import type { Session } from '../../ports/session.ts';
 
 /**
  * START-21: keeps the list that came with the page if the start data ask for the same one, and

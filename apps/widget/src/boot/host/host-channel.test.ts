@@ -1,6 +1,6 @@
 import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedMessage } from '../ports/host.ts';
+import type { ReceivedMessage } from '../../ports/host.ts';
 import { frameConnection, openChannel } from './host-channel.ts';
 
 type Listener = (event: { source: unknown; origin: string; data: unknown }) => void;

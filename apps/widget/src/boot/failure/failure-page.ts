@@ -1,4 +1,4 @@
-import type { Messages } from '../i18n/text.ts';
+import type { Messages } from '../../i18n/text.ts';
 
 export interface FailurePageActions {
   onClose: () => void;

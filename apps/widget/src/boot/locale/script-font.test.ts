@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeClock, settle } from '../testing/fake-clock.ts';
+import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { loadScriptFont } from './script-font.ts';
 
 let loads: string[] = [];
