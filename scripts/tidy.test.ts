@@ -97,7 +97,10 @@ describe('text rules', () => {
   });
 
   it.each([
-    ['features/deposits/flows/create-deposit.ts', 'useDeposit.setState({ submitting: true });\n'],
+    [
+      'features/deposits/flows/create/create-deposit.ts',
+      'useDeposit.setState({ submitting: true });\n',
+    ],
     ['features/deposits/screens/DepositForm.tsx', '  useDeposit.setState({ amount });\n'],
     ['boot/host/handle-host.ts', 'useSession.setState({ token });\n'],
   ])('reject a change of a store outside its actions: %s', (path, text) => {
@@ -107,7 +110,7 @@ describe('text rules', () => {
   });
 
   it.each([
-    ['features/deposits/flows/create-deposit.ts', 'let attempts = 0;\n'],
+    ['features/deposits/flows/create/create-deposit.ts', 'let attempts = 0;\n'],
     ['shell/intent-key.ts', 'export let open: string | undefined;\n'],
   ])('reject a module variable in a flow: %s', (path, text) => {
     expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([
@@ -119,9 +122,12 @@ describe('text rules', () => {
     ['features/deposits/state.ts', 'useDeposit.setState({ amount });\n'],
     ['features/peer-to-peer/actions.ts', 'useP2p.setState({ stored });\n'],
     ['state/session.ts', 'useSession.setState({ token });\n'],
-    ['features/deposits/flows/create-deposit.test.ts', 'let ports = useDeposit.setState({});\n'],
+    [
+      'features/deposits/flows/create/create-deposit.test.ts',
+      'let ports = useDeposit.setState({});\n',
+    ],
     ['testing/fixtures.ts', 'useMethods.setState({ list: undefined });\n'],
-    ['features/deposits/flows/create-deposit.ts', "  let key = '';\n"],
+    ['features/deposits/flows/create/create-deposit.ts', "  let key = '';\n"],
   ])('accept in %s: %j', (path, text) => {
     expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([]);
   });

@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
-const createDepositTest = `${features}/deposits/flows/create-deposit.test.ts`;
-const createDepositAnswerTest = `${features}/deposits/flows/create-deposit-answer.test.ts`;
+const createDepositTest = `${features}/deposits/flows/create/create-deposit.test.ts`;
+const createDepositAnswerTest = `${features}/deposits/flows/create/create-deposit-answer.test.ts`;
 const rootTest = `${features}/deposits/screens/root/DepositRootScreen.test.tsx`;
 const videoGuideTest = `${features}/deposits/video-guide.test.ts`;
 const cryptoAddressScreenTest = `${features}/crypto/screens/CryptoAddressScreen.test.tsx`;
@@ -29,7 +29,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-14',
     breaks: 'the popup stays open after an error',
-    file: `${features}/deposits/flows/create-deposit.ts`,
+    file: `${features}/deposits/flows/create/create-deposit.ts`,
     find: '    popup?.close();\n    const error',
     put: '    const error',
     tests: [createDepositTest, formTest],
@@ -37,7 +37,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-14',
     breaks: 'an error does not reset the response',
-    file: `${features}/deposits/flows/refuse-deposit.ts`,
+    file: `${features}/deposits/flows/create/refuse-deposit.ts`,
     find: '    forgetFieldRequest();\n',
     put: '',
     tests: [createDepositAnswerTest, formTest],
@@ -69,7 +69,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-19',
     breaks: 'the time is not rounded',
-    file: `${features}/deposits/flows/measure-submit-delay.ts`,
+    file: `${features}/deposits/flows/create/measure-submit-delay.ts`,
     find: 'Math.round(performance.now() - shown.startTime)',
     put: 'performance.now() - shown.startTime + 0.5',
     tests: [createDepositTest],
@@ -77,7 +77,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-19',
     breaks: 'the mark is not cleared',
-    file: `${features}/deposits/flows/measure-submit-delay.ts`,
+    file: `${features}/deposits/flows/create/measure-submit-delay.ts`,
     find: '  performance.clearMarks(shownMark);\n',
     put: '',
     tests: [createDepositTest],
@@ -85,7 +85,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-19',
     breaks: 'the time is not stored',
-    file: `${features}/deposits/flows/measure-submit-delay.ts`,
+    file: `${features}/deposits/flows/create/measure-submit-delay.ts`,
     find: '  setSubmitDelay(submitDelayMs);\n',
     put: '',
     tests: [createDepositTest],

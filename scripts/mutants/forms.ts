@@ -4,7 +4,7 @@ const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const withdrawalFormScreenTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
-const createDepositTest = `${features}/deposits/flows/create-deposit.test.ts`;
+const createDepositTest = `${features}/deposits/flows/create/create-deposit.test.ts`;
 const shippedSpecialCasesTest = 'packages/catalogue/src/load/shipped-special-cases.test.ts';
 const shippedMethodsTest = `${features}/deposits/flows/shipped-methods.test.ts`;
 const checkFieldsTest = 'packages/catalogue/src/check/check-fields.test.ts';
@@ -141,7 +141,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'fields send no event',
-    file: `${features}/deposits/flows/check-form.ts`,
+    file: `${features}/deposits/flows/create/check-form.ts`,
     find: 'formInvalid ? fields : []',
     put: '[] as FormField[]',
     tests: [formTest],
@@ -149,7 +149,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'fields without validation send an event',
-    file: `${features}/deposits/flows/check-form.ts`,
+    file: `${features}/deposits/flows/create/check-form.ts`,
     find: 'if (props.validations.length) analytics',
     put: 'if (props) analytics',
     tests: [formTest],
@@ -157,7 +157,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'an invalid amount sends no event',
-    file: `${features}/deposits/flows/check-form.ts`,
+    file: `${features}/deposits/flows/create/check-form.ts`,
     find: "if (amountInvalid) analytics.track('regex-error', amountField);",
     put: '',
     tests: [formTest],
@@ -165,7 +165,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'a valid form sends events of its fields',
-    file: `${features}/deposits/flows/check-form.ts`,
+    file: `${features}/deposits/flows/create/check-form.ts`,
     find: 'trackRegexErrors(analytics, fields, firstField !== undefined,',
     put: 'trackRegexErrors(analytics, fields, true,',
     tests: [createDepositTest],

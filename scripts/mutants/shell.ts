@@ -7,7 +7,7 @@ const retryPolicyTest = `${widget}/adapters/retry-policy.test.ts`;
 const notifyTest = `${widget}/shell/notify.test.ts`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
-const recordDepositTest = `${features}/deposits/flows/record-deposit.test.ts`;
+const recordDepositTest = `${features}/deposits/flows/watch/record-deposit.test.ts`;
 const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const confirmTest = `${features}/withdrawals/screens/confirm/WithdrawalConfirmScreen.test.tsx`;
@@ -75,7 +75,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'NET-12',
     breaks: 'a push does not change the deposit on the screen',
-    file: `${features}/deposits/flows/handle-deposit.ts`,
+    file: `${features}/deposits/flows/watch/handle-deposit.ts`,
     find: '    recordDeposit(ports, state);\n',
     put: '',
     tests: [recordDepositTest],

@@ -20,7 +20,7 @@ export function handlePushes(ports: PushPorts): void {
 
 // The code for deposits loads while the player looks at the first list.
 const loadDeposits = (ports: PushPorts) => async () => {
-  const { handleDeposit } = await import('../features/deposits/flows/handle-deposit.ts');
+  const { handleDeposit } = await import('../features/deposits/flows/watch/handle-deposit.ts');
   return (state: DepositState): void => handleDeposit(ports, state);
 };
 

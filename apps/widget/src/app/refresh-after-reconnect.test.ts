@@ -6,7 +6,7 @@ import { settle } from '../testing/fake-clock.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testPending, testSnippet } from '../testing/fixtures.ts';
 import { refreshAfterReconnect } from './refresh-after-reconnect.ts';
-import { recordDeposit } from '../features/deposits/flows/record-deposit.ts';
+import { recordDeposit } from '../features/deposits/flows/watch/record-deposit.ts';
 
 beforeEach(() => beginTest());
 

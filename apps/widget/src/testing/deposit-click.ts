@@ -1,4 +1,4 @@
-import { createDeposit } from '../features/deposits/flows/create-deposit.ts';
+import { createDeposit } from '../features/deposits/flows/create/create-deposit.ts';
 import { settleIntent } from '../state/intent-key.ts';
 import { forgetPaymentSession } from '../features/deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../features/deposits/state.ts';

@@ -4,7 +4,7 @@ import { CashierError } from '../../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../deposits/state.ts';
 import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testConfig, testCreated, testMethod } from '../../testing/fixtures.ts';
-import { createDeposit } from '../deposits/flows/create-deposit.ts';
+import { createDeposit } from '../deposits/flows/create/create-deposit.ts';
 import { errorText } from '../../shell/errors/error-text.ts';
 import { settleIntent } from '../../state/intent-key.ts';
 import { forgetPaymentSession } from '../deposits/actions.ts';

@@ -11,7 +11,7 @@ import { errorTarget } from '../../shell/errors/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
 import { ensureMethod } from '../../features/deposits/flows/ensure-method.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
-import { resumeDeposit } from '../../features/deposits/flows/resume-deposit.ts';
+import { resumeDeposit } from '../../features/deposits/flows/resume/resume-deposit.ts';
 import { p2pListPath } from '../paths.ts';
 import { p2pMethods, depositMethods } from '../../features/deposits/flows/deposit-methods.ts';
 import { depositRootPath } from '../paths.ts';

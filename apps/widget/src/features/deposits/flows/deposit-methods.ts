@@ -60,7 +60,7 @@ export const depositMethods: MethodSource = {
   setList: setMethodList,
   // The first list has no deposit of this visit; the code loads while the player looks at it.
   async beforeShownAgain() {
-    const later = await import('./add-own-deposit-to-pending.ts').catch(() => undefined);
+    const later = await import('./watch/add-own-deposit-to-pending.ts').catch(() => undefined);
     later?.addOwnDepositToPending();
   },
 };

@@ -5,8 +5,8 @@ import { useSession } from '../../../state/session.ts';
 import { showCountry } from '../../../state/session-actions.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
-import { showResult } from './show-result.ts';
-import type { DepositReference } from './watch-deposit.ts';
+import { showResult } from './watch/show-result.ts';
+import type { DepositReference } from './watch/watch-deposit.ts';
 import { depositMethods } from './deposit-methods.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { beginTest, testList } from '../../../testing/fixtures.ts';
 import { useMethods } from '../../methods/state.ts';
 import { useDeposit } from '../state.ts';
-import { depositForm } from './check-form.ts';
+import { depositForm } from './create/check-form.ts';
 
 /** A player who has chosen a shipped method and filled in its form. */
 function atForm(name: string, start: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
-import type { CreateDepositOutcome } from '../flows/create-outcome.ts';
+import type { CreateDepositOutcome } from '../flows/create/create-outcome.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showResult } from '../flows/show-result.ts';
-import { type DepositReference, watchDeposit } from '../flows/watch-deposit.ts';
+import { showResult } from '../flows/watch/show-result.ts';
+import { type DepositReference, watchDeposit } from '../flows/watch/watch-deposit.ts';
 import { type TrackedDeposit, useDeposit } from '../state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/fixtures.ts';
 import { loadMethods, loadMethodsEarly } from './load-methods.ts';
 import { openRoot } from './open-root.ts';
-import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
+import { recordDeposit } from '../../deposits/flows/watch/record-deposit.ts';
 import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 
 beforeEach(() => beginTest());

@@ -4,7 +4,7 @@ import { useP2p } from '../state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
 import { checkP2p, restoreP2p } from './check-p2p.ts';
-import { cancelDeposit } from '../../deposits/flows/cancel-deposit.ts';
+import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from './end-p2p.ts';
 
 const deposit = { depositId: 'd-1', paymentMethod: 'card_to_card' };

@@ -1,8 +1,8 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { refreshDeposit } from '../../deposits/flows/cancel-deposit.ts';
+import { refreshDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
-import type { DepositReference } from '../../deposits/flows/watch-deposit.ts';
+import type { DepositReference } from '../../deposits/flows/watch/watch-deposit.ts';
 
 type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 

@@ -2,7 +2,7 @@ import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import type { Ports } from '../../../ports/ports.ts';
 import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { locale, t } from '../../../i18n/text.ts';
-import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
+import { recordDeposit } from '../../deposits/flows/watch/record-deposit.ts';
 import { decodeDetails } from './decode-details.ts';
 import { p2pProblem } from './p2p-problem.ts';
 

@@ -13,7 +13,7 @@ import { copyText } from '../../../shell/copy-text.ts';
 import { ErrorSummary } from '../../../forms/method-form/ErrorSummary.tsx';
 import { Fields } from '../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../forms/field-items.ts';
-import { trackRegexErrors } from '../../deposits/flows/check-form.ts';
+import { trackRegexErrors } from '../../deposits/flows/create/check-form.ts';
 import { leadToField } from '../../deposits/screens/go-to-outcome.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { requisiteLabel } from '../../deposits/requisite-label.ts';

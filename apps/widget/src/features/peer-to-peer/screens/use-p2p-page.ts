@@ -2,7 +2,7 @@ import { readP2pState } from '@opencashier/contract/calls/p2p-states';
 import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { notify } from '../../../shell/notify.ts';
-import { cancelDeposit } from '../../deposits/flows/cancel-deposit.ts';
+import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
 import { type StoredP2p, useP2p } from '../state.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
+import { addOwnDepositToPending } from '../../deposits/flows/watch/add-own-deposit-to-pending.ts';
 import { type TrackedDeposit, useDeposit } from '../../deposits/state.ts';
 import { setSnippet, useMethods } from '../../methods/state.ts';
 import {

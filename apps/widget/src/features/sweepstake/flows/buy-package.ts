@@ -4,8 +4,11 @@ import type { Ports } from '../../../ports/ports.ts';
 import { chooseSavedAccount, clearForm, fillNetwork } from '../../deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { choosePackage, type CoinPackage, useSweepstake } from '../../coins/state.ts';
-import { createKind } from '../../deposits/flows/create-deposit.ts';
-import type { CreateDepositOutcome, DepositPorts } from '../../deposits/flows/create-outcome.ts';
+import { createKind } from '../../deposits/flows/create/create-deposit.ts';
+import type {
+  CreateDepositOutcome,
+  DepositPorts,
+} from '../../deposits/flows/create/create-outcome.ts';
 import { packageDeposit } from './package-deposit.ts';
 import { cryptoListPath, selectMethodPath } from '../../../routes/paths.ts';
 

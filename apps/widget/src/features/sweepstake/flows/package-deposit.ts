@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useDeposit } from '../../deposits/state.ts';
 import { useSession } from '../../../state/session.ts';
 import type { CoinPackage } from '../../coins/state.ts';
-import { checkForm } from '../../deposits/flows/check-form.ts';
-import type { DepositKind } from '../../deposits/flows/deposit-kind.ts';
+import { checkForm } from '../../deposits/flows/create/check-form.ts';
+import type { DepositKind } from '../../deposits/flows/create/deposit-kind.ts';
 
 type PackageRequest = CallInput<'deposit-create-sweepstake'>;
 

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { refreshSnippet } from '../../deposits/flows/refresh-snippet.ts';
+import { refreshSnippet } from '../../deposits/flows/watch/refresh-snippet.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
 export type CancelOutcome = { kind: 'cancelled' } | { kind: 'failed'; error: CashierError };

@@ -11,7 +11,11 @@ import { inSweepstake, useSession } from '../../../state/session.ts';
 import { redeemableOf, useSweepstake } from '../../coins/state.ts';
 import { flagAmount, flagFields } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
-import { amountField, formFields, trackRegexErrors } from '../../deposits/flows/check-form.ts';
+import {
+  amountField,
+  formFields,
+  trackRegexErrors,
+} from '../../deposits/flows/create/check-form.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
 export type CheckedWithdrawal =

@@ -2,7 +2,7 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { clearEntry } from '../state.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
-import { refreshSnippet } from '../../deposits/flows/refresh-snippet.ts';
+import { refreshSnippet } from '../../deposits/flows/watch/refresh-snippet.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
 export type ConfirmOutcome =

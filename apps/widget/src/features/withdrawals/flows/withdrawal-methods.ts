@@ -4,7 +4,7 @@ import { sweepCoin } from '../../coins/coin-package.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { setMethodList } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
-import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
+import { addOwnDepositToPending } from '../../deposits/flows/watch/add-own-deposit-to-pending.ts';
 import type { Path } from '../../../ports/navigator.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
 import type { MethodSource } from '../../methods/method-source.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { createDeposit } from '../../flows/create-deposit.ts';
+import { createDeposit } from '../../flows/create/create-deposit.ts';
 import { useDeposit } from '../../state.ts';
 import { DepositForm } from './DepositForm.tsx';
 import type { NextStepKind } from './NextStep.tsx';

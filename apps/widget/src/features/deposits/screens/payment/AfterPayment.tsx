@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { fieldsAfterPayment } from '../../flows/check-form.ts';
+import { fieldsAfterPayment } from '../../flows/create/check-form.ts';
 import { t } from '../../../../i18n/text.ts';
 import { type TrackedDeposit, useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';

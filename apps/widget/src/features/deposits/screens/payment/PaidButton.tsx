@@ -1,7 +1,7 @@
-import { completeDeposit } from '../../flows/complete-deposit.ts';
+import { completeDeposit } from '../../flows/resume/complete-deposit.ts';
 import { askForMethod } from '../../flows/ensure-method.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
-import { showResult } from '../../flows/show-result.ts';
+import { showResult } from '../../flows/watch/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';

@@ -8,7 +8,7 @@ import { closePendingSheet, hidePending } from '../../../methods/actions.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { statusText } from '../../../players/screens/transaction-status.ts';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
-import { cancelDeposit } from '../../flows/cancel-deposit.ts';
+import { cancelDeposit } from '../../flows/resume/cancel-deposit.ts';
 import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
 import type { BannersProps } from '../root/Banners.tsx';
 import styles from './PendingSheet.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { checkPaymentUrl } from '../../../../shell/check-payment-url.ts';
-import { refreshSnippet } from '../../flows/refresh-snippet.ts';
+import { refreshSnippet } from '../../flows/watch/refresh-snippet.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';
 import { shortTime } from '../../../../format/format-time.ts';

@@ -1,5 +1,5 @@
 import { anotherMethod } from '../../flows/another-method.ts';
-import { continuePayment } from '../../flows/continue-payment.ts';
+import { continuePayment } from '../../flows/resume/continue-payment.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
 import { clearForm } from '../../actions.ts';

@@ -1,6 +1,6 @@
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { formFields } from '../../../deposits/flows/check-form.ts';
+import { formFields } from '../../../deposits/flows/create/check-form.ts';
 import { changeForm, forgetFieldRequest } from '../../../deposits/actions.ts';
 import { goOnBuying } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';

@@ -1,0 +1,129 @@
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
+import type { Limits } from '@opencashier/money';
+import { limitsOf } from '../../../../forms/amount.ts';
+import { type AmountCheck, checkAmount } from '../../../../forms/check-amount.ts';
+import { checkMethodAmount } from '../../../../forms/method-amount.ts';
+import { type FormField, formFieldOf } from '../../../../forms/form-field.ts';
+import type { FieldError } from '../../../../forms/form-state.ts';
+import { chosenNetwork } from '../../../../forms/network-choice.ts';
+import { formErrors, sentFields } from '../../../../forms/validate.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import { flagFields, tellAmount } from '../../actions.ts';
+import { type DepositFormState, useDeposit } from '../../state.ts';
+import { useSession } from '../../../../state/session.ts';
+
+export interface ValidForm {
+  valid: true;
+  amount: string;
+  fields: Record<string, string>;
+  wallet?: string;
+}
+
+export type CheckedForm =
+  | ValidForm
+  /** The input to scroll to: the amount or a field. */
+  | { valid: false; first: string };
+
+export const amountField = 'amount';
+
+/**
+ * SEQ-6: the form's fields: the method's own, then those that the server asked for. A saved account
+ * needs none of the method's own, because the provider has them.
+ */
+export function formFields({
+  method,
+  extraFields,
+  savedAccountId,
+}: Pick<DepositFormState, 'method' | 'extraFields' | 'savedAccountId'>): FormField[] {
+  if (!method) return [];
+  const own = savedAccountId === undefined ? method.fields : [];
+  return [...own, ...extraFields]
+    .filter((field) => !field.isAfterPayment)
+    .map((field) => formFieldOf(field, method));
+}
+
+/** SEQ-17: the fields to fill in after the payment. */
+export function fieldsAfterPayment(
+  method: PaymentMethod,
+  { details }: Pick<DepositState, 'details'>,
+): FormField[] {
+  const own = method.fields.filter((field) => field.isAfterPayment);
+  const told = details?.unifiedFlow?.fields ?? [];
+  return [...own, ...told].map((field) => formFieldOf(field, method));
+}
+
+/** FORM-18: the form as a whole, both before and after the first submit. */
+export interface DepositForm {
+  paymentMethod: PaymentMethod | undefined;
+  amount: string;
+  limits: Limits;
+  isAmountValid: boolean;
+  isFormValid: boolean;
+}
+
+interface ReadForm extends DepositForm {
+  fields: FormField[];
+  /** The errors of the fields; `checked` has that of the amount. */
+  errors: Record<string, FieldError>;
+  checked: AmountCheck;
+}
+
+const noLimits: Limits = { min: '0', max: '0' };
+
+export function depositForm(): ReadForm {
+  const state = useDeposit.getState();
+  const { user, country } = useSession.getState();
+  const { method, amount, form } = state;
+  const { currency } = user;
+  const fields = formFields(state);
+  const errors = formErrors(fields, form);
+  const network = method && chosenNetwork(method, fields, form);
+  const context = { currency, country, network };
+  const checked = method
+    ? checkMethodAmount(amount, method, context)
+    : checkAmount(amount, noLimits, currency);
+  return {
+    paymentMethod: method,
+    amount,
+    limits: method ? limitsOf(method, context) : noLimits,
+    isAmountValid: checked.amount !== undefined,
+    isFormValid: Object.keys(errors).length === 0,
+    fields,
+    errors,
+    checked,
+  };
+}
+
+/** SEQ-2, FORM-5: validates synchronously and flags the errors. A fixed price is not validated. */
+export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: string): CheckedForm {
+  const { form } = useDeposit.getState();
+  const { fields, errors, checked: typed } = depositForm();
+  const checked = price === undefined ? typed : { amount: price };
+  const [firstField] = Object.keys(errors);
+  if (checked.amount !== undefined && firstField === undefined) {
+    return { valid: true, amount: checked.amount, ...sentFields(fields, form) };
+  }
+  tellAmount(checked.error);
+  flagFields(errors);
+  trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
+  return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
+}
+
+// FORM-7: one event for each validated field of an invalid form, and one for an invalid amount.
+export function trackRegexErrors(
+  analytics: Ports['analytics'],
+  fields: readonly FormField[],
+  formInvalid: boolean,
+  amountInvalid: boolean,
+): void {
+  if (amountInvalid) analytics.track('regex-error', amountField);
+  for (const { name, props } of formInvalid ? fields : []) {
+    if (props.validations.length) analytics.track('regex-error', name);
+  }
+}
+
+/** The typed amount, if the method accepts it. */
+export function acceptedAmount(): string | undefined {
+  return depositForm().checked.amount;
+}
