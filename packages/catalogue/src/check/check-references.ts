@@ -78,7 +78,7 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
 
 function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {
   return method.fields.flatMap(({ list }, index) =>
-    list === undefined ? [] : missing(['fields', index, 'list'], list, lists, 'lists/'),
+    list === undefined ? [] : missing(['fields', index, 'list'], list, lists, 'field-options/'),
   );
 }
 

@@ -58,7 +58,7 @@ function reportService(): void {
 function isOfCatalogue(file: string): boolean {
   const folder = relative(directory, dirname(file));
   const isOurs =
-    ['methods', 'lists', 'texts'].includes(folder) ||
+    ['methods', 'field-options', 'texts'].includes(folder) ||
     (folder === '' && sharedFiles.includes(basename(file)));
   return isOurs && existsSync(file);
 }

@@ -7,7 +7,7 @@ import { catalogueFolder, soundMethod } from '../testing/test-catalogue.ts';
 describe('stampOf', () => {
   it.each([
     'methods/a.json',
-    'lists/a.json',
+    'field-options/a.json',
     'icons/a.svg',
     'icons/flags/a.svg',
     'icons/badges/a.svg',

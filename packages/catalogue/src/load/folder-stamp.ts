@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const folders = [
   '',
   'methods',
-  'lists',
+  'field-options',
   'texts',
   'icons',
   'icons/flags',

@@ -83,7 +83,7 @@ describe('a catalogue file', () => {
   it('is ignored if it is hidden, or a folder', () => {
     const folder = catalogueFolder({ 'sample.json': sound, '.#sample.json': '{', '.json': '{' });
     mkdirSync(join(folder, 'methods', 'old.json'));
-    mkdirSync(join(folder, 'lists', 'old.json'));
+    mkdirSync(join(folder, 'field-options', 'old.json'));
     const { catalogue, problems } = readCatalogue(folder);
     expect(problems).toEqual([]);
     expect([...catalogue.methods.keys()]).toEqual(['sample']);

@@ -60,11 +60,11 @@ export function readShared(
 }
 
 function readLists(directory: string): Read<Lists> {
-  const folder = join(directory, 'lists');
+  const folder = join(directory, 'field-options');
   const files = jsonFilesIn(folder);
   const problems: Problem[] = [];
   const entries = files.map((fileName) => {
-    const name = join('lists', fileName);
+    const name = join('field-options', fileName);
     const file = readJson(join(directory, name), name, listFile);
     const items = file.value?.items ?? [];
     const values = items.map(({ value }) => value);

@@ -75,7 +75,7 @@ export const listItem = z
   });
 export type ListItem = z.output<typeof listItem>;
 
-/** lists/<name>.json: options such as banks, for every field that refers to the list. */
+/** field-options/<name>.json: options such as banks, for every field that refers to the list. */
 export const listFile = z.strictObject({ ...editor, items: z.array(listItem).min(1) });
 export type Lists = Readonly<Record<string, readonly ListItem[]>>;
 

@@ -26,8 +26,8 @@ describe('the published schemas', () => {
         '../schemas/method.schema.json',
       );
     }
-    for (const name of readdirSync(join(catalogueDirectory, 'lists'))) {
-      expect(read(join('lists', name)), name).toHaveProperty(
+    for (const name of readdirSync(join(catalogueDirectory, 'field-options'))) {
+      expect(read(join('field-options', name)), name).toHaveProperty(
         '$schema',
         '../schemas/list.schema.json',
       );

@@ -36,7 +36,7 @@ const strictField = methodField.omit({ label: true, kind: true }).extend({
   label_key: textKey.optional(),
   help_key: textKey.optional(),
   values: z.array(listItem).min(1).optional().describe('the choices of a dropdown'),
-  list: z.string().optional().describe('takes the choices from lists/<list>.json'),
+  list: z.string().optional().describe('takes the choices from field-options/<list>.json'),
   triggeredBy: trigger.strict().optional(),
   example: z.string().optional().describe('a value that passes; stays in the catalogue'),
 });

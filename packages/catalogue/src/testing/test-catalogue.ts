@@ -69,7 +69,7 @@ export function catalogueFolder(
     const text = typeof file === 'string' ? file : JSON.stringify(file, undefined, 2);
     writeFileSync(join(folder, name), text);
   };
-  for (const name of ['methods', 'texts', 'lists', 'icons/flags']) {
+  for (const name of ['methods', 'texts', 'field-options', 'icons/flags']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
   for (const icon of ['visa', 'bank', 'flags/mx']) {
@@ -79,7 +79,7 @@ export function catalogueFolder(
   const written: SharedData = { ...emptyData, ...data };
   const { groups, countries, networks, bonuses, lists, texts } = written;
   for (const language of textLanguages) write(`texts/${language}.json`, texts[language] ?? {});
-  for (const [name, items] of Object.entries(lists)) write(`lists/${name}.json`, { items });
+  for (const [name, items] of Object.entries(lists)) write(`field-options/${name}.json`, { items });
   write('groups.json', { groups });
   write('countries.json', { countries });
   write('networks.json', { networks });
