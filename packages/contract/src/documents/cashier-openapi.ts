@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { callPath } from '../calls/call-paths.ts';
+import { callPath, callType } from '../calls/call-paths.ts';
 import { type CallDefinition, calls } from '../calls/call-map.ts';
 import { contractHeader } from '../contract-version.ts';
 import { errorBody } from '../error-body.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
 import { callShapes } from './call-shapes.ts';
+import { completeDocument } from './complete-document.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 
 const description = `The widget's calls to the server over HTTP. The same calls are available over the
@@ -40,6 +41,22 @@ function refusalsOf(call: CallDefinition): Json {
   );
 }
 
+/** The messages of the examples. */
+const refusalTexts: Record<number, string> = {
+  400: 'The request is malformed.',
+  401: 'The token is missing.',
+  403: 'This origin may not call the cashier.',
+  404: 'There is no such call.',
+  409: 'The same request is still being processed.',
+  413: 'The request is too large.',
+  415: 'The body has to be JSON.',
+  422: 'This method is not available.',
+  426: 'The widget is older than this server understands.',
+  429: 'Too many requests; try again later.',
+  500: 'Something went wrong.',
+  503: 'The server is not available.',
+};
+
 /** One response per status. Its description lists the error codes, which errors.md explains. */
 function refusals(): Json {
   const statuses = new Set(codes.map((code) => errorTable[code].status));
@@ -51,7 +68,9 @@ function refusals(): Json {
         required: ['error'],
         properties: { error: schemaOf(errorBody) },
       };
-      return [`Refused${status}`, { description: `Code: ${known.join(', ')}.`, ...json(body) }];
+      const example = { error: { message: refusalTexts[status] ?? '', code: known[0] } };
+      const content = { 'application/json': { schema: body, example } };
+      return [`Refused${status}`, { description: `Code: ${known.join(', ')}.`, content }];
     }),
   );
 }
@@ -72,12 +91,31 @@ function queryOf(request: z.ZodType, schemas: Json): Json[] {
   }));
 }
 
+function describe(name: string, { idempotent, view }: CallDefinition): string {
+  return [
+    idempotent ? 'Moves money: send an `Idempotency-Key`.' : 'Moves no money.',
+    ...(view === 'any' ? [] : [`Open to tokens with \`view\` ${view} only.`]),
+    `Over the socket: \`${callType(name)}\`.`,
+  ].join(' ');
+}
+
+/** The group of a call in the rendered document, by the first word of its name. */
+const groups: Record<string, string> = {
+  methods: 'Methods',
+  userdata: 'Players',
+  session: 'Players',
+  account: 'Players',
+  sweepstake: 'Sweepstakes',
+  withdrawal: 'Withdrawals',
+  code: 'Withdrawals',
+};
+
 function operation(name: string, call: CallDefinition, schemas: Json): Json {
   const isGet = call.method === 'GET';
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.view !== 'any' && { description: `Open to tokens with \`view\` ${call.view} only.` }),
+    description: describe(name, call),
     parameters: [
       ...(isGet ? queryOf(call.request, schemas) : []),
       ...(call.idempotent ? [part('parameters', 'idempotencyKey')] : []),
@@ -131,7 +169,7 @@ export function cashierOpenapi(version: string): Json {
     `/api/${callPath(name)}`,
     { [call.method.toLowerCase()]: operation(name, call, schemas) },
   ]);
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'OpenCashier calls over HTTP',
@@ -156,4 +194,5 @@ export function cashierOpenapi(version: string): Json {
       },
     },
   };
+  return completeDocument(document, (name) => groups[name.split('-')[0] ?? ''] ?? 'Deposits');
 }

@@ -71,7 +71,12 @@ function answersOf(operation: OperatorOperation): Json {
     status,
     {
       description: errors.map(([code, { meaning }]) => `\`${code}\`: ${meaning}`).join(' '),
-      ...json({ $ref: '#/components/schemas/Refusal' }),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Refusal' },
+          example: { error: { code: errors[0]?.[0], message: errors[0]?.[1].meaning } },
+        },
+      },
     },
   ]);
   const definition: OperatorOperationDefinition = operatorOperations[operation];
@@ -80,11 +85,40 @@ function answersOf(operation: OperatorOperation): Json {
     definition.format === 'csv'
       ? {
           description: `${summary} The columns are ${columns}.`,
-          content: { 'text/csv': { schema: { type: 'string' } } },
+          content: {
+            'text/csv': {
+              schema: { type: 'string' },
+              example: `${Object.keys(response.shape).join(',')}\r\n`,
+            },
+          },
         }
       : { description: summary, ...json(schemaOf(response, 'output')) };
   const proposal = operatorAccess[operation].needsTwoPeople ? [[202, proposedAnswer]] : [];
   return Object.fromEntries([[200, done], ...proposal, ...refusals]) as Json;
+}
+
+function describe(operationId: OperatorOperation): string {
+  const { method, isAudited }: OperatorOperationDefinition = operatorOperations[operationId];
+  const { roles, needsTwoPeople } = operatorAccess[operationId];
+  return [
+    `For the roles ${roles.join(', ')}.`,
+    method === 'POST' || isAudited ? 'Written to the audit log.' : 'Changes nothing.',
+    ...(needsTwoPeople ? ['Above the sum in the partner file, another person confirms it.'] : []),
+  ].join(' ');
+}
+
+/** Paths about the same thing are one group of the rendered document. */
+const groups: Record<string, string> = {
+  access: 'Overview',
+  review: 'Withdrawals',
+  'withdrawal-holds': 'Withdrawals',
+  'payments.csv': 'Payments',
+};
+
+function groupOf(path: string): string {
+  const word = path.slice(`${operatorPrefix}/{partner}/`.length).split('/')[0] ?? '';
+  const words = word.replaceAll('-', ' ');
+  return groups[word] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function operationOf(operationId: OperatorOperation): Json {
@@ -92,6 +126,7 @@ function operationOf(operationId: OperatorOperation): Json {
   return {
     operationId,
     summary,
+    description: describe(operationId),
     'x-roles': operatorAccess[operationId].roles,
     security: signedSecurity,
     parameters: parametersOf(operationId),
@@ -137,6 +172,7 @@ const events = [
   {
     type: 'withdrawal.code',
     summary: 'A one-time code to deliver to the player. It is sent once and not stored.',
+    description: 'Signed, and never repeated: the player asks for another code instead.',
     body: schemaOf(withdrawalCode, 'output'),
     responses: {
       200: {
@@ -161,6 +197,7 @@ export function operatorOpenapi(version: string): Json {
       operation: operationOf(id),
     })),
     webhooks: signedNotices(events),
+    tagOf: (_id, path) => groupOf(path),
     schemas: { Refusal: refusal },
     parameters: {
       partner: {

@@ -61,6 +61,18 @@ function refusalsOf(path: string, method: string): string[] {
   });
 }
 
+function describe(path: string, method: string): string {
+  if (method === 'GET') return 'Changes nothing. The server asks until the state is final.';
+  return path.includes('{reference}')
+    ? 'The server may repeat it; a repetition changes nothing more.'
+    : 'The server repeats it after a timeout; the same request returns the same result.';
+}
+
+const groupOf = (path: string): string => {
+  const word = path.split('/')[1] ?? '';
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+};
+
 function operation(operationId: ProviderOperation): Json {
   const known = providerOperations[operationId];
   const { method, path, summary, response } = known;
@@ -70,6 +82,7 @@ function operation(operationId: ProviderOperation): Json {
   return {
     operationId,
     summary,
+    description: describe(path, method),
     security: signedSecurity,
     parameters: [
       ...signedParameters,
@@ -133,6 +146,7 @@ export function providerOpenapi(version: string): Json {
     })),
     webhooks: signedNotices(notices),
     schemas: namedSchemas(named, 'draft-2020-12'),
+    tagOf: (_id, path) => groupOf(path),
     parameters: {
       reference: {
         name: 'reference',

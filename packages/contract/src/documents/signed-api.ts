@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeDocument } from './complete-document.ts';
 import type { Json } from './named-schemas.ts';
 
 /** The parts that the documents of all signed server-to-server APIs share. */
@@ -30,6 +31,8 @@ interface SignedApi {
   schemas: Json;
   /** In addition to those of the signature. */
   parameters: Json;
+  /** The group of an operation in the rendered document. */
+  tagOf: (operationId: string, path: string) => string;
 }
 
 export function signedApi(api: SignedApi): Json {
@@ -38,7 +41,7 @@ export function signedApi(api: SignedApi): Json {
   for (const { path, method, operation } of operations) {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title,
@@ -66,11 +69,17 @@ export function signedApi(api: SignedApi): Json {
       },
     },
   };
+  return completeDocument(document, (id, path) =>
+    id.startsWith(noticePrefix) ? 'Notices' : api.tagOf(id, path),
+  );
 }
+
+const noticePrefix = 'notice:';
 
 interface Notice {
   type: string;
   summary: string;
+  description?: string;
   body: Json;
   /** The receiver's responses, if they differ from a plain acknowledgement. */
   responses?: Json;
@@ -81,13 +90,16 @@ const taken: Json = {
   401: { description: 'The signature or the shape is wrong.' },
 };
 
+const repeated = 'Signed, and sent again until it is acknowledged.';
+
 /** Notices, which are sent without a request. */
 export function signedNotices(notices: readonly Notice[]): Json {
   return Object.fromEntries(
-    notices.map(({ type, summary, body, responses = taken }) => {
+    notices.map(({ type, summary, description = repeated, body, responses = taken }) => {
       const post = {
         summary,
-        operationId: `notice:${type}`,
+        description,
+        operationId: `${noticePrefix}${type}`,
         security: signedSecurity,
         requestBody: { required: true, ...json(body) },
         responses,

@@ -29,6 +29,10 @@ function operationOf(operationId: WalletOperation): Json {
   return {
     operationId,
     summary,
+    description:
+      operationId === 'authorize'
+        ? 'Sent while the player waits; answer within ten seconds.'
+        : 'Apply it once per reference, and answer a repetition in the same way.',
     security: signedSecurity,
     parameters: signedParameters,
     requestBody: { required: true, ...json(schemaOf(request, 'output')) },
@@ -42,6 +46,7 @@ function operationOf(operationId: WalletOperation): Json {
 const balances: Json = {
   operationId: 'balances',
   summary: 'Get a player’s balances by currency.',
+  description: 'Read for the screens; it moves no money.',
   security: signedSecurity,
   parameters: [
     ...signedParameters,
@@ -73,5 +78,6 @@ export function walletOpenapi(version: string): Json {
     ],
     schemas: {},
     parameters: {},
+    tagOf: (id) => (id === 'balances' ? 'Balances' : 'Movements'),
   });
 }
