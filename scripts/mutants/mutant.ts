@@ -1,7 +1,7 @@
 /** A small change that breaks a rule. A test that bears the rule's name has to fail with it. */
 export interface Mutant {
   rule: string;
-  /** What a player or a host would meet. */
+  /** The fault that a player or a host would see. */
   breaks: string;
   file: string;
   /** Occurs exactly once in the file. */

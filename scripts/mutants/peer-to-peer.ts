@@ -59,7 +59,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-7',
     breaks: 'a phone alone is refused',
-    file: `${features}/peer-to-peer/flows/p2p-problem.ts`,
+    file: `${features}/peer-to-peer/flows/open-p2p.ts`,
     find: ' && !card?.phone &&',
     put: ' &&',
     tests: [createP2pTest],
@@ -67,7 +67,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-7',
     breaks: 'a missing currency goes unnoticed',
-    file: `${features}/peer-to-peer/flows/p2p-problem.ts`,
+    file: `${features}/peer-to-peer/flows/open-p2p.ts`,
     find: "'payment_currency', ",
     put: '',
     tests: [createP2pTest],
@@ -75,7 +75,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-7',
     breaks: 'a new payment needs its time',
-    file: `${features}/peer-to-peer/flows/p2p-problem.ts`,
+    file: `${features}/peer-to-peer/flows/open-p2p.ts`,
     find: 'const missing = exists ?',
     put: 'const missing = exists !== undefined ?',
     tests: [createP2pTest],
@@ -83,7 +83,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-7',
     breaks: 'a unified flow needs a card',
-    file: `${features}/peer-to-peer/flows/p2p-problem.ts`,
+    file: `${features}/peer-to-peer/flows/open-p2p.ts`,
     find: '  if (unifiedFlow) return undefined;\n',
     put: '',
     tests: [createP2pTest],

@@ -1,13 +1,25 @@
 import type { Problem } from '../source-files.ts';
+import { consoleLayers } from './console-layers.ts';
 import { type Layer, type LayeredApp, layerOf, orderProblems } from './layered-app.ts';
-import { layeredApps } from './layers.ts';
 import type { Module, ResolvedImport } from './modules.ts';
+import { serverLayers } from './server-layers.ts';
+import { widgetLayers } from './widget-layers.ts';
+
+/** The gate refuses every import that these tables do not name. */
+const tables: Record<string, LayeredApp> = {
+  'apps/widget': widgetLayers,
+  'apps/server': serverLayers,
+  'apps/console': consoleLayers,
+};
+
+const tableOf = (folder: string): string =>
+  `scripts/structure/${folder.replace('apps/', '')}-layers.ts`;
 
 /** Checks that each app's layers have one order. */
 export function checkLayerOrder(): Problem[] {
-  return Object.entries(layeredApps).flatMap(([app, table]) =>
+  return Object.entries(tables).flatMap(([app, table]) =>
     orderProblems(table).map((problem) => ({
-      file: 'scripts/structure/layers.ts',
+      file: tableOf(app),
       line: 1,
       message: `${app}: ${problem}`,
     })),
@@ -17,7 +29,7 @@ export function checkLayerOrder(): Problem[] {
 /** Checks one module against the layers of its own app; tests may import any layer. */
 export function checkLayers(module: Module): Problem[] {
   const { folder } = module.workspace;
-  const app = layeredApps[folder];
+  const app = tables[folder];
   const src = `${folder}/src/`;
   if (!app || module.isTest || !module.path.startsWith(src)) return [];
   const path = module.path.slice(src.length);
@@ -25,7 +37,7 @@ export function checkLayers(module: Module): Problem[] {
   if (layer === undefined) return [];
   const rule = app.layers[layer];
   if (!rule) {
-    const message = `the folder ${layer} is not in scripts/structure/layers.ts: add it there`;
+    const message = `the folder ${layer} is not in ${tableOf(folder)}: add it there`;
     return [{ file: module.path, line: 1, message }];
   }
   return module.imports.flatMap((found) => {

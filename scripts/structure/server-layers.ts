@@ -63,7 +63,7 @@ export const serverLayers: LayeredApp = {
     'deposits/domain': {
       imports: ['deposits', 'deposits/store', 'players', 'sweepstake', ...ports],
     },
-    // What a provider says of a deposit, and the money that is credited or held for it.
+    // Providers' reports about deposits, and the money that is credited or held for them.
     'deposits/credit': {
       imports: [
         'deposits',
@@ -144,7 +144,7 @@ export const serverLayers: LayeredApp = {
     history: {
       imports: ['audit', 'bonuses', 'players', ...deposits, ...withdrawals, ...ports],
     },
-    // What every operation is, who asks for it, and its entry in the audit log.
+    // The parts of every operation: its type, its operator, its entry in the audit log.
     'operator/operation': {
       files: /^operator\/(audited|operation|operator|read-request)\.ts$/,
       imports: ['audit', ...ports],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
@@ -12,18 +13,22 @@ import { openDatabase } from './startup/open-database.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
-import { version } from './startup/version.ts';
 import { loadPartners } from './partners/partners.ts';
 import { withSecretsFile } from './configuration/secrets-file.ts';
 import { StartupError } from './configuration/startup-error.ts';
 import { widgetDist } from './transport/routes.ts';
+
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+
+/** The version of this server, as its package names it. */
+const version = String((JSON.parse(manifest) as { version: unknown }).version);
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
 
 const oneRole =
   'The role of DATABASE_URL owns the schema: set DATABASE_OWNER_URL to keep it from the server.';
 
-/** What was opened, in order; closed in the other order. */
+/** Closes everything that was opened, in reverse order. */
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {

@@ -3,7 +3,24 @@ import { z } from 'zod';
 import { amounts, currencyCode, secretEnv } from './file-values.ts';
 import { operatorApiFile } from './operator-keys.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
-import { isOrigin, isPlainOrigin } from './written-origins.ts';
+
+// A URL may hold much in its host that a policy would read as its own words (`;`, `,`, `*`).
+const written = /^([a-z]+):\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/;
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Origins are compared letter by letter, so they must be written as browsers write them. */
+function isOrigin(text: string, schemes: readonly string[]): boolean {
+  const scheme = written.exec(text)?.[1];
+  if (scheme === undefined || !schemes.includes(scheme)) return false;
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Plain HTTP or WS: anybody on the network can read and change the traffic. */
+function isPlainOrigin(origin: string): boolean {
+  const [, scheme = '', host = ''] = written.exec(origin) ?? [];
+  return (scheme === 'http' || scheme === 'ws') && !loopback.test(host);
+}
 
 const origin = z
   .string()
@@ -52,7 +69,7 @@ const withdrawals = z.strictObject({
 
 /** The partner's rules for promised rates: crypto deposits and redemptions. */
 const quotes = z.strictObject({
-  /** How long a quoted rate is guaranteed. */
+  /** A quoted rate is guaranteed for this long. */
   minutes: z.int().min(1).max(60).default(15),
   /** The most open quotes of each kind per player. */
   open: z.int().min(1).max(100).default(5),
@@ -70,11 +87,11 @@ export type QuoteRules = z.output<typeof quotes>;
 
 /** The partner's rules for payments from person to person, by player. */
 const peerToPeer = z.strictObject({
-  /** How many requests may be open at a time. */
+  /** The number of requests that may be open at a time. */
   open: z.int().min(1).max(100).default(3),
-  /** How many may be cancelled or left without a payment within 24 hours. */
+  /** The number that may be cancelled or left unpaid within 24 hours. */
   unpaidPerDay: z.int().min(1).max(1000).default(10),
-  /** How long a sum rests after it was paid to a person, before another player can get it. */
+  /** A sum paid to a person is blocked for this long before another player can get it. */
   restMinutes: z
     .int()
     .min(0)
@@ -94,7 +111,7 @@ const sweepstake = z.strictObject({
 
 /** The effects of card disputes on a player. */
 const disputes = z.strictObject({
-  /** Who bears the provider's fee for a dispute. */
+  /** The party that bears the provider's fee for a dispute. */
   feePaidBy: z.enum(['house', 'player']).default('house'),
   /** True if money that the provider took for an open dispute is taken from the player at once. */
   whileOpen: z.enum(['take', 'leave']).default('take'),
@@ -102,7 +119,7 @@ const disputes = z.strictObject({
 
 const cap = (otherwise: number) => z.int().min(1).max(1_000_000).default(otherwise);
 
-/** How often a player may do something within 24 hours. */
+/** The number of times a player may do something within 24 hours. */
 const playerCaps = z.strictObject({
   sessions: cap(500),
   formClosings: cap(500),

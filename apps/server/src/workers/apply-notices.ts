@@ -1,6 +1,8 @@
+import { checkRefundNow } from '../deposits/store/refunds.ts';
+import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
-import { transaction } from '@opencashier/postgres';
+import { transaction, type Queryable } from '@opencashier/postgres';
 import { DatabaseError, type PoolClient } from 'pg';
 import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
 import {
@@ -14,9 +16,8 @@ import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
 import { plainCredit } from '../deposits/credit/plain-credit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { creditNotice } from '../deposits/store/credit-notice.ts';
-import { askForStatus } from './ask-for-status.ts';
-import { statusQuestion } from '../providers/status-question.ts';
-import { findDeposit, findDeposits } from '../deposits/store/deposits.ts';
+import { statusQuestion, type StatusQuestion } from '../providers/status-question.ts';
+import { findDeposit, findDeposits, checkDepositNow } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   markApplied,
@@ -158,4 +159,18 @@ async function applySubject(
       // The chain itself tells what came, and how final it is; this only says that it is ours.
       return (await findDeposit(db, said.data.reference))?.crypto ? 'unchanged' : 'unknown';
   }
+}
+
+/**
+ * Makes the check of a deposit, payout or refund due at once: the provider told only that it has
+ * changed. The provider is asked by the worker that asks about late ones, outside of a transaction.
+ */
+async function askForStatus(
+  db: Queryable,
+  provider: string,
+  { data: { subject, mayBeForeign = false, ...named } }: StatusQuestion,
+): Promise<'asked' | 'foreign' | 'unknown'> {
+  const check = { deposit: checkDepositNow, payout: checkWithdrawalNow, refund: checkRefundNow };
+  if (await check[subject](db, provider, named)) return 'asked';
+  return mayBeForeign ? 'foreign' : 'unknown';
 }

@@ -1,4 +1,11 @@
-import { limitsOf, networkOf, onNetwork } from '@opencashier/catalogue';
+import { chargeOf } from '@opencashier/money';
+import {
+  limitsOf,
+  networkOf,
+  onNetwork,
+  type CatalogueMethod,
+  exponentOf,
+} from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderQuote } from '@opencashier/contract/provider/payouts';
@@ -6,11 +13,10 @@ import type { Platform } from '@opencashier/contract/calls/user';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Identity } from '../../security/tokens.ts';
 import { findAccount, type KeptAccount } from '../../players/saved-accounts.ts';
-import { amountOf, minorOf } from '../../rates/amounts.ts';
+import { amountOf, minorOf, requiredMinor } from '../../rates/amounts.ts';
 import { personFor } from '../../providers/person.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
 import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
-import { priceWithdrawal } from './price-withdrawal.ts';
 import {
   checkView,
   payoutFor,
@@ -165,4 +171,15 @@ export async function tryWithdrawal(
   const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));
   const said = isAskable ? await quoteQuietly(wish, quoteRequestOf(wish, identity)) : undefined;
   return quoteOf(wish, said, services.now());
+}
+
+/** The fee is the operator's and is taken out of the amount, whatever it is on the way in. */
+function priceWithdrawal(
+  method: CatalogueMethod,
+  amount: string,
+  currency: string,
+): { feeMinor: bigint; netMinor: bigint } {
+  const rule = method.fee && { ...method.fee, deducted: true };
+  const { fee, credit } = chargeOf(rule, amount, currency, exponentOf(method, currency));
+  return { feeMinor: requiredMinor(fee, currency), netMinor: requiredMinor(credit, currency) };
 }

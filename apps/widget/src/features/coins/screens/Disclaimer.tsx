@@ -1,7 +1,8 @@
+import { checkLink } from '@opencashier/contract/formats/check-address';
+import { siteLink } from '../../../shell/use-site-link.ts';
 import { t } from '../../../i18n/text.ts';
-import { useSession } from '../../../state/session.ts';
+import { useSession, type SessionState } from '../../../state/session.ts';
 import styles from './Disclaimer.module.css';
-import { rulesLink } from '../rules-link.ts';
 
 /** SWP-4: explains the coins wherever they are bought or redeemed. */
 export function Disclaimer() {
@@ -16,4 +17,17 @@ export function Disclaimer() {
       )}
     </p>
   );
+}
+
+/**
+ * SWP-4: the page that explains the coins. A site without a rules page links to its support, and a
+ * site without support to its front page.
+ */
+function rulesLink(session: Pick<SessionState, 'start' | 'config'>): string | undefined {
+  return siteLink('sweepstakeRules', session) ?? siteLink('support', session) ?? frontPage(session);
+}
+
+function frontPage({ start, config }: Pick<SessionState, 'start' | 'config'>): string | undefined {
+  const sites = [start.xOrigin, ...config.origins];
+  return sites.map((site) => checkLink(site, config.development)).find((site) => site);
 }

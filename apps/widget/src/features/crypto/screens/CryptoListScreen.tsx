@@ -1,6 +1,9 @@
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
+import type { Ports } from '../../../ports/ports.ts';
+import { fillNetwork } from '../../deposits/actions.ts';
+import { selectMethod } from '../../deposits/flows/select-method.ts';
 import { hasCryptoBonus } from '../../deposits/experiments.ts';
 import { cryptoCoins } from '../flows/crypto-coins.ts';
-import { selectNetwork } from '../flows/select-network.ts';
 import { useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
 import { shortMoney } from '../../../format/format-values.ts';
@@ -31,4 +34,14 @@ export default function CryptoListScreen() {
       onClose={onClose}
     />
   );
+}
+
+/** The network is chosen before the amount, and is filled in when the form opens. */
+function selectNetwork(
+  ports: Pick<Ports, 'navigator'>,
+  coin: PaymentMethod,
+  network: string,
+): void {
+  selectMethod(ports, coin.name);
+  fillNetwork(coin, network);
 }

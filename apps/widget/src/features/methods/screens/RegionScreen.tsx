@@ -1,5 +1,11 @@
+import { formatLocale } from '@opencashier/money';
+import { locale } from '../../../i18n/text.ts';
+import type { Region } from '../../../ui/layout/RegionChip.tsx';
+import { countryName, flagUrl } from '../../../format/format-values.ts';
+import type { Path } from '../../../ports/navigator.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { showCountry } from '../../../state/session-actions.ts';
 import { useCallback } from 'react';
-import { chooseRegion } from '../flows/choose-region.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { loadRegions } from '../flows/load-regions.ts';
 import { useSession } from '../../../state/session.ts';
@@ -7,7 +13,6 @@ import { useScreen } from '../../../shell/screen-context.ts';
 import { transactionOf, useChrome } from '../../../shell/use-chrome.ts';
 import { useLoaded } from '../../../shell/use-loaded.ts';
 import { RegionView } from './RegionView.tsx';
-import { sortedRegions } from './sorted-regions.ts';
 
 export default function RegionScreen() {
   const screen = useScreen();
@@ -28,4 +33,21 @@ export default function RegionScreen() {
       onClose={onClose}
     />
   );
+}
+
+/** LIST-10: another country has other methods, so the list is loaded again. */
+function chooseRegion({ navigator }: Pick<Ports, 'navigator'>, country: string, root: Path): void {
+  showCountry(country);
+  navigator.replace({ path: root, query: { refetch: '1' } });
+}
+
+/** The current region first, the others in the player's alphabetical order. */
+function sortedRegions(codes: readonly string[], current: string): Region[] {
+  const { compare } = new Intl.Collator(formatLocale(locale()));
+  return codes
+    .map((code) => ({ code, name: countryName(code), flagUrl: flagUrl(code) }))
+    .toSorted((a, b) => {
+      if (a.code === current || b.code === current) return a.code === current ? -1 : 1;
+      return compare(a.name, b.name);
+    });
 }

@@ -4,7 +4,6 @@ import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { locale, t } from '../../../i18n/text.ts';
 import { recordDeposit } from '../../deposits/flows/watch/record-deposit.ts';
 import { decodeDetails } from './decode-details.ts';
-import { p2pProblem } from './p2p-problem.ts';
 
 export type P2pPage = 'invoice' | 'unified-form';
 export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
@@ -76,4 +75,15 @@ async function bankOf(
   const asked = { payment_method: paymentMethod, bin, language: locale() };
   const answer = await cashier.call('bank-get', asked).catch(() => undefined);
   return answer?.bank_type || undefined;
+}
+
+const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
+
+/** P2P-7: what the answer lacks, as sent to the host; undefined if the player can pay with it. */
+function p2pProblem(answer: P2pResponse): string | undefined {
+  const { unifiedFlow, card, exists } = answer;
+  if (unifiedFlow) return undefined;
+  if (!card?.number && !card?.phone && !card?.encoded) return 'There is no card, phone or encoded';
+  const missing = exists ? timed.filter((name) => answer[name] === undefined) : [];
+  return missing.length > 0 ? `Missing: ${missing.join(', ')}` : undefined;
 }

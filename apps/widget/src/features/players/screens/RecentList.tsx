@@ -3,7 +3,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { statusTone } from './status-tone.ts';
 import { statusText, type TransactionStatus } from './transaction-status.ts';
 import styles from './RecentList.module.css';
 
@@ -64,4 +63,12 @@ export function RecentList({ items }: RecentListProps) {
       </Card>
     </section>
   );
+}
+
+const good: readonly TransactionStatus[] = ['processed', 'sent'];
+const bad: readonly TransactionStatus[] = ['mistaked', 'rejected', 'failed', 'reversed'];
+
+function statusTone(status: TransactionStatus): 'good' | 'bad' | 'open' {
+  if (good.includes(status)) return 'good';
+  return bad.includes(status) ? 'bad' : 'open';
 }

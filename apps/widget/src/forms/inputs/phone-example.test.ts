@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneExample } from './phone-example.ts';
+import { phoneExample } from './use-phone-example.ts';
 
 describe('phoneExample', () => {
   it.each([
