@@ -42,7 +42,7 @@ interface Floor {
   pgbench: { creates: number; lives: number } | undefined;
 }
 
-/** What the machine can do at this moment, by programs that are not ours. */
+/** The machine's speed at this moment, measured with programs that are not ours. */
 async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
   await world.pool.query(await readFile(new URL('baseline.sql', import.meta.url), 'utf8'));
   const provider = await startBareProvider();

@@ -18,7 +18,7 @@ export interface Figure {
 }
 
 export interface Stage {
-  /** How long each measurement takes. */
+  /** The length of each measurement. */
   seconds: number;
   world: CrashWorld;
   server: ServerProcess;

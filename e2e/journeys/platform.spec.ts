@@ -4,7 +4,7 @@ import type { Cashier } from '../models/cashier.ts';
 
 const platforms = ['desktop', 'mobile', 'android', 'ios'];
 
-/** What a player sees of the platform on a form: the title, the button and the input. */
+/** The parts of a form that depend on the platform: the title, the button and the input. */
 async function looksOf({ form, list, title }: Cashier) {
   const titleStyle = await title.evaluate(styleOf);
   await list.choose('PhonePe');

@@ -16,7 +16,7 @@ const allowed = new Set([
   'Python-2.0',
   'Unlicense',
 ]);
-/** What ships to operators and players may not ask for its changes to be published. */
+/** Packages that ship to operators and players must not require publishing changes. */
 const shippedExcept = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
 /** Packages whose package.json names no licence: the one in their file LICENSE. */

@@ -6,7 +6,7 @@ type Transaction = CashierEvents['transaction'];
 export interface ToastOptions {
   /** The words of the toast, in the language of your page. */
   text: (transaction: Transaction) => string;
-  /** How long the toast stays. */
+  /** The toast stays for this long. */
   durationMs?: number;
   /** The document that shows it; the page's own by default. */
   document?: Document;

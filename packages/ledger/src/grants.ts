@@ -1,4 +1,4 @@
-// What a server calls. The other functions are called by these, or by triggers.
+// The functions that a server calls. These, or triggers, call the others.
 const functions = [
   'post(text, text, text, text, text, text, text, text, numeric, text, integer)',
   'lock_balance(text, text)',

@@ -67,7 +67,7 @@ export async function migrate(
   });
 }
 
-/** How many migrations a start would apply; it changes nothing. */
+/** Counts the migrations that a start would apply, and changes nothing. */
 export async function pendingMigrations(
   pool: Pool,
   sets: readonly MigrationSet[],

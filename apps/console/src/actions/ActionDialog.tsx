@@ -22,9 +22,9 @@ import styles from './ActionDialog.module.css';
 export interface PendingAction {
   operation: ActionName;
   named: Named;
-  /** What it is about: an amount and a player, in words. */
+  /** The subject in words: an amount and a player. */
   about: string;
-  /** What is known already, such as the player of a case. */
+  /** Values that are known already, such as the player of a case. */
   initial?: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   );
 }
 
-/** What became of an action; a proposal says where it waits. */
+/** The outcome of an action; a proposal says where it waits. */
 export function outcomeWords(operation: ActionName, outcome: Outcome<ActionName>): ReactNode {
   const action = text(`action.${operation}`);
   if (outcome.kind === 'done') return text('action.done', { action });

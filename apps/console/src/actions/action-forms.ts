@@ -34,7 +34,7 @@ const choice = (name: string, choices: readonly string[]): ActionField => ({
 });
 const isOutcome = (outcome: string) => (values: Values) => values['outcome'] === outcome;
 
-/** What is asked before an operation is carried out, for every operation that changes something. */
+/** The questions before an operation, for every operation that changes something. */
 export const actionForms = {
   approve: { fields: [] },
   reject: { fields: [reason], isDangerous: true },

@@ -52,7 +52,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Who changed or exported what, and what came of it. */
+/** Changes and exports, with the person and the outcome. */
 export default function AuditPage() {
   const [params] = useSearchParams();
   const user = params.get('user') ?? undefined;

@@ -24,7 +24,7 @@ const queuePaths: Partial<Record<Queue['name'], string>> = {
 };
 const severe = new Set<Alert['kind']>(['sickProvider', 'frozenAccount', 'receiverDown']);
 
-/** What is wrong, then what waits, the oldest first. */
+/** Problems first, then waiting items, the oldest first. */
 export function NeedsYou({ overview }: { overview: Overview }) {
   const queues = overview.queues
     .filter(({ count }) => count > 0)

@@ -43,7 +43,7 @@ export function hasDropped({ rate, usual }: Rate): boolean {
   return usual !== undefined && usual - rate > noticeableDrop;
 }
 
-/** What waits in all queues, and since when the oldest of it. */
+/** The waiting items of all queues, and the age of the oldest. */
 export function waitingOf({ queues }: Overview): { count: number; oldestAt: string | undefined } {
   const oldest = queues.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted();
   return { count: sum(queues.map(({ count }) => count)), oldestAt: oldest[0] };

@@ -4,7 +4,7 @@ import { Facts } from '../ui/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
 import styles from './ProviderWords.module.css';
 
-/** What was received or asked, as it is stored: text, whatever it contains. */
+/** A message as it was received or sent, shown as plain text whatever it contains. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <details className={styles.raw}>

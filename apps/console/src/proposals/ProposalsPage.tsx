@@ -102,7 +102,7 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
   );
 }
 
-/** What one person asked for and a second one has to confirm. */
+/** Operations that one person asked for and a second one has to confirm. */
 export default function ProposalsPage() {
   const [state = 'open', setState] = useFilter('state', proposalStates);
   const before = useBefore();

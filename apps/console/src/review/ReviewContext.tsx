@@ -14,7 +14,7 @@ import styles from './ReviewContext.module.css';
 
 type Context = OperationAnswer<'reviewContext'>;
 
-/** What a reviewer needs to know about the player. */
+/** A reviewer needs these facts about the player. */
 export function ReviewContext({ id }: { id: string }) {
   const context = useRead('reviewContext', { named: { id } });
   return <Loaded of={context}>{(value) => <Player context={value} />}</Loaded>;

@@ -9,7 +9,7 @@ interface Flag {
   label: string;
 }
 
-/** What sets a withdrawal apart from a simple one. */
+/** The reasons why a withdrawal is not a simple one. */
 export function flagsOf(item: ReviewItem): Flag[] {
   const flags: (Flag | false | undefined)[] = [
     item.isFirst && { tone: 'info', label: text('review.first') },

@@ -7,7 +7,7 @@ import { useNotify } from '../ui/Notices.tsx';
 import { themes, useTheme } from './theme.ts';
 import styles from './Operator.module.css';
 
-/** Who is signed in, with the theme and the ways out. */
+/** The signed-in operator, with the theme and the ways to sign out. */
 export function Operator({ onKeys }: { onKeys: () => void }) {
   const { view } = useDesk();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export interface OfferedBonus {
   countries?: readonly string[];
   /** When the offer ends for everyone. */
   until?: Date;
-  /** How long the offer lasts after the player first saw it in the cashier. */
+  /** The offer ends this long after the player first saw it in the cashier. */
   lastsHours?: number;
 }
 

@@ -20,7 +20,7 @@ export interface Question {
 export type Reply = { kind: 'answered'; json: unknown } | { kind: 'refused' | 'unreachable' };
 
 const defaultTimeoutMs = 5000;
-/** How long a failed request counts, and how long a probe's result is kept. */
+/** A failed request counts, and a probe's result is kept, for this long. */
 const failureMs = 60_000;
 const probeMs = 5000;
 /** So many players, or so many probes in a row, must have failed. */

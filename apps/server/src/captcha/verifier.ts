@@ -4,9 +4,9 @@ import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/capt
 export type Verdict = 'passed' | 'refused' | 'unreachable';
 
 export interface CaptchaAttempt {
-  /** What the player was checked for; providers that know no actions leave it out. */
+  /** The action that the player was checked for; providers without actions omit it. */
   action: string;
-  /** Who brings the proof. */
+  /** The player who sends the proof. */
   owner: string;
 }
 

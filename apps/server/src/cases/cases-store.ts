@@ -71,7 +71,7 @@ export async function closeSettled(db: Queryable, id: bigint, end: Settlement): 
     where id = ${id}`);
 }
 
-/** What a deposit counts as credited out of cases, and the chain has taken back since. */
+/** The credit of a deposit's cases that the chain has since reorganised away. */
 export async function reorgedCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`
     select coalesce(sum(credited_minor), 0) as minor from cashier.cases

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChainUnavailable } from './chain.ts';
 import { evmChain } from './evm-chain.ts';
 
-/** What the node answers to a method: a result, an error, or nothing that is JSON-RPC. */
+/** The node's answer to a method: a result, an error, or something other than JSON-RPC. */
 let answers: Record<string, unknown> = {};
 const server = createServer((request, response) => {
   void text(request).then((body) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long data is kept that the ledger does not need. */
+/** The retention of data that the ledger does not need. */
 export interface Retention {
   /** Answers to calls that move money: a retry within this time gets the same one. */
   answersHours: number;

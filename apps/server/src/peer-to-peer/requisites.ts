@@ -9,7 +9,7 @@ export interface RequisiteWish {
   currency: string;
   requisites: readonly string[];
   payMinors: readonly bigint[];
-  /** How long a sum rests after it was paid, before another player can get it. */
+  /** A paid sum is blocked for this long before another player can get it. */
   restMinutes: number;
 }
 

@@ -57,7 +57,7 @@ describe('[WD-3] the names of account holders', () => {
     expect(await name(4, 'names-one')).toBe('captcha_required');
     expect(await name(4, 'names-two')).toBe('FAKE HOLDER');
     expect(await name(5, 'names-three')).toBe('request.tooMany');
-    // What the player knows is told again.
+    // A name that the player knows already is given again.
     expect(await name(0)).toBe('FAKE HOLDER');
     expect(await name(3)).toBe('FAKE HOLDER');
   });

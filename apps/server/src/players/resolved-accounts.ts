@@ -7,7 +7,7 @@ export async function lockNames(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`names for ${owner}`}, 0))`);
 }
 
-/** How many accounts were named to the player within 24 hours, and whether this is one of them. */
+/** Counts the accounts named to the player within 24 hours, and says if this is one of them. */
 export async function namesOf(
   db: Queryable,
   owner: string,

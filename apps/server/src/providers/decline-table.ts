@@ -3,7 +3,7 @@ import type { DeclineClass, ProviderDecline } from '@opencashier/contract/provid
 
 export interface Decline {
   class: DeclineClass;
-  /** What the player reads. Of fraud the player reads nothing particular. */
+  /** The text that the player reads. A suspicion of fraud is not disclosed. */
   reason: FailureReason;
 }
 

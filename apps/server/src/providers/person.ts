@@ -6,7 +6,7 @@ import {
   type ProviderDevice,
 } from '@opencashier/contract/provider/customer';
 
-/** What is known of the player: by the token, and by the request itself. */
+/** The player's data from the token and from the request itself. */
 export interface KnownPerson {
   customer?: ProviderCustomer | undefined;
   device?: ProviderDevice | undefined;

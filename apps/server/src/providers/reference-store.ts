@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import { ProviderUnavailable } from './provider.ts';
 
-/** What an adapter may keep of a reference, sealed: ids of its provider, hardly more. */
+/** Sealed data that an adapter keeps with a reference: mostly its provider's ids. */
 export type Note = Record<string, string>;
 
 /** A reference that only this caller asks its provider about, in all servers. */

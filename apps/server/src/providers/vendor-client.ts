@@ -5,7 +5,7 @@ import { type ProviderRefusal, ProviderUnavailable } from './provider.ts';
 export interface VendorClientOptions {
   /** The provider's name, for the message of a failure. */
   name: string;
-  /** Where the paths begin, without a slash at the end. */
+  /** The base URL, without a slash at the end. */
   url: string;
   /** Headers of every request, such as the key. */
   headers: Record<string, string>;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await receiver.switchOff();
 });
 
-/** What operators are told of one thing, in the order of the messages' timestamps. */
+/** The messages to operators about one thing, in the order of their timestamps. */
 async function messagesOf(subject: string): Promise<OperatorEvent[]> {
   const { rows } = await server.pool.query<{ body: string }>(
     'select body from cashier.webhooks where subject = $1',

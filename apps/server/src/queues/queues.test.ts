@@ -44,7 +44,7 @@ const rowsIn = (plan: Plan): number =>
   (plan['Rows Removed by Filter'] ?? 0) +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
 
-/** How many rows PostgreSQL read for a query. */
+/** The number of rows that PostgreSQL read for a query. */
 async function rowsReadBy(ask: (db: Queryable) => Promise<unknown>): Promise<number> {
   let read = 0;
   await ask({

@@ -7,7 +7,7 @@ export interface AcceptedRate {
   source: string;
   observedAt: Date;
   believedAt: Date;
-  /** Who accepted it, if it had moved too far to be believed without a person. */
+  /** The person who accepted it, if it had moved too far to be accepted automatically. */
   acceptedBy: string | null;
   /** The source's newer rate, which was refused. */
   refusedWorth: string | null;

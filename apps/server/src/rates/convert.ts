@@ -11,7 +11,7 @@ import type { Rate, Rates } from './rates.ts';
 const workingDecimals = 18;
 
 /**
- * What an amount is worth in another currency to a player who is paid in it: at the rate of now,
+ * The worth of an amount in another currency to a player who is paid in it: at the current rate,
  * less the operator's spread, and cut to what is shown of that currency, so that no more is
  * promised than is paid. Undefined where there is no rate.
  */

@@ -1,7 +1,7 @@
 import type { Partners } from '../partners/partners.ts';
 import { type QuoteRules, quoteDefaults } from '../partners/partner-file.ts';
 
-/** How long a partner's quotes last, how many a player may have, and how far they may move. */
+/** The partner's rules: how long quotes last, how many may be open, how far they may move. */
 export function quoteRules({ partners }: { partners: Partners }, partner: string): QuoteRules {
   return partners.get(partner)?.quotes ?? quoteDefaults;
 }

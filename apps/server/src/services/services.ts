@@ -30,7 +30,7 @@ export interface Services {
   partners: Partners;
   /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
   seal: Seal;
-  /** How long data is kept that the ledger does not need. */
+  /** The retention of data that the ledger does not need. */
   retention: Retention;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;

@@ -9,9 +9,9 @@ import { openDatabase } from './open-database.ts';
 import { checkRoles, schemaMigrations } from './prepare-schema.ts';
 
 export interface StartCheck {
-  /** What would stop the start, a line each. */
+  /** The reasons why the server would not start, one per line. */
   problems: string[];
-  /** What a start would do, or could not be checked without one. */
+  /** The changes that a start would make, and checks that need a start. */
   notes: string[];
 }
 

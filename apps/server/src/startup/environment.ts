@@ -72,7 +72,7 @@ export interface Environment {
   /** The listener of operators: their API and the metrics. */
   consolePort: number;
   consoleHost: string;
-  /** How operators sign in to the console, on the same listener. */
+  /** The operators' sign-in to the console, on the same listener. */
   console: ConsoleSettings;
   product: string;
   publicUrl: string;
@@ -97,9 +97,9 @@ export interface Environment {
   trustedProxies: number;
   /** Browsers must use https on the subdomains of the public address too. */
   hstsSubdomains: boolean;
-  /** Where `security.txt` says that vulnerabilities are reported. */
+  /** The address in `security.txt` for reports of vulnerabilities. */
   securityContact: string | undefined;
-  /** How long a stopping server still answers calls while it reports that it is not ready. */
+  /** A stopping server still answers calls for this long, and reports that it is not ready. */
   drainSeconds: number;
   logLevel: string;
   retention: Retention;

@@ -7,7 +7,7 @@ import { mutate, seeded } from './mutations.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface FuzzReport {
-  /** How many calls each status answered. */
+  /** The number of calls that each status answered. */
   statuses: Record<string, number>;
   /** Empty if no input was answered with an error of ours. */
   wrong: string[];

@@ -5,7 +5,7 @@ import type { OidcSettings } from '../configuration/console.ts';
 
 export interface OidcIssuer {
   settings: OidcSettings;
-  /** Who signs in next, with the claims that the provider has about them. */
+  /** The next person to sign in, with the provider's claims about them. */
   person: Record<string, unknown> & { sub: string };
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { shortPause, type TestServer, until } from './test-server.ts';
 
 export interface Storm {
   random: () => number;
-  /** How many deposits. */
+  /** The number of deposits. */
   count: number;
   /** At most so many repetitions of each. */
   repeatMax: number;

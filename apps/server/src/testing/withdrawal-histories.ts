@@ -68,7 +68,7 @@ const patienceMs = 120_000;
 
 class History {
   readonly #ids: string[] = [];
-  /** How often an operator ended each withdrawal. */
+  /** The number of times an operator ended each withdrawal. */
   readonly #ended = new Map<string, number>();
   readonly #world: HistoryWorld;
   readonly #player: Withdrawing;

@@ -4,16 +4,16 @@ import type { AddressOf } from '../security/client-address.ts';
 import { KeyedCounter } from './telemetry/keyed-counter.ts';
 
 export interface ConnectionLimits {
-  /** How long a connection may stay open without showing a valid token or signature. */
+  /** A connection may stay open for this long without a valid token or signature. */
   patienceMs: number;
   /** The same for a connection to which the server still owes an answer. */
   lifeMs: number;
   /** The most such connections from one address at a time, of all kinds together. */
   perAddressMax: number;
-  /** How long a stopping server waits for connections: for idle ones, and for its own answers. */
+  /** A stopping server waits this long for connections: for idle ones, and for its own answers. */
   stopIdleMs: number;
   stopBusyMs: number;
-  /** How long a client may take to close its side of a connection that we close. */
+  /** A client has this long to close its side of a connection that we close. */
   closeGraceMs: number;
   wait: Wait;
 }

@@ -15,7 +15,7 @@ export function refusalOf(error: unknown): CallError {
   return new CallError('server.internal', 'Something went wrong on our side.');
 }
 
-// Of the network, and of PostgreSQL: a connection that broke (08), resources that are short (53), a
+// Errors of the network and of PostgreSQL: a broken connection (08), a lack of resources (53), a
 // statement that took too long (57014), a server that stops, has crashed or is starting (57P).
 const connectionCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\d\d)$/;

@@ -22,7 +22,7 @@ export interface WalletClient {
 }
 
 const defaultTimeoutMs = 10_000;
-/** How much of an invalid answer the operator is shown. */
+/** The operator is shown at most this much of an invalid answer. */
 const shownMax = 200;
 
 const balancesPath = (user: string) =>

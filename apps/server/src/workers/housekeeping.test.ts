@@ -15,7 +15,7 @@ interface RecordSource {
   table: string;
   /** A row under the name $1 that came or ended $2 ago. */
   put: string;
-  /** How long it is kept at most. */
+  /** It is kept for at most this long. */
   kept: string;
   chore: string;
 }

@@ -17,7 +17,7 @@ import type { QueuePartition } from '../queues/queue-partition.ts';
 
 const batch = 20;
 
-/** How long after its expiry a silent deposit is given up; late money is still credited. */
+/** A silent deposit is given up this long after it expired; late money is still credited. */
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false when none had. */
@@ -40,7 +40,7 @@ async function askQuietly(provider: Provider | undefined, subject: Subject) {
   }
 }
 
-/** How long a payment below the minimum waits for the rest before its deposit is given up. */
+/** A payment below the minimum waits this long for the rest before its deposit is given up. */
 const underMinimumMs = 7 * 24 * 3_600_000;
 
 /** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */

@@ -55,7 +55,7 @@ export const withdrawalQuote = z.object({
   /** The payout in the coin for a redemption: `net` at the draft's guaranteed rate. */
   payout: payout.optional(),
   arrival: arrival.optional(),
-  /** What the method can pay out now: its limits, capped by the balance and the player's limits. */
+  /** The method's limits now, capped by the balance and the player's limits. */
   limits: z.object({ min: decimal, max: decimal }),
   /** The account's balance without money on hold. */
   available: decimal,

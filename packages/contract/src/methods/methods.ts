@@ -60,7 +60,7 @@ export const peerToPeer = z.object({
   pattern: z.string().optional(),
   /** P2P-14: the amount is sent with the fields, and only this regex validates it. */
   amountRegex: z.string().optional(),
-  /** How long the details are reserved for the player; 15 minutes by default. */
+  /** The details are reserved for the player for this long; 15 minutes by default. */
   timeoutMinutes: z.number().int().min(5).max(120).optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime } from '../primitives.ts';
 
 /**
- * Who can act for the partner: the keys of its file, and the people who are signed in to the
+ * Everyone who can act for the partner: the keys of its file, and the people signed in to the
  * console now. Keys are made and revoked in the partner's file; their secrets are shown nowhere.
  */
 export const access = z.object({

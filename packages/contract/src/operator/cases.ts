@@ -61,7 +61,7 @@ export const settlement = z.object({
   credited: money.optional(),
   /** The chain has lost the payment, so the credit was taken back until it is final again. */
   isTakenBack: z.boolean().optional(),
-  /** Where a refund goes. */
+  /** The destination of a refund. */
   sentTo: z.string().optional(),
 });
 
@@ -77,7 +77,7 @@ export const foundCase = z.object({
   depositId: id.optional(),
   /** The money that waits. Without it the asset is one that the server does not know. */
   money: money.optional(),
-  /** What `money` is worth in the player's currency, at the rate of `openedAt`. */
+  /** The worth of `money` in the player's currency, at the rate of `openedAt`. */
   worth: money.optional(),
   /** Money on a chain: `asset` is a token's contract or `native`, `units` its smallest units. */
   chain: z

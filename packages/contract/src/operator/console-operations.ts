@@ -55,7 +55,7 @@ export const consoleOperations = {
   reviewContext: {
     method: 'GET',
     path: '/withdrawals/{id}/context',
-    summary: 'What a reviewer needs to know about the player of a withdrawal.',
+    summary: 'A reviewer needs these facts about the player of a withdrawal.',
     request: nothing,
     response: review.reviewContext,
   },

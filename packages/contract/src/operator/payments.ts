@@ -56,10 +56,10 @@ export const foundPayment = z.object({
   provider: z.string(),
   providerId: z.string().nullable(),
   country: z.string(),
-  /** What the player asked for. */
+  /** The amount that the player asked for. */
   amount: decimal,
   currency: z.string(),
-  /** What a deposit brought to the balance, or what a withdrawal pays to the player. */
+  /** The amount that a deposit added to the balance, or that a withdrawal pays to the player. */
   credited: decimal.optional(),
   net: decimal.optional(),
   /** The masked account of a withdrawal. */
@@ -112,7 +112,7 @@ export const timelineEvent = z.object({
   text: z.string().optional(),
   /** The id of the notice, message, transfer, refund, dispute, case or chain payment. */
   reference: z.string().optional(),
-  /** What was received or asked, as it is stored. */
+  /** The message that was received or sent, as it is stored. */
   data: z.unknown().optional(),
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;

@@ -16,7 +16,7 @@ export const postingRequest = z.object({
   /** The direction of an adjustment; the other kinds have a fixed direction. */
   direction: z.enum(['credit', 'debit']).optional(),
   /**
-   * How many times an adjustment that grants SC must be played before it can be redeemed: "1" is
+   * An adjustment that grants SC must be played this many times before it can be redeemed: "1" is
    * once, "0" at once. By default what the partner's file says.
    */
   playthrough: z

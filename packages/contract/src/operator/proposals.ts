@@ -36,7 +36,7 @@ export const foundProposal = z.object({
   proposedBy: z.string(),
   proposedAt: isoTime,
   expiresAt: isoTime,
-  /** Who confirmed, refused or withdrew it. */
+  /** The person who confirmed, refused or withdrew it. */
   decidedBy: z.string().optional(),
   decidedAt: isoTime.optional(),
   /** Why it was refused. */

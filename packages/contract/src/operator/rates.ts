@@ -10,9 +10,9 @@ const rate = z.object({
   source: z.string(),
   observedAt: isoTime,
   believedAt: isoTime,
-  /** Who accepted it, if it had moved too far to be believed without a person. */
+  /** The person who accepted it, if it had moved too far to be accepted automatically. */
   acceptedBy: z.string().optional(),
-  /** What the file says instead and since when; the currency is not quoted meanwhile. */
+  /** The file's refused rate, and since when; the currency is not quoted meanwhile. */
   refused: z.object({ worth: decimal, since: isoTime }).optional(),
 });
 

@@ -79,7 +79,7 @@ export const disputeState = z.object({
   status: z.enum(providerDisputeStatuses),
   /** The disputed amount, in the currency that the deposit was paid in. */
   amount: money,
-  /** Whether the provider has the money, and whether it was taken from the player. */
+  /** True once the provider has taken the money; below, once it was taken from the player. */
   isMoneyTaken: z.boolean(),
   isTakenFromPlayer: z.boolean(),
   evidenceDueAt: isoTime.optional(),

@@ -41,7 +41,7 @@ export const claimed = z.object({ claim: reviewClaim });
 const sum = z.object({ amount: decimal, count: z.number() });
 const totals = z.object({ deposited: sum, withdrawn: sum });
 
-/** What a reviewer needs to know about the player of a withdrawal. */
+/** A reviewer needs these facts about the player of a withdrawal. */
 export const reviewContext = z.object({
   user,
   /** The first deposit or withdrawal. */

@@ -29,6 +29,6 @@ export const foundOrder = z.object({
 });
 export const foundOrders = z.object({ orders: z.array(foundOrder), next });
 export const orderDrop = z.object({
-  /** How it was settled otherwise. Kept with the order and in the audit log. */
+  /** The other way in which it was settled. Kept with the order and in the audit log. */
   reason: freeText(256).min(1),
 });

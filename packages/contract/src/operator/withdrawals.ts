@@ -39,7 +39,7 @@ export const foundWithdrawal = z.object({
   accountName: z.string().optional(),
   reason: z.string().optional(),
   /**
-   * Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review, `hold` if
+   * The decider: a staff member, `rule` or `player`; `debt` if a debt sent it to review, `hold` if
    * the player's withdrawals are on hold; `rate` if its quote had moved too far, and the player has
    * to confirm again.
    */
@@ -86,7 +86,7 @@ export const payoutEnd = z.object({
   sent: amount.optional(),
   /** Why you end it. The player reads it if the payout failed. */
   reason: freeText(256).min(1),
-  /** What the provider told you, and how. Kept in the audit log. */
+  /** The provider's statement, and how you received it. Kept in the audit log. */
   providerSaid: freeText(500).min(1),
 });
 

@@ -38,7 +38,7 @@ export const providerQuoteRequest = z.object({
 export type ProviderQuoteRequest = z.output<typeof providerQuoteRequest>;
 
 /**
- * Whether a payout is possible, and its cost. The account receives the whole amount. The provider
+ * Says if a payout is possible, and its cost. The account receives the whole amount. The provider
  * charges its fee to the operator, who decides what the player is charged.
  */
 export const providerQuote = z.object({

@@ -16,7 +16,7 @@ export interface Running {
 }
 
 export interface Keeping {
-  /** How long to retry. */
+  /** The time to keep retrying. */
   readonly patienceMs: number;
   /** The server had ended unexpectedly and was restarted with this process id. */
   readonly onRestart: (pid: number) => void;

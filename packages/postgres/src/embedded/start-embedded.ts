@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   /** A folder of its own; created if it does not exist. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
-  /** How long to retry a restart after the server ended unexpectedly; one minute by default. */
+  /** The time to keep retrying after the server ended unexpectedly; one minute by default. */
   readonly restartPatienceMs?: number;
   /** Called each time that the server ended unexpectedly and was restarted. */
   readonly onRestart?: () => void;

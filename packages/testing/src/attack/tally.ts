@@ -11,7 +11,7 @@ export class Tally {
   unanswered = 0;
   /** Tries that met a limit on calls, which say nothing about the rest of the server. */
   limited = 0;
-  /** What an attacker achieved. */
+  /** The attacker's gains. */
   readonly successes: string[] = [];
   /** Answers of 500 and other faults that nobody foresaw. */
   readonly faults: string[] = [];

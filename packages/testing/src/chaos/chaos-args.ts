@@ -4,7 +4,7 @@ export interface ChaosArgs {
   names: string[];
   seed: number | undefined;
   size: number | undefined;
-  /** How long a scenario that takes time lasts. */
+  /** The length of a scenario that takes time. */
   minutes: number | undefined;
 }
 

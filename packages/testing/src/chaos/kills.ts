@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface Kills {
   seed: number;
-  /** What is killed, in this order. */
+  /** The processes to kill, in this order. */
   kills: readonly ('server' | 'database')[];
   players: number;
 }

@@ -1,9 +1,9 @@
 export interface MemorySample {
   /** Since the begin of the run. */
   atMs: number;
-  /** What the program still refers to: its heap after a garbage collection, and its buffers. */
+  /** Memory still in use: the heap after a garbage collection, and the buffers. */
   liveMb: number;
-  /** What the machine gives it, which includes what a garbage collection has freed. */
+  /** Resident memory, which includes what a garbage collection has freed. */
   residentMb: number;
 }
 

@@ -15,7 +15,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
-  /** What it uses after a garbage collection, if it was started to tell. */
+  /** Memory in use after a garbage collection, if it was started to report it. */
   memory(): Promise<NodeJS.MemoryUsage>;
 }
 

@@ -60,7 +60,7 @@ export class FakeAdyen {
   readonly server = new VendorServer((request) => this.#answer(request));
   readonly links = new Map<string, Link>();
   readonly transfers = new Map<string, Transfer>();
-  /** What was paid, and what of it was refunded, by the payment's id. */
+  /** The paid and the refunded amount, by the payment's id. */
   readonly payments = new Map<string, { amount: Money; refunded: number }>();
   readonly #byKey = new Map<string, VendorAnswer>();
 

@@ -111,7 +111,7 @@ export class FakeBtcpay {
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, Payment[]>();
   readonly payouts = new Map<string, Payout>();
-  /** What opening an invoice's checkout page does. */
+  /** Does the same as opening an invoice's checkout page. */
   onCheckout: ((orderId: string) => void) | undefined;
 
   /** The settings of an adapter of this store, without its name and methods. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the next answers are spoilt. `lost`: the vendor acts, and its answer never arrives. */
+/** The fault of the next answers. `lost`: the vendor acts, and its answer never arrives. */
 export type VendorFault = 'none' | 'html' | 'halfJson' | 'silence' | 'lost' | 'error500';
 
 export interface VendorRequest {

@@ -75,7 +75,7 @@ async function applySaid(
 }
 
 /**
- * What arrived is credited, but not a sum that nobody sends, nor one that breaks a limit or has no
+ * Credits what arrived, but not a sum that nobody sends, nor one that breaks a limit or has no
  * rate: it waits in a case for the operator instead.
  */
 async function creditSaid(
@@ -96,7 +96,7 @@ async function creditSaid(
 
 /**
  * More money than is known is credited, too, or becomes a case; less than that is a contradiction.
- * What an operator has decided is known as well as what was credited.
+ * Money that an operator has decided on counts as known, as credited money does.
  */
 async function applyProcessed(
   db: Queryable,
@@ -128,7 +128,7 @@ async function creditRest(
   if (deposit.returns > 0) await settleReturned(db, deps, credited);
 }
 
-/** What was taken back had come before, at least so much of it. */
+/** A reversed amount must have arrived before, at least that much of it. */
 async function reverseSaid(
   db: Queryable,
   deps: ProviderStateDeps,

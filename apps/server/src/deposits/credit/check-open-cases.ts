@@ -95,7 +95,7 @@ async function heedReversal(
   if (deposit.stage !== 'mistaked' || deposit.bought) return goOn(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
   if (settled.length === 0) return goOn(deposit);
-  // What an operator refunded or kept is not with the player; what was credited by hand may be.
+  // The player does not have money that an operator refunded or kept, but may have a credit.
   const isCredited = settled.some(({ settlement }) => settlement?.outcome === 'credit');
   return answer(isCredited ? 'contradicts' : 'unchanged');
 }

@@ -9,7 +9,7 @@ import { openSurplusCase } from './package-cases.ts';
 import { worthOfMore } from '../domain/price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
-/** How a provider's new report compares with what was credited. */
+/** Compares a provider's new report with the amount that was credited. */
 export type Compared = 'same' | 'older' | 'more' | 'contradicts';
 
 /**

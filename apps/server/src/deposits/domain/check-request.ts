@@ -86,7 +86,7 @@ export function fieldsOf({ fields, wallet }: Pick<CreateRequest, 'fields' | 'wal
 }
 
 /**
- * What the player typed against the method's fields and those that the provider asked for. With a
+ * Validates the input against the method's fields and those that the provider asked for. With a
  * saved account the provider knows the rest, and only what is given is looked at.
  */
 export function checkFields(

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import type { OidcSettings } from '../../configuration/console.ts';
 import type { SignedIn } from './console-sessions.ts';
 
-/** What the browser keeps, sealed, while the operator is at the provider of OpenID Connect. */
+/** The browser keeps this, sealed, while the operator is at the OpenID Connect provider. */
 export interface SignInAttempt {
   state: string;
   nonce: string;

@@ -25,7 +25,7 @@ const on = (operation: OperatorOperation, named: Record<string, string>): Action
   named,
 });
 
-/** What would be accepted for a deposit now, whoever asks: the operations themselves judge it. */
+/** The operations that a deposit's state allows now; each operation checks again. */
 export async function depositActions(
   { services }: OperatorContext,
   deposit: Deposit,
@@ -54,7 +54,7 @@ interface Stops {
   claim: 'none' | 'own' | 'other';
 }
 
-/** What would be accepted for a withdrawal now, if the role allows it. */
+/** The operations that a withdrawal's state allows now, subject to the role. */
 export function withdrawalActions(withdrawal: Withdrawal, stops: Stops): Action[] {
   const { id, stage, owner, partner } = withdrawal;
   const { isBlocked, isOnHold, claim } = stops;
@@ -73,7 +73,7 @@ export function withdrawalActions(withdrawal: Withdrawal, stops: Stops): Action[
   ];
 }
 
-/** What can be done about notices, messages and wallet orders that wait. */
+/** The operations on notices, messages and wallet orders that wait. */
 export function traceActions(
   { partner }: OperatorContext,
   { notices, messages, orders }: Awaited<ReturnType<typeof readTraces>>,

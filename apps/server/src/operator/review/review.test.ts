@@ -82,7 +82,7 @@ describe('the review queue', () => {
         await server.pool.query('select history from cashier.withdrawals where id = $1', [id])
       ).rows[0] as { history: { status: string; by?: string }[] };
       const decisions = history.filter(({ status }) => /approved|rejected/.test(status));
-      // What is approved can still be rejected until it is sent; never both ways at once.
+      // An approved withdrawal can be rejected until it is sent, but never both at once.
       expect(decided.length).toBe(decisions.length);
       expect(decisions.at(0)?.status === 'rejected' ? decisions.length : 1).toBe(1);
     }

@@ -36,7 +36,7 @@ export async function noticesOf(
   return received;
 }
 
-/** What the API tells nowhere else: the payment's id, and why an attempt was declined. */
+/** Data that only notices have: the payment's id, and why an attempt was declined. */
 function changeOf({ eventCode, success, pspReference, reason }: Item): Note | undefined {
   if (eventCode !== 'AUTHORISATION') return undefined;
   return success === 'true' ? { pspReference } : { refusal: (reason ?? 'refused').slice(0, 64) };

@@ -199,7 +199,7 @@ export class BtcpayProvider extends Adapter {
     return note['invoiceId'] ?? (await this.#searchInvoice(reference))?.id;
   }
 
-  /** Of two that lost answers left behind the player may have seen the first one only. */
+  /** If lost answers left two, the player can have seen only the first. */
   async #searchInvoice(reference: string): Promise<Invoice | undefined> {
     const query = new URLSearchParams({ orderId: reference, includePaymentMethods: 'true' });
     const path = `/stores/${this.#options.storeId}/invoices?${query}`;

@@ -194,7 +194,7 @@ export class HyperswitchProvider extends Adapter {
     return { notices: noticesOf(request.body) };
   }
 
-  /** What an earlier request created is read, and nothing is created twice. */
+  /** Reads what an earlier request created, so that nothing is created twice. */
   async #createOrRead<T>(
     create: () => Promise<T | undefined>,
     read: () => Promise<T | undefined>,

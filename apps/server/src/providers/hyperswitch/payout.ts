@@ -55,7 +55,7 @@ export function payoutOf(payout: Payout, reference: string): ProviderPayout {
   };
 }
 
-/** Where a payout goes: an account at a bank, or an address of Interac. */
+/** The destination of a payout: a bank account or an Interac address. */
 export const accountSchema = z.union([
   z.object({ iban: z.string(), bic: z.string(), holder: z.string() }),
   z.object({ email: z.string(), holder: z.string().optional() }),

@@ -26,7 +26,7 @@ const named = /^[\w.@:-]{1,128}$/;
  */
 const eventName = /^[\x20-\x7e]{1,256}$/;
 
-/** Who signed; the signature covers the key's id, method, path, query and body. */
+/** The signer; the signature covers the key's id, method, path, query and body. */
 function signer(
   { partners }: Pick<Services, 'partners'>,
   request: FastifyRequest,

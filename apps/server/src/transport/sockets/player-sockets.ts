@@ -5,7 +5,7 @@ interface SocketLimits {
   perPlayerMax: number;
   /** The most players' sockets from one address at a time; whole cities may share an address. */
   perAddressMax: number;
-  /** How long a surplus socket is still answered: a widget's first calls come together. */
+  /** A surplus socket is still answered for this long: a widget's first calls come together. */
   graceMs: number;
 }
 

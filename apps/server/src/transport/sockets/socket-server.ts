@@ -57,7 +57,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   });
   const { engine } = io;
   const { ws } = engine as unknown as { ws: WebSocketServer };
-  // What was read at once may hold hundreds of frames. Between any two of them the others have
+  // One read can contain hundreds of frames. Between any two of them the others have
   // their turn, so that who sends many keeps nobody waiting. Socket.IO has no option for it.
   // A client that has said goodbye, too, has only a moment to close the connection.
   const { connections } = parts;

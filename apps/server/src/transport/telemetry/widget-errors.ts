@@ -3,7 +3,7 @@ import { RateLimiter } from '../../security/rate-limiter.ts';
 export interface WidgetErrorEntry {
   /** The error's text, without anything that could identify a player. */
   error: string;
-  /** How often it was reported since its last line. */
+  /** The number of reports since its last line. */
   times: number;
 }
 

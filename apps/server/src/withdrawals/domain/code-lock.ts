@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { areCodesLocked, lockCodes } from '../store/withdrawal-holds.ts';
 import { byCodes, type Withdrawal } from '../withdrawal.ts';
 
-/** What is counted of codes; the operator's release begins it anew. */
+/** The counts of codes; the operator's release resets them. */
 export const codeCounts = ['codesSent', 'wrongCodes'] as const satisfies CountedKind[];
 
 const reasons = {

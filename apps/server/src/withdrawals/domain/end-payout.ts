@@ -5,7 +5,7 @@ import { type Decided, type Decision, decide } from './decide-withdrawal.ts';
 import { askForStatus } from './send-payout.ts';
 import { holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
-/** How a payout ended: all of it was sent as it was booked, a part of it, or nothing. */
+/** The end of a payout: all of it was sent as booked, a part of it, or nothing. */
 export type PayoutEnd =
   | { outcome: 'sent' }
   /** In the currency of the payout; the rest goes back to the player. */

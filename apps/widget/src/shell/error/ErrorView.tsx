@@ -7,7 +7,7 @@ import { SupportButton } from '../SupportButton.tsx';
 
 export interface ErrorViewProps {
   title?: string | undefined;
-  /** What the player can do, if refreshing does not help. */
+  /** Another way out for the player, if refreshing does not help. */
   text?: string | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;

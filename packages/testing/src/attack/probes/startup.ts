@@ -36,7 +36,7 @@ async function run({ world, tally }: Scene): Promise<void> {
   }
 }
 
-/** Whether the server gets as far as listening, or ends by itself. */
+/** True if the server starts to listen, false if it ends by itself. */
 async function starts(env: Record<string, string>): Promise<boolean> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: rootDir,

@@ -20,7 +20,7 @@ export interface P2pPage {
   onCancel: () => void;
 }
 
-/** What the invoice and the unified form share: the countdown, the watch and the actions. */
+/** Shared by the invoice and the unified form: the countdown, the watch and the actions. */
 export function useP2pPage(): P2pPage {
   const { ports } = useScreen();
   const { deposit, reference, showResult } = useWatchedDeposit();

@@ -31,7 +31,7 @@ export function chosenAccount(): Snippet['accounts'][number] | undefined {
     .snippet?.accounts.find((candidate) => candidate.currency === currency);
 }
 
-/** What can be withdrawn now. The dry run's figures are newer than the snippet's. */
+/** The amount that can be withdrawn now. The dry run's figures are newer than the snippet's. */
 export function withdrawableNow(method: PaymentMethod): Withdrawable {
   const { country } = useSession.getState();
   const { quote } = useWithdrawal.getState();

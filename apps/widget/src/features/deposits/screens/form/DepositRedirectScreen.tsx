@@ -25,7 +25,7 @@ function RedirectForm({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** Where the click leads; the form says so before it. */
+/** The destination of the click; the form announces it. */
 function nextStep({ popup, opensExternally }: PaymentMethod): NextStepKind {
   if (popup === false) return 'here';
   return opensExternally ? 'app' : 'page';
