@@ -4,7 +4,7 @@ const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const cashierTest = `${widget}/adapters/cashier.test.ts`;
 const retryPolicyTest = `${widget}/adapters/retry-policy.test.ts`;
-const notifyTest = `${widget}/shell/notify.test.ts`;
+const snackbarTest = `${widget}/shell/show-snackbar.test.ts`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
 const recordDepositTest = `${features}/deposits/flows/watch/record-deposit.test.ts`;
@@ -38,7 +38,7 @@ export const shellMutants: readonly Mutant[] = [
     file: `${widget}/shell/errors/show-error.ts`,
     find: "if (error.code === 'request.timeout') goToError(ports, error);\n  else void",
     put: 'void',
-    tests: [notifyTest, formTest],
+    tests: [snackbarTest, formTest],
   },
   {
     rule: 'NET-8',

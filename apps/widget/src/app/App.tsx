@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { enterPlace, type Entry } from '../routes/enter-place.ts';
-import { notify } from '../shell/notify.ts';
+import { showSnackbar } from '../shell/show-snackbar.ts';
 import { t } from '../i18n/text.ts';
 import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import type { Place } from '../ports/navigator.ts';
@@ -10,7 +10,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
 import { ScreenContext } from '../shell/screen-context.ts';
 import { useConnection } from '../state/connection.ts';
-import { useNotifications } from '../state/notifications.ts';
+import { useSnackbars } from '../state/snackbars.ts';
 import { useSession } from '../state/session.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 
@@ -57,13 +57,13 @@ export function App({ ports, first, onReady, onLost }: AppProps) {
   const { route, place, Screen } = useShown(ports, first, onLost);
   // Runs after the effects of useShown: a replayed click needs the navigator's listener.
   useEffect(onReady, [onReady]);
-  const notifications = useNotifications((state) => state.list);
+  const snackbars = useSnackbars((state) => state.list);
   const online = useConnection((state) => state.online);
   // The texts are not in a store, so a change of language must render the whole application.
   useSession((state) => state.locale);
   return (
     <ScreenContext value={{ ports, route, place }}>
-      <AppFrame online={online} notifications={notifications}>
+      <AppFrame online={online} snackbars={snackbars}>
         <Screen key={route.path} />
       </AppFrame>
     </ScreenContext>
@@ -89,7 +89,7 @@ function useShown(ports: Ports, first: Shown, onLost: AppProps['onLost']): Shown
       // is back or the server has newer files.
       enter(place).catch((error: unknown) => {
         if (ports.page.online()) onLost(error);
-        else void notify(ports, t('socket.networkError'));
+        else void showSnackbar(ports, t('socket.networkError'));
       });
     });
   }, [ports, onLost]);

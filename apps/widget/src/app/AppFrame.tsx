@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { type Notification, removeNotification } from '../state/notifications.ts';
+import { type SnackbarContent, removeSnackbar } from '../state/snackbars.ts';
 import { OfflineBar } from '../ui/feedback/OfflineBar.tsx';
 import { Snackbar } from '../ui/feedback/Snackbar.tsx';
 
 export interface AppFrameProps {
   online: boolean;
-  notifications: readonly Notification[];
+  snackbars: readonly SnackbarContent[];
   children: ReactNode;
 }
 
-/** The frame around every screen: the offline bar, the screen and the notifications. */
-export function AppFrame({ online, notifications, children }: AppFrameProps) {
+/** The frame around every screen: the offline bar, the screen and the snackbars. */
+export function AppFrame({ online, snackbars, children }: AppFrameProps) {
   return (
     <>
       <OfflineBar offline={!online} />
       {children}
-      <Snackbar items={notifications} onDismiss={removeNotification} />
+      <Snackbar items={snackbars} onDismiss={removeSnackbar} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { browserPage as page } from '../adapters/page.ts';
 import { createPushBoard } from '../adapters/pushes.ts';
 import { createStorage } from '../adapters/storage.ts';
 import { createTokenGate } from '../adapters/token-gate.ts';
-import { notify } from '../shell/notify.ts';
+import { showSnackbar } from '../shell/show-snackbar.ts';
 import { t } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/session.ts';
@@ -117,5 +117,5 @@ function eventsTo(url: string): EventQueue {
 // ERR-4: logged once; the calls continue over http.
 function giveUp(log: (message: string) => void, stoodOnce: boolean): void {
   log(`The socket ${stoodOnce ? 'was lost' : 'never stood'}; calls go over http`);
-  void notify({ clock }, t('socket.networkError'));
+  void showSnackbar({ clock }, t('socket.networkError'));
 }

@@ -7,7 +7,7 @@ import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
 import { closeWith } from '../state/closing.ts';
 import { useFirstList, useMethods } from '../features/methods/state.ts';
-import { useNotifications } from '../state/notifications.ts';
+import { useSnackbars } from '../state/snackbars.ts';
 import { beginSession } from '../state/session.ts';
 import { type Box, resetSweepstake } from '../features/coins/state.ts';
 import { resetWithdrawal } from '../features/withdrawals/state.ts';
@@ -57,7 +57,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
     isPendingOpen: false,
     isBare: undefined,
   });
-  useNotifications.setState({ list: [] });
+  useSnackbars.setState({ list: [] });
 }
 
 export function testMethod(change: Partial<PaymentMethod> = {}): PaymentMethod {

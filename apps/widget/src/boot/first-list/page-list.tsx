@@ -79,7 +79,7 @@ function renderList({ asked, methods, config, chosen, english }: PageListInput):
   };
   const props = rootProps(screen, { ...state, isBare: true }, useSession.getState(), 0);
   return renderToStaticMarkup(
-    <AppFrame online notifications={[]}>
+    <AppFrame online snackbars={[]}>
       <DepositRootView {...props} bonus={hasBonus ? blank : undefined} />
     </AppFrame>,
   );

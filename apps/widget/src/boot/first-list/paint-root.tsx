@@ -5,7 +5,7 @@ import { rootProps } from '../../features/deposits/screens/root/root-props.ts';
 import type { ScreenValue } from '../../shell/screen-context.ts';
 import { useConnection } from '../../state/connection.ts';
 import { useMethods } from '../../features/methods/state.ts';
-import { useNotifications } from '../../state/notifications.ts';
+import { useSnackbars } from '../../state/snackbars.ts';
 import { useSession } from '../../state/session.ts';
 import { paint } from './paint.ts';
 
@@ -20,10 +20,7 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
   const painted = document.createDocumentFragment();
   paint(
     painted,
-    <AppFrame
-      online={useConnection.getState().online}
-      notifications={useNotifications.getState().list}
-    >
+    <AppFrame online={useConnection.getState().online} snackbars={useSnackbars.getState().list}>
       <DepositRootView {...props} />
     </AppFrame>,
   );

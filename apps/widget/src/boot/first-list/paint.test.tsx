@@ -46,7 +46,7 @@ function rootView() {
   const screen = { ports, route, place: ports.navigator.place() };
   const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
   return (
-    <AppFrame online={false} notifications={[{ id: '1', content: 'a < b & "c"' }]}>
+    <AppFrame online={false} snackbars={[{ id: '1', content: 'a < b & "c"' }]}>
       <DepositRootView {...props} />
     </AppFrame>
   );

@@ -28,7 +28,7 @@ export interface DepositFormState {
   problem?: Words | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
-  /** A notification announces the problem, so the form need not. */
+  /** A snackbar announces the problem, so the form need not. */
   isProblemTold?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
   extraFields: readonly MethodField[];

@@ -7,7 +7,7 @@ export interface ProblemProps {
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
-  /** A notification announces the problem already. */
+  /** A snackbar announces the problem already. */
   isProblemTold?: boolean | undefined;
   /** Leads to the other methods. */
   onAnotherMethod?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';
 import { CashierError } from '../../ports/cashier-error.ts';
-import { useNotifications } from '../../state/notifications.ts';
+import { useSnackbars } from '../../state/snackbars.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest } from '../../testing/fixtures.ts';
 import { showError } from './show-error.ts';
@@ -20,13 +20,13 @@ const textsOf = (name: string) =>
 beforeEach(() => beginTest());
 
 describe('an error status without a known code', () => {
-  it.each(locales)('[ERR-7] shows a notification in %s', (name) => {
+  it.each(locales)('[ERR-7] shows a snackbar in %s', (name) => {
     const texts = textsOf(name);
     // Without the English fallback, so that the set's own text is shown.
     setMessages(name, texts, {});
     for (const status of statuses) {
       showError(fakePorts(), new CashierError('no', { status }));
-      const shown = useNotifications.getState().list.at(-1)?.content;
+      const shown = useSnackbars.getState().list.at(-1)?.content;
       expect(shown).toBe(texts[`common.errors.${status}`]);
       expect(shown).not.toBe(texts['common.errors.provider']);
     }

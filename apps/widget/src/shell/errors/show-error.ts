@@ -2,7 +2,7 @@ import type { CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { errorTarget } from './error-target.ts';
 import { errorText } from './error-text.ts';
-import { notify } from '../notify.ts';
+import { showSnackbar } from '../show-snackbar.ts';
 
 type ErrorPorts = Pick<Ports, 'clock' | 'navigator'>;
 
@@ -14,5 +14,5 @@ export function goToError({ navigator }: Pick<Ports, 'navigator'>, error: Cashie
 /** NET-8: a timeout leads to the error route; every other error is shown in a snackbar. */
 export function showError(ports: ErrorPorts, error: CashierError): void {
   if (error.code === 'request.timeout') goToError(ports, error);
-  else void notify(ports, errorText(error));
+  else void showSnackbar(ports, errorText(error));
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { networkError } from '../../../ports/cashier-error.ts';
 import { findMethod } from '../../methods/state.ts';
-import { useNotifications } from '../../../state/notifications.ts';
+import { useSnackbars } from '../../../state/snackbars.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testList, testSnippet } from '../../../testing/fixtures.ts';
 import { askForMethod } from './ensure-method.ts';
 
 beforeEach(() => {
   beginTest();
-  useNotifications.setState({ list: [] });
+  useSnackbars.setState({ list: [] });
 });
 
 async function press(method: string, answer: () => unknown) {
@@ -19,7 +19,7 @@ async function press(method: string, answer: () => unknown) {
     'userdata-payment-snippet': () => testSnippet(),
   };
   await askForMethod(ports, { depositId: 'd1', paymentMethod: method });
-  const said = useNotifications.getState().list.map(({ content }) => content);
+  const said = useSnackbars.getState().list.map(({ content }) => content);
   return { said, paths: ports.places.map(({ path }) => path) };
 }
 

@@ -65,7 +65,7 @@ function showFailure(ports: Ports, error: CashierError): void {
   } else if (lasting.includes(code)) {
     showProblem(problemOf(error));
   } else {
-    // FORM-21: the notification vanishes; the form keeps the problem.
+    // FORM-21: the snackbar vanishes; the form keeps the problem.
     showProblem(problemOf(error), true);
     showError(ports, error);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../../../ports/cashier-error.ts';
 import { useMethods } from '../state.ts';
-import { useNotifications } from '../../../state/notifications.ts';
+import { useSnackbars } from '../../../state/snackbars.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import {
   beginTest,
@@ -140,9 +140,7 @@ describe('the root page', () => {
     ports.answers['methods-payment-v3'] = () => Promise.reject(networkError());
     await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.places).toEqual([]);
-    expect(useNotifications.getState().list).toMatchObject([
-      { content: 'Network connection failed' },
-    ]);
+    expect(useSnackbars.getState().list).toMatchObject([{ content: 'Network connection failed' }]);
   });
 
   it('uses the list requested before the page opened, once', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createP2p } from '../flows/create-p2p.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
-import { useNotifications } from '../../../state/notifications.ts';
+import { useSnackbars } from '../../../state/snackbars.ts';
 import { useP2p } from '../state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   beginTest();
   settleIntent();
   useP2p.setState({}, true);
-  useNotifications.setState({ list: [] });
+  useSnackbars.setState({ list: [] });
   ports = fakePorts();
   chooseMethod(testMethod({ name: 'card_to_card', category: 'peer-to-peer', cardViewType: 5 }));
   useDeposit.setState({ amount: '200' });
@@ -44,7 +44,7 @@ async function askFor200(answer: object): Promise<void> {
 }
 
 const notice = () => screen.queryByText(told, { exact: false });
-const snackbars = () => useNotifications.getState().list.map(({ content }) => content);
+const snackbars = () => useSnackbars.getState().list.map(({ content }) => content);
 
 describe('a payment requested while another is open', () => {
   it('[P2P-1, P2P-4] leads to the open one, with a notice', async () => {

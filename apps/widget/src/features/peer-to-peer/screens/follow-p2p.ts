@@ -1,4 +1,4 @@
-import { notify } from '../../../shell/notify.ts';
+import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import type { P2pOutcome } from '../flows/create-p2p.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -18,13 +18,13 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       const query = { id: stored.depositId, method: stored.paymentMethod };
       // A payment already made shows its result page, which lacks this notice.
       const { isEarlier, state: { p2pStatus = 'PENDING' } = {} } = stored;
-      if (isEarlier && p2pStatus !== 'PENDING') void notify(ports, t('p2p.earlier'));
+      if (isEarlier && p2pStatus !== 'PENDING') void showSnackbar(ports, t('p2p.earlier'));
       // The form is done, so Back from the invoice leads to the list.
       ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
       return;
     }
     case 'invalid-response':
-      void notify(ports, t('p2p.invalid'));
+      void showSnackbar(ports, t('p2p.invalid'));
       return;
     case 'invalid':
     case 'failed':

@@ -1,7 +1,7 @@
 import { readP2pState } from '@opencashier/contract/calls/p2p-states';
 import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
-import { notify } from '../../../shell/notify.ts';
+import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
@@ -39,7 +39,7 @@ export function useP2pPage(): P2pPage {
     setBusy('paid');
     const error = await completeP2p(ports, reference, fields);
     showResult();
-    if (error) void notify(ports, errorText(error));
+    if (error) void showSnackbar(ports, errorText(error));
   };
   const cancel = async (): Promise<void> => {
     setBusy('cancel');

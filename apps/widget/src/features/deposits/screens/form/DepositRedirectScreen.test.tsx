@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../../../../ports/cashier-error.ts';
-import { useNotifications } from '../../../../state/notifications.ts';
+import { useSnackbars } from '../../../../state/snackbars.ts';
 import { english } from '../../../../testing/english.ts';
 import { aboutToClick, beginDepositTest } from '../../../../testing/deposit-click.ts';
 import { testCreated, testMethod } from '../../../../testing/fixtures.ts';
@@ -193,7 +193,7 @@ describe('the page after a create', () => {
     await submit();
     const query = { back: '/deposit/redirect?method=spei', transaction: 'deposit' };
     expect(ports.places).toMatchObject([{ path: '/error', query }]);
-    expect(useNotifications.getState().list).toEqual([]);
+    expect(useSnackbars.getState().list).toEqual([]);
   });
 
   it('[SEQ-14] is still the form after an error, without the popup, the extra field and its value', async () => {
@@ -212,7 +212,7 @@ describe('the page after a create', () => {
       'popup closed',
     ]);
     expect(isShown('Code')).toBe(false);
-    expect(useNotifications.getState().list).toMatchObject([{ content: 'Refused' }]);
+    expect(useSnackbars.getState().list).toMatchObject([{ content: 'Refused' }]);
     expect(ports.places).toEqual([]);
   });
 });
@@ -247,7 +247,7 @@ describe('a deposit that failed', () => {
     async (code, words) => {
       const ports = await refuse(code);
       await ports.clock.advance(5000);
-      expect(useNotifications.getState().list).toEqual([]);
+      expect(useSnackbars.getState().list).toEqual([]);
       expect(screen.getByRole('note').textContent).toContain(words);
       await userEvent.click(input());
       expect(screen.getByRole('note').textContent).toContain(words);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
-import { useNotifications } from '../../../../state/notifications.ts';
+import { useSnackbars } from '../../../../state/snackbars.ts';
 import { type FakePorts, fakePorts } from '../../../../testing/fake-ports.ts';
 import {
   beginTest,
@@ -84,7 +84,7 @@ describe('deposits that nobody has paid', () => {
     await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 by SPEI' }));
     await userEvent.click(button('I have not paid, cancel'));
     await waitFor(() =>
-      expect(useNotifications.getState().list[0]?.content).toContain('can no longer be cancelled'),
+      expect(useSnackbars.getState().list[0]?.content).toContain('can no longer be cancelled'),
     );
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
   });

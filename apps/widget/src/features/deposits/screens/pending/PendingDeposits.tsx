@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadAllMessages } from '../../../../i18n/load-all-messages.ts';
 import { t } from '../../../../i18n/text.ts';
-import { notify } from '../../../../shell/notify.ts';
+import { showSnackbar } from '../../../../shell/show-snackbar.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { allIcons } from '../../../../ui/media/icons.tsx';
 import { closePendingSheet } from '../../../methods/actions.ts';
@@ -19,7 +19,7 @@ export function PendingDeposits(props: BannersProps) {
       ([{ PendingSheet }]) => setLoaded(() => PendingSheet),
       () => {
         closePendingSheet();
-        void notify(ports, t('socket.networkError'));
+        void showSnackbar(ports, t('socket.networkError'));
       },
     );
   }, [ports, isOpen]);

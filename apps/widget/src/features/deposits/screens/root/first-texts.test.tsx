@@ -41,7 +41,7 @@ describe('the texts and icons of the first list', () => {
     const screen = { ports, route, place: ports.navigator.place() };
     const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
     const { container } = render(
-      <AppFrame online={false} notifications={[{ id: '1', content: 'x' }]}>
+      <AppFrame online={false} snackbars={[{ id: '1', content: 'x' }]}>
         <DepositRootView {...props} />
       </AppFrame>,
     );

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../ports/cashier-error.ts';
-import { addNotification, removeNotification, useNotifications } from '../state/notifications.ts';
+import { addSnackbar, removeSnackbar, useSnackbars } from '../state/snackbars.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
-import { notify } from './notify.ts';
+import { showSnackbar } from './show-snackbar.ts';
 import { showError } from './errors/show-error.ts';
 
 beforeEach(() => beginTest());
 
-const shown = () => useNotifications.getState().list.map(({ content }) => content);
+const shown = () => useSnackbars.getState().list.map(({ content }) => content);
 
-describe('notifications', () => {
+describe('snackbars', () => {
   it('[LIST-15] are kept in a list, added and removed by id', () => {
-    const first = addNotification('one');
-    addNotification('two');
+    const first = addSnackbar('one');
+    addSnackbar('two');
     expect(shown()).toEqual(['one', 'two']);
-    removeNotification(first);
+    removeSnackbar(first);
     expect(shown()).toEqual(['two']);
   });
 
   it('[LIST-9] are shown for 5000 ms', async () => {
     const { clock } = fakePorts();
-    void notify({ clock }, 'oh');
+    void showSnackbar({ clock }, 'oh');
     await clock.advance(4999);
     expect(shown()).toEqual(['oh']);
     await clock.advance(1);
