@@ -2,20 +2,8 @@
 // handled in its subject's `calls.ts`, and these files together are a layer on top of all subjects.
 
 import type { LayeredApp } from './layered-app.ts';
-
-const ports = ['partners', 'providers', 'queues', 'rates', 'security', 'wallet', 'services'];
-const deposits = [
-  'deposits',
-  'deposits/store',
-  'deposits/reversals',
-  'deposits/domain',
-  'deposits/credit',
-  'deposits/create',
-  'deposits/follow-up',
-  'deposits/refunds',
-  'deposits/disputes',
-];
-const withdrawals = ['withdrawals', 'withdrawals/store', 'withdrawals/domain'];
+import { serverEdges } from './server-edges.ts';
+import { deposits, ports, withdrawals } from './server-groups.ts';
 
 export const serverLayers: LayeredApp = {
   assembly: /^main\.ts$|^startup\//,
@@ -144,135 +132,6 @@ export const serverLayers: LayeredApp = {
     history: {
       imports: ['audit', 'bonuses', 'players', ...deposits, ...withdrawals, ...ports],
     },
-    // The parts of every operation: its type, its operator, its entry in the audit log.
-    'operator/operation': {
-      files: /^operator\/(audited|operation|operator|read-request)\.ts$/,
-      imports: ['audit', ...ports],
-    },
-    'operator/access': { imports: ['configuration', 'operator/operation', ...ports] },
-    'operator/webhooks': { imports: ['operator/operation', ...ports] },
-    'operator/money': { imports: ['operator/operation', 'sweepstake', ...ports] },
-    operator: {
-      imports: [
-        'audit',
-        'cases',
-        'chains',
-        'crypto',
-        'history',
-        'operator/operation',
-        'operator/money',
-        'players',
-        'sweepstake',
-        ...deposits,
-        ...withdrawals,
-        ...ports,
-      ],
-    },
-    // Requests that wait for a second person.
-    'operator/proposals': {
-      imports: [
-        'audit',
-        'cases',
-        'deposits',
-        'deposits/store',
-        'operator',
-        'operator/operation',
-        'operator/money',
-        'withdrawals/store',
-        ...ports,
-      ],
-    },
-    // Every operation by its name.
-    'operator/handlers': {
-      files: /^operator\/(carry-out|handlers)\.ts$/,
-      imports: [
-        'operator',
-        'operator/operation',
-        'operator/access',
-        'operator/money',
-        'operator/proposals',
-        'operator/webhooks',
-        ...ports,
-      ],
-    },
-    push: { imports: ['operator/webhooks', ...deposits, ...withdrawals, ...ports] },
-    workers: {
-      imports: [
-        'builds',
-        'captcha',
-        'chains',
-        'crypto',
-        'history',
-        'operator/access',
-        'operator/webhooks',
-        'players',
-        'push',
-        ...deposits,
-        ...withdrawals,
-        ...ports,
-      ],
-    },
-    calls: {
-      files: /^[a-z-]+\/calls\.ts$/,
-      imports: [
-        'methods',
-        'peer-to-peer',
-        'players',
-        'sweepstake',
-        ...deposits,
-        ...withdrawals,
-        ...ports,
-      ],
-    },
-    // Metrics, logs, and the reports of widgets.
-    'transport/telemetry': { imports: ['captcha', ...ports] },
-    // Calls and notices over HTTP, refusals, and the limits of connections.
-    transport: {
-      imports: ['calls', 'configuration', 'history', 'transport/telemetry', ...ports],
-    },
-    'transport/sockets': {
-      imports: ['push', 'transport', 'transport/telemetry', ...ports],
-    },
-    // The widget's page and the small ones around it, with the files that they load.
-    'transport/pages': {
-      imports: [
-        'builds',
-        'captcha',
-        'configuration',
-        'deposits/domain',
-        'deposits/follow-up',
-        'methods',
-        'transport',
-        ...ports,
-      ],
-    },
-    // The operators' listener: sign-in, the console and the operator API.
-    'transport/console': {
-      imports: [
-        'configuration',
-        'operator/operation',
-        'operator/access',
-        'operator/handlers',
-        'push',
-        'transport',
-        'transport/pages',
-        'transport/telemetry',
-        ...ports,
-      ],
-    },
-    // The two listeners, with all their routes.
-    'transport/routes': {
-      files: /^transport\/(listener|routes)\.ts$/,
-      imports: [
-        'builds',
-        'captcha',
-        'methods',
-        'transport',
-        'transport/pages',
-        'transport/sockets',
-        'transport/telemetry',
-        ...ports,
-      ],
-    },
+    ...serverEdges,
   },
 };

@@ -22,7 +22,7 @@ import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { watchChain } from './watch-chain.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,15 +46,11 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Notices come in, players are told, what hangs is asked about. */
-export function startWorkers(
-  services: Services,
-  counts: Counts,
-  onError: (worker: string, error: unknown) => void,
-): Workers {
-  const { pool } = services;
-  const { countDeposit, countNotice, countWebhook, countOrder } = counts;
-  const work = (name: string, restMs: number, step: () => Promise<boolean>) => {
+type Start = (name: string, restMs: number, step: () => Promise<boolean>) => Worker;
+
+/** Starts workers by their names, with their failures counted; also one for each partition. */
+function workStarter(counts: Counts, onError: (worker: string, error: unknown) => void) {
+  const work: Start = (name, restMs, step) => {
     counts.beginWorker(name);
     const fail = (error: unknown) => {
       counts.countWorkerFailure(name);
@@ -67,10 +63,22 @@ export function startWorkers(
     name: string,
     restMs: number,
     step: (partition: QueuePartition) => Promise<boolean>,
-  ) =>
+  ): Worker[] =>
     partitions.map((partition) =>
       work(`${name} ${partitionName(partition)}`, restMs, () => step(partition)),
     );
+  return { work, workByPartition };
+}
+
+/** Notices come in, players are told, what hangs is asked about. */
+export function startWorkers(
+  services: Services,
+  counts: Counts,
+  onError: (worker: string, error: unknown) => void,
+): Workers {
+  const { pool } = services;
+  const { countDeposit, countNotice, countWebhook, countOrder } = counts;
+  const { work, workByPartition } = workStarter(counts, onError);
   const receivers = partitionsOf(services.partners.keys());
   const wallets = partitionsOf(services.walletClients.keys());
   const providerNames = [...services.providers.keys()];

@@ -1,0 +1,15 @@
+// Layers of the server that others import together.
+
+export const ports = ['partners', 'providers', 'queues', 'rates', 'security', 'wallet', 'services'];
+export const deposits = [
+  'deposits',
+  'deposits/store',
+  'deposits/reversals',
+  'deposits/domain',
+  'deposits/credit',
+  'deposits/create',
+  'deposits/follow-up',
+  'deposits/refunds',
+  'deposits/disputes',
+];
+export const withdrawals = ['withdrawals', 'withdrawals/store', 'withdrawals/domain'];
