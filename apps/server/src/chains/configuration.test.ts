@@ -65,7 +65,7 @@ function pilot(change: (network: Record<string, Record<string, unknown>>) => voi
   return path;
 }
 
-it('reads a network for tests, in production only as a pilot', () => {
+it('reads a test network, in production only as a pilot', () => {
   const networks = read(regtest, false, nodeEnv);
   expect(networks.get('litecoin')).toMatchObject({ testFormat: 'litecoin-regtest' });
   expect(() => read(regtest, true, nodeEnv)).toThrow(/CASHIER_TEST_NETWORKS=allow/);

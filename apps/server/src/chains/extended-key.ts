@@ -44,7 +44,7 @@ export function readExtendedKey(network: string, key: string, isForTests = false
   }
   const accepted = isForTests ? versions.publicOfTests : versions.public;
   if (!accepted.has(version)) {
-    const example = isForTests ? 'tpub… for a network for tests' : 'xpub…';
+    const example = isForTests ? 'tpub… for a test network' : 'xpub…';
     throw new StartupError(`The key of ${network} is no extended public key, such as ${example}.`);
   }
   const receiving = HDKey.fromExtendedKey(key, { public: version, private: 0 }).deriveChild(0);

@@ -40,7 +40,7 @@ export const chainProvider = (networkId: string): string => `chain:${networkId}`
 
 export const isChainProvider = (provider: string): boolean => provider.startsWith('chain:');
 
-/** The networks for tests among these. */
+/** The test networks among these. */
 export const testNetworksOf = (networks: ChainNetworks): ReadonlyMap<string, TestFormat> =>
   new Map(
     [...networks.values()].flatMap(({ id, testFormat }) =>

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
 import type { TestFormat } from '@opencashier/contract/formats/bitcoin-prefixes';
 
-/** The networks for tests that this server runs, by the name of the real one. */
+/** The test networks that this server runs, by the name of the real one. */
 export type TestNetworks = ReadonlyMap<string, TestFormat>;
 
 type Field = CatalogueMethod['fields'][number];
@@ -38,7 +38,7 @@ function methodOn(method: CatalogueMethod, tests: TestNetworks): CatalogueMethod
   };
 }
 
-/** Shows and accepts the addresses of networks for tests, where the operator runs them. */
+/** Shows and accepts the addresses of test networks, where the operator runs them. */
 export function onTestNetworks(catalogue: Catalogue, tests: TestNetworks): Catalogue {
   if (tests.size === 0) return catalogue;
   const methods = [...catalogue.methods].map(

@@ -1,5 +1,3 @@
-import { checkRefundNow } from '../deposits/store/refunds.ts';
-import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction, type Queryable } from '@opencashier/postgres';
@@ -18,6 +16,8 @@ import type { Deposit } from '../deposits/deposit.ts';
 import { creditNotice } from '../deposits/store/credit-notice.ts';
 import { statusQuestion, type StatusQuestion } from '../providers/status-question.ts';
 import { findDeposit, findDeposits, checkDepositNow } from '../deposits/store/deposits.ts';
+import { checkRefundNow } from '../deposits/store/refunds.ts';
+import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   markApplied,

@@ -49,7 +49,7 @@ export const networksFile = z.strictObject({
   ...editor,
   networks: z.record(
     z.string().regex(/^[a-z0-9-]+$/),
-    // The fee is defined in the coin's file, and networks for tests in the server's settings.
+    // The fee is defined in the coin's file, and test networks in the server's settings.
     cryptoNetwork.omit({ id: true, fee: true, testFormat: true }).strict(),
   ),
 });

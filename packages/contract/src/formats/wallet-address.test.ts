@@ -86,7 +86,7 @@ describe('a wallet address', () => {
     ['litecoin', 'litecoin-regtest', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['litecoin', 'litecoin-regtest', 'QQhnTwGX2z3dnZxTESbxaujw1yFDEtikuV'],
   ] as const)(
-    'of a network for tests is right only where the operator runs it: %s %s %s',
+    'of a test network is right only where the operator runs it: %s %s %s',
     (network, format, address) => {
       expect(findAddress(network, address, format)).toEqual({ kind: 'right' });
       expect(findAddress(network, address).kind).not.toBe('right');

@@ -80,7 +80,7 @@ export function findAddress(
   }
   const other = formats.find(({ begins }) => begins.test(address));
   if (!other || address.length < tellingLength) return { kind: 'unfinished' };
-  // An address of the real network, where a network for tests has its name.
+  // An address of the real network, where a test network has its name.
   if (other.networks.includes(network)) return { kind: 'mistyped' };
   return { kind: 'foreign', networks: other.networks, name: other.name };
 }

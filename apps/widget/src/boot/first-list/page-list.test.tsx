@@ -102,7 +102,7 @@ describe('[START-21] the list in the page', () => {
     ['titles', { platformVersion: 'v2' }],
     ['pictures', { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } }],
     ['variant', { widgetViewType: 'sweep' }],
-  ])('gives way to the skeleton if the start data have another %s', (_, payload) => {
+  ])('gives way to the skeleton if the start data has another %s', (_, payload) => {
     const root = open();
     checkPageList(testSession());
     expect(root.querySelector('[data-method]')).not.toBeNull();

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { formatLocale } from '@opencashier/money';
 import { locale } from '../../../i18n/text.ts';
 import type { Region } from '../../../ui/layout/RegionChip.tsx';
@@ -5,7 +6,6 @@ import { countryName, flagUrl } from '../../../format/format-values.ts';
 import type { Path } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { showCountry } from '../../../state/session-actions.ts';
-import { useCallback } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { loadRegions } from '../flows/load-regions.ts';
 import { useSession } from '../../../state/session.ts';

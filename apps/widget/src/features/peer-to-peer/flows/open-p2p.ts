@@ -10,6 +10,7 @@ export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-respo
 
 type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
+const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
 const binLength = 8;
 // It usually answers at once. The page waits no longer, because the time to pay is running.
 const bankPatienceMs = 1500;
@@ -76,8 +77,6 @@ async function bankOf(
   const answer = await cashier.call('bank-get', asked).catch(() => undefined);
   return answer?.bank_type || undefined;
 }
-
-const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
 
 /** P2P-7: what the answer lacks, as sent to the host; undefined if the player can pay with it. */
 function p2pProblem(answer: P2pResponse): string | undefined {

@@ -6,6 +6,9 @@ import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { statusText, type TransactionStatus } from './transaction-status.ts';
 import styles from './RecentList.module.css';
 
+const good: readonly TransactionStatus[] = ['processed', 'sent'];
+const bad: readonly TransactionStatus[] = ['mistaked', 'rejected', 'failed', 'reversed'];
+
 export interface RecentItem {
   id: string;
   kind: 'deposit' | 'withdrawal';
@@ -64,9 +67,6 @@ export function RecentList({ items }: RecentListProps) {
     </section>
   );
 }
-
-const good: readonly TransactionStatus[] = ['processed', 'sent'];
-const bad: readonly TransactionStatus[] = ['mistaked', 'rejected', 'failed', 'reversed'];
 
 function statusTone(status: TransactionStatus): 'good' | 'bad' | 'open' {
   if (good.includes(status)) return 'good';
