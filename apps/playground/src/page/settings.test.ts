@@ -1,7 +1,7 @@
 import { isCurrency } from '@opencashier/money';
 import { describe, expect, it } from 'vitest';
 import { countries } from './countries.ts';
-import { changeSetting, choices, readSettings, settingsQuery } from './settings.ts';
+import { changeSetting, choices, readSettings, settingsQuery, userPattern } from './settings.ts';
 
 const desktop = { isDark: false, width: 1280 };
 
@@ -68,4 +68,12 @@ it('switches currency and language with the country', () => {
 it.each(Object.entries(countries))('has a known currency and language for %s', (_code, country) => {
   expect(isCurrency(country.currency)).toBe(true);
   expect(choices.locale).toContain(country.locale);
+});
+
+it('has a pattern for the player that browsers can use in a field', () => {
+  const { source } = userPattern;
+  // Browsers compile the pattern of a field with the flag v, and ignore one that is invalid.
+  const pattern = new RegExp(source, 'v');
+  expect(['ann-1', 'ann.b@c_d'].every((name) => pattern.test(name))).toBe(true);
+  expect(['', 'a b', 'ann/1'].some((name) => pattern.test(name))).toBe(false);
 });

@@ -53,7 +53,7 @@ export const choices: Choices = {
   tokenLife: ['3600', '60', '10'],
 };
 
-export const userPattern = /^[\w.@-]{1,64}$/;
+export const userPattern = /^[\w.@\-]{1,64}$/v;
 
 export interface Surroundings {
   isDark: boolean;

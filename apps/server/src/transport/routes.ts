@@ -10,6 +10,7 @@ import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
 import { readTexts } from '../methods/texts.ts';
+import { addAddressPage } from './pages/address-page.ts';
 import { addCaptchaPages } from './pages/captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
@@ -91,6 +92,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const ofCatalogue = ['icons', 'guides'].map((name) =>
     addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
   );
+  addAddressPage(http, { partners, development: !production });
   addWidgetPage(http, {
     file: `${widgetDist}/index.html`,
     product,

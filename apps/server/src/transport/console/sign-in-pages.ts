@@ -3,7 +3,7 @@ import { demoSignInPath } from '@opencashier/contract/operator/session';
 import type { FastifyReply } from 'fastify';
 import { smallPagePolicy } from '../../security/headers.ts';
 import { escaped, smallPage } from '../pages/small-page.ts';
-import { inlineHashes } from '../pages/widget-page.ts';
+import { inlineHashes } from '../pages/inline-hashes.ts';
 
 /** A page of a few words on the operators' listener. */
 export function sendPage(

@@ -5,7 +5,7 @@ import { captchaPolicy } from '../../security/headers.ts';
 import type { Partners } from '../../partners/partners.ts';
 import { StartupError } from '../../configuration/startup-error.ts';
 import { framed } from './page-headers.ts';
-import { inlineHashes } from './widget-page.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 export interface CaptchaPageOptions {
   /** The document's own script, as the widget's build made it. */

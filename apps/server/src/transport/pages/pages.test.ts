@@ -35,6 +35,18 @@ describe('the widget’s page', () => {
     expect(await check.json()).toEqual(answer);
   });
 
+  it.each(['/', '/cashier'])(
+    'says what the address %s is to a person who opens it',
+    async (path) => {
+      const page = await get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+      const html = await page.text();
+      expect(html).toContain('This is the address of a payment cashier');
+      expect(html).toContain('<a href="http://localhost:4401/">Open the playground</a>');
+    },
+  );
+
   it('stands under every path below the product, with the partner’s origins written into it', async () => {
     const html = await (await get('/cashier/anything/at/all?partner=demo')).text();
     expect(html).toContain('"origins":["http://localhost:4401"]');

@@ -5,7 +5,7 @@ import { smallPagePolicy } from '../../security/headers.ts';
 import { inPopup } from './page-headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { escaped, smallPage } from './small-page.ts';
-import { inlineHashes } from './widget-page.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

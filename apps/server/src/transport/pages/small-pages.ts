@@ -5,7 +5,7 @@ import { StartupError } from '../../configuration/startup-error.ts';
 import { inPopup } from './page-headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
-import { inlineHashes } from './widget-page.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 interface Words {
   title: string;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../../security/headers.ts';
 import type { Partner, Partners } from '../../partners/partners.ts';
+import { sendAddressPage } from './address-page.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import { type ListPage, type ListPages, pageTag, type PlainPage } from './list-pages.ts';
 import { framed } from './page-headers.ts';
 import { StartupError } from '../../configuration/startup-error.ts';
@@ -24,19 +26,6 @@ export interface WidgetPageOptions {
 }
 
 type Page = ListPage & PlainPage;
-
-export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const pattern = new RegExp(
-    `<${tag}(?<attributes>[^>]*)>(?<content>[^<]*(?:<(?!/${tag}>)[^<]*)*)</${tag}>`,
-    'g',
-  );
-  return [...html.matchAll(pattern)].flatMap(({ groups }) => {
-    const { attributes = '', content = '' } = groups ?? {};
-    // A script with an address or of a data type runs no inline code.
-    if (/\bsrc=|application\/json/.test(attributes) || content === '') return [];
-    return [createHash('sha256').update(content).digest('base64')];
-  });
-}
 
 function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
   const { captchas } = options;
@@ -108,6 +97,8 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   });
   addEmbedCheck(app, options);
   app.get(`/${options.product}`, async (request, reply) => {
+    const { partner } = request.query as { partner?: unknown };
+    if (partner === undefined) return sendAddressPage(reply, options);
     const query = new URL(request.url, options.publicUrl).search;
     return reply.redirect(`/${options.product}/deposit${query}`, 302);
   });
