@@ -17,10 +17,10 @@ export function readBlocks(page: string): DocsBlock[] {
   }));
 }
 
-/** The example of this name in docs/embedding.md, unchanged. */
-export function docsSnippet(name: string): string {
-  const page = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
-  const block = readBlocks(page).find((one) => one.name === name);
-  if (!block) throw new Error(`docs/embedding.md has no example “${name}”.`);
+/** The example of this name in a page of docs/, unchanged. */
+export function docsSnippet(name: string, page = 'embedding.md'): string {
+  const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
+  const block = readBlocks(text).find((one) => one.name === name);
+  if (!block) throw new Error(`docs/${page} has no example “${name}”.`);
   return block.code;
 }
