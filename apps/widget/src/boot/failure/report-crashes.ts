@@ -8,6 +8,8 @@ export function reportCrashes(
 ): void {
   const reportBoth = (reason: unknown): void => {
     const message = reason instanceof Error ? reason.message : String(reason);
+    // WebKit says so when an element changes while it is measured; it measures again.
+    if (message.startsWith('ResizeObserver loop')) return;
     host.send({ messageType: 'onDisplayError', message });
     reportError(message);
   };

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The host's page, the widget in its frame, or the window of a payment page. */
+export type Place = 'host' | 'cashier' | 'popup';
+
+/** What a player sees: a button or a link, a field, or a heading. */
+export type Kind = 'button' | 'field' | 'heading';
+
+/** A browser that is driven from outside. Each place is looked up anew for every step. */
+export interface Browser {
+  open(url: string): Promise<void>;
+  /** Runs a function in a place; throws if the place is not there. */
+  run(place: Place, source: string, ...args: string[]): Promise<unknown>;
+  /** Clicks as a player does, so that a popup is allowed. */
+  click(place: Place, kind: Kind, name: string): Promise<void>;
+  /** Replaces the text of a field by typing. */
+  fill(place: Place, name: string, text: string): Promise<void>;
+  hasPopup(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The element that a player would name so; runs in the browser. */
+export const findSource = `(kind, name) => {
+  const isShown = (element) => element.getClientRects().length > 0 && !element.closest('[inert]');
+  const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
+  const isNamed = (element) =>
+    plain(element.getAttribute('aria-label')) === name ||
+    plain(element.textContent).startsWith(name) ||
+    [...element.querySelectorAll('*')].some((part) => plain(part.textContent) === name);
+  const isLabelled = (element) =>
+    plain(element.getAttribute('aria-label')) === name ||
+    [...(element.labels ?? [])].some((label) => plain(label.textContent).startsWith(name));
+  const kinds = { button: 'button, a', field: 'input, textarea', heading: 'h1' };
+  return [...document.querySelectorAll(kinds[kind])].find(
+    (element) => isShown(element) && (kind === 'field' ? isLabelled : isNamed)(element),
+  ) ?? null;
+}`;
+
+/** Focuses a field and selects its text, so that typing replaces it. */
+export const selectSource = `(kind, name) => {
+  const field = (${findSource})(kind, name);
+  field.focus();
+  field.select();
+}`;
+
+const isThere = `(kind, name) => (${findSource})(kind, name) !== null`;
+const limitMs = 90_000;
+
+/** Polls until the step works; the last problem is the error. */
+export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + limitMs;
+  let problem = '';
+  while (Date.now() < endsAt) {
+    try {
+      if (await check()) return;
+    } catch (error) {
+      problem = `: ${String(error)}`;
+    }
+    await pause(150);
+  }
+  throw new Error(`Not seen in ${limitMs / 1000} s: ${what}${problem}`);
+}
+
+export function shows(browser: Browser, place: Place, kind: Kind, name: string): Promise<void> {
+  return until(`${kind} “${name}” (${place})`, async () =>
+    Boolean(await browser.run(place, isThere, kind, name)),
+  );
+}
+
+export async function press(browser: Browser, place: Place, name: string): Promise<void> {
+  await shows(browser, place, 'button', name);
+  await browser.click(place, 'button', name);
+}
+
+export async function enter(browser: Browser, name: string, text: string): Promise<void> {
+  await shows(browser, 'cashier', 'field', name);
+  await browser.fill('cashier', name, text);
+}

@@ -1,0 +1,91 @@
+// npm run journeys:browsers [firefox webkit] [walks …]: walks the main journeys in Debian's Firefox
+// ESR (WebDriver BiDi) and WebKitGTK (WebKitWebDriver under Xvfb), on both transports.
+
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser } from './browsers/browser.ts';
+import { startFirefox } from './browsers/firefox.ts';
+import { walks } from './browsers/walk.ts';
+import { startWebkit } from './browsers/webkit.ts';
+import { openBooks } from './fixtures/books.ts';
+import { buildSources } from './fixtures/build-sources.ts';
+import { startProduct } from './fixtures/start-product.ts';
+
+const say = (text: string) => process.stdout.write(`  ${text}\n`);
+
+function programs(...names: string[]): string[] | undefined {
+  const found = names.map((name) =>
+    (process.env['PATH'] ?? '').split(delimiter).find((folder) => isProgram(join(folder, name))),
+  );
+  return found.includes(undefined)
+    ? undefined
+    : found.map((at, i) => join(at ?? '', names[i] ?? ''));
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const browsers: Record<
+  string,
+  { needs: string[]; start: (...paths: string[]) => Promise<Browser> }
+> = {
+  firefox: { needs: ['firefox-esr'], start: (program = '') => startFirefox(program) },
+  webkit: {
+    needs: ['WebKitWebDriver', 'Xvfb'],
+    start: (program = '', xvfb = '') => startWebkit(program, xvfb),
+  },
+};
+
+const asked = process.argv.slice(2);
+const chosen = (all: string[]) => {
+  const named = all.filter((name) => asked.includes(name));
+  return named.length > 0 ? named : all;
+};
+
+async function walkAll(name: string, paths: string[], product: Product): Promise<void> {
+  const books = openBooks(product.database);
+  for (const transport of ['socket', 'http'] as const) {
+    for (const walk of chosen(Object.keys(walks))) {
+      const startedAt = performance.now();
+      const user = `${name}-${transport}-${walk}`;
+      const browser = await browsers[name]?.start(...paths);
+      if (!browser) throw new Error(`There is no browser “${name}”.`);
+      let problem = '';
+      try {
+        await walks[walk]?.({ browser, product, books, user, transport });
+      } catch (error) {
+        problem = `  FAILED: ${String(error)}`;
+        process.exitCode = 1;
+      } finally {
+        await browser.close();
+      }
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      say(`${name.padEnd(8)} ${transport.padEnd(7)} ${walk.padEnd(13)} ${seconds} s${problem}`);
+    }
+  }
+  await books.close();
+}
+
+type Product = Awaited<ReturnType<typeof startProduct>>['addresses'];
+
+const ready = chosen(Object.keys(browsers)).flatMap((name) => {
+  const { needs = [] } = browsers[name] ?? {};
+  const paths = programs(...needs);
+  if (!paths) say(`${name}: not installed (${needs.join(', ')}); skipped.`);
+  return paths ? [{ name, paths }] : [];
+});
+if (ready.length > 0) {
+  await buildSources();
+  const { addresses, stop } = await startProduct();
+  try {
+    for (const { name, paths } of ready) await walkAll(name, paths, addresses);
+  } finally {
+    await stop();
+  }
+}
