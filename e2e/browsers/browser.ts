@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The host's page, the widget in its frame, or the window of a payment page. */
 export type Place = 'host' | 'cashier' | 'popup';
 
-/** What a player sees: a button or a link, a field, or a heading. */
+/** Elements that a player sees: a button or a link, a field, or a heading. */
 export type Kind = 'button' | 'field' | 'heading';
 
 /** A browser that is driven from outside. Each place is looked up anew for every step. */

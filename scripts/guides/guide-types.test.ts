@@ -10,7 +10,7 @@ import { guideProjects } from './projects.ts';
 const inRoot = (path: string): string => join(rootDir, path);
 const scriptOf = (text: string) => /<script[^>]*>\n([^]*?)<\/script>/.exec(text)?.[1] ?? '';
 
-/** What the compilers of Vue and Svelte provide beside the script. */
+/** Declarations that the compilers of Vue and Svelte provide beside the script. */
 const provided = `
 declare module 'vue' {
   export function onMounted(run: () => void): void;
