@@ -53,7 +53,17 @@ export function apiPage(document: ApiDocument, file: string): string {
   ]);
   const { title, version, description } = document.info;
   const intro = `Version ${version}. [Download the OpenAPI document](/${file}); it is generated from the code.`;
-  return `${['---\noutline: [2, 2]\n---', `# ${title}`, intro, description, ...groups].join('\n\n')}\n`;
+  const shared = parameterTable(
+    document,
+    Object.values(document.components['parameters'] ?? {}) as Parameter[],
+  );
+  const head = ['---\noutline: [2, 2]\n---', `# ${title}`, intro, description];
+  const common = [
+    '## Shared parameters',
+    'Requests have those of these parameters that their path and method need.',
+    ...shared,
+  ];
+  return `${[...head, ...common, ...groups].join('\n\n')}\n`;
 }
 
 function resolve<T extends { $ref?: string }>(document: ApiDocument, part: T): T {
@@ -67,7 +77,6 @@ function operationText(
   method: string,
   { summary, description, operationId, parameters = [], requestBody, responses }: Operation,
 ): string {
-  const known = parameters.map((one) => resolve(document, one));
   const answers = Object.entries(responses).map(
     ([status, response]) => [status, resolve(document, response)] as const,
   );
@@ -77,7 +86,10 @@ function operationText(
     `### ${summary.replace(/\.$/, '')}`,
     `**\`${method.toUpperCase()}\`** \`${path}\``,
     `\`${operationId}\`. ${description}`,
-    ...parameterTable(document, known),
+    ...parameterTable(
+      document,
+      parameters.filter((one) => !one.$ref),
+    ),
     ...mediaText(document, 'The request', requestBody?.content),
     ...mediaText(document, `The answer, ${first?.[0]}`, first?.[1].content),
     ...refusalTable(refusals),
@@ -89,14 +101,13 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function parameterTable(document: ApiDocument, parameters: readonly Parameter[]): string[] {
   if (parameters.length === 0) return [];
-  const rows = parameters.map(
-    ({ name, in: place, required, description = '', schema, example }) => {
-      const type = plainType(schema, document);
-      const shown = example === undefined ? '' : `\`${plain(example)}\``;
-      return `| \`${name}\` | ${place}${required ? ', required' : ''} | ${cell(type)} | ${shown} | ${cell(description)} |`;
-    },
-  );
-  return [['| parameter | in | type | example | |', '|---|---|---|---|---|', ...rows].join('\n')];
+  const rows = parameters.map((known) => {
+    const { name, in: place, required, description = '', schema, example } = known;
+    const type = `${plainType(schema, document)}, ${place}${required ? ', required' : ''}`;
+    const shown = example === undefined ? '' : `\`${plain(example)}\``;
+    return `| \`${name}\` | ${cell(type)} | ${shown} | ${cell(description)} |`;
+  });
+  return [['| parameter | type | example | meaning |', '|---|---|---|---|', ...rows].join('\n')];
 }
 
 function mediaText(
