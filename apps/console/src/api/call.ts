@@ -1,7 +1,8 @@
 import { errorBody } from '@opencashier/contract/error-body';
 import { type FoundProposal, proposed } from '@opencashier/contract/operator/proposals';
-import { consoleHeader } from '@opencashier/contract/operator/session';
+import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/session';
 import { z } from 'zod';
+import { type Activity, watchActivity } from './activity.ts';
 import {
   type Named,
   type Operation,
@@ -65,16 +66,29 @@ export async function callOperation<N extends Operation>({
   };
 }
 
+const ownActivity = watchActivity(document);
+
+/** A session ends if nobody is at the page, however often the page asks. */
+export function backgroundMark({ isQuiet }: Activity = ownActivity): Record<string, string> {
+  return isQuiet() ? { [backgroundHeader]: '1' } : {};
+}
+
 const writingHeaders = { 'content-type': 'application/json', [consoleHeader]: '1' };
 
 /** Sends a request; a refusal and a broken connection become an `ApiError`. */
-export async function send(url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(url, { credentials: 'same-origin', ...init }).catch(
-    (error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
-    },
-  );
+export async function send(
+  url: string,
+  init: RequestInit = {},
+  activity: Activity = ownActivity,
+): Promise<Response> {
+  const answer = await fetch(url, {
+    credentials: 'same-origin',
+    ...init,
+    headers: { ...init.headers, ...backgroundMark(activity) },
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+  });
   if (!answer.ok) throw await readError(answer);
   return answer;
 }

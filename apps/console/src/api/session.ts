@@ -10,7 +10,7 @@ import {
   signOutPath,
 } from '@opencashier/contract/operator/session';
 import { createContext, use } from 'react';
-import { ApiError, post } from './call.ts';
+import { ApiError, backgroundMark, post } from './call.ts';
 import type { Operation } from './operations.ts';
 
 export type Session =
@@ -18,7 +18,10 @@ export type Session =
   | { kind: 'signed-out'; signIn: SignInKind };
 
 export async function readSession(): Promise<Session> {
-  const answer = await fetch(sessionPath, { credentials: 'same-origin' }).catch(() => {
+  const answer = await fetch(sessionPath, {
+    credentials: 'same-origin',
+    headers: backgroundMark(),
+  }).catch(() => {
     throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
   });
   if (answer.status === 401) {

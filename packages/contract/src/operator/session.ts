@@ -14,12 +14,14 @@ import { operatorRoles } from './roles.ts';
  *
  * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
  * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if there is
- * one, counts once, as that of a signed request.
+ * one, counts once, as that of a signed request. A request with `x-console-background: 1` was made
+ * by the page and not by a person: it does not keep the session from being idle.
  */
 export const signInKinds = ['oidc', 'demo'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
 export const consoleHeader = 'x-console';
+export const backgroundHeader = 'x-console-background';
 export const sessionPath = '/session';
 export const changesPath = '/session/changes';
 export const signInPath = '/sign-in';

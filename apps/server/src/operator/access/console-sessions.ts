@@ -45,11 +45,15 @@ interface SessionRow extends Omit<SignedIn, 'role'> {
   isStale: boolean;
 }
 
-/** The session of a cookie, unless it has ended. A request keeps it from being idle. */
+/**
+ * The session of a cookie, unless it has ended. A request keeps it from being idle, unless a page
+ * made it that nobody touches.
+ */
 export async function findSession(
   db: Queryable,
   token: string,
   { idleMinutes }: SessionLimits,
+  { isBackground }: { isBackground: boolean },
 ): Promise<ConsoleSession | undefined> {
   const digest = digestOf(token);
   const { rows } = await db.query<SessionRow>(sql`
@@ -62,7 +66,7 @@ export async function findSession(
   const role = operatorRoles.find((one) => one === row?.role);
   if (!row || !role) return undefined;
   // Not with every request: a page asks for many things at once.
-  if (row.isStale) {
+  if (row.isStale && !isBackground) {
     await db.query(
       sql`update cashier.console_sessions set seen_at = now() where token_digest = ${digest}`,
     );

@@ -28,7 +28,7 @@ export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
   const { services, gate, connections, feed } = parts;
   http.addHook('preClose', async () => feed.close());
   http.get<{ Params: { partner: string } }>(`${changesPath}/:partner`, async (request, reply) => {
-    const session = await gate.sessionOf(request);
+    const session = await gate.listenerOf(request);
     if (!session) throw new OperatorError('sessionEnded');
     const { partner } = request.params;
     const isTheirs = session.partners?.includes(partner) ?? true;

@@ -1,4 +1,4 @@
-import type { SignInKind } from '@opencashier/contract/operator/session';
+import { backgroundHeader, type SignInKind } from '@opencashier/contract/operator/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { ConsoleSettings } from '../../configuration/console.ts';
@@ -20,6 +20,8 @@ export interface ConsoleGate {
   /** True if the browser says that it is signed in. */
   hasCookie(request: FastifyRequest): boolean;
   sessionOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
+  /** The session of a page that listens: browsers connect again by themselves. */
+  listenerOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
   /** True if the session goes on; it does not count as a request. */
   isOpen(request: FastifyRequest): Promise<boolean>;
   /** Signs in with a new token, whatever the browser had before. */
@@ -43,7 +45,14 @@ export function createConsoleGate(
     hasCookie: (request) => tokenOf(request) !== undefined,
     async sessionOf(request) {
       const token = tokenOf(request);
-      return token === undefined ? undefined : findSession(pool, token, settings);
+      if (token === undefined) return undefined;
+      const isBackground = request.headers[backgroundHeader] !== undefined;
+      return findSession(pool, token, settings, { isBackground });
+    },
+    async listenerOf(request) {
+      const token = tokenOf(request);
+      if (token === undefined) return undefined;
+      return findSession(pool, token, settings, { isBackground: true });
     },
     async isOpen(request) {
       const token = tokenOf(request);

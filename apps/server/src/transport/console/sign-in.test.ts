@@ -1,7 +1,9 @@
+import { operatorRoles } from '@opencashier/contract/operator/roles';
 import { sessionView, signedOut } from '@opencashier/contract/operator/session';
 import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleDefaults } from '../../configuration/console.ts';
+import { operationsOf } from '../../operator/access/access.ts';
 import { dropOldConsoleSessions } from '../../operator/access/console-sessions.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { type OidcIssuer, startOidcIssuer } from '../../testing/oidc-issuer.ts';
@@ -128,6 +130,17 @@ describe('the sign-in by OpenID Connect', () => {
   });
 });
 
+describe.each(operatorRoles.filter((role) => role !== 'gameServer'))('the role %s', (role) => {
+  it('comes from the provider with what it may do, and with nothing else', async () => {
+    const browser = await signedIn({ ...ann, role, email: `${role}@acme.example` });
+    const view = sessionView.parse(await (await browser.ask('/session')).json());
+    expect(view).toMatchObject({ role, operator: { id: `${role}@acme.example` } });
+    expect(view.operations).toEqual(operationsOf(role));
+    const isAdmin = role === 'admin';
+    expect((await browser.ask('/operator/demo/access')).status).toBe(isAdmin ? 200 : 403);
+  });
+});
+
 describe('a session', () => {
   it('is stored as a digest', async () => {
     const browser = await signedIn();
@@ -150,6 +163,29 @@ describe('a session', () => {
     await change(`seen_at = now(), expires_at = now() - interval '1 second'`);
     expect((await browser.ask('/session')).status).toBe(401);
     expect(await dropOldConsoleSessions(server.pool)).toBeGreaterThan(0);
+  });
+
+  it('becomes idle although a page that nobody touches goes on asking and listening', async () => {
+    const browser = await signedIn();
+    const away = { headers: { 'x-console-background': '1' } };
+    const seen = async () => {
+      const { rows } = await server.pool.query<{ idle: number }>(`
+        select extract(epoch from now() - max(seen_at))::int / 60 as idle
+        from cashier.console_sessions`);
+      return rows[0]?.idle;
+    };
+    await server.pool.query(
+      `update cashier.console_sessions set seen_at = now() - interval '29 minutes'`,
+    );
+    for (const path of ['/session', audit]) {
+      expect((await browser.ask(path, away)).status).toBe(200);
+    }
+    const feed = await browser.ask('/session/changes/demo');
+    expect(feed.status).toBe(200);
+    await feed.body?.cancel();
+    expect(await seen()).toBe(29);
+    expect((await browser.ask('/session')).status).toBe(200);
+    expect(await seen()).toBe(0);
   });
 
   it('ends at once with the sign-out, here or everywhere', async () => {
