@@ -11,6 +11,7 @@ const subjects = [
   'cases',
   'proposals',
   'disputes',
+  'methods',
   'access',
   'audit',
 ];
@@ -38,6 +39,7 @@ export const consoleLayers: LayeredApp = {
     cases: { imports: [...base, 'payments'] },
     proposals: { imports: [...base, 'payments'] },
     disputes: { imports: base },
+    methods: { imports: base },
     access: { imports: base },
     audit: { imports: [...base, 'payments'] },
     shell: { imports: [...base, 'keyboard', 'sign-in'], lazily: subjects },

@@ -20,6 +20,7 @@ export const serverEdges: LayeredApp['layers'] = {
       'chains',
       'crypto',
       'history',
+      'methods',
       'operator/operation',
       'operator/money',
       'players',

@@ -14,6 +14,7 @@ import {
   type ActionForm,
   actionForms,
   type ActionName,
+  type ActionWord,
   neededFields,
   requestOf,
 } from './action-forms.ts';
@@ -26,6 +27,15 @@ export interface PendingAction {
   about: string;
   /** Values that are known already, such as the player of a case. */
   initial?: Readonly<Record<string, string>>;
+  /** Sent as it is. */
+  fixed?: Readonly<Record<string, string>>;
+  /** The words for it, if they are not those of the operation. */
+  word?: ActionWord;
+}
+
+export function wordOf({ operation, word }: Pick<PendingAction, 'operation' | 'word'>): ActionWord {
+  if (word !== undefined) return word;
+  return operation === 'switchMethod' ? 'switchOff' : operation;
 }
 
 interface ActionDialogProps {
@@ -36,7 +46,8 @@ interface ActionDialogProps {
 
 /** Asks for the reason and the rest of a request, and carries it out once it is confirmed. */
 export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
-  const { operation, named, about } = action;
+  const { operation, named, about, fixed } = action;
+  const word = wordOf(action);
   const form: ActionForm = actionForms[operation];
   const [values, setValues] = useState(() => initialValues(form, action.initial));
   const [reference] = useState(() => crypto.randomUUID());
@@ -46,7 +57,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const request = requestOf(form, values, reference);
+    const request = requestOf(form, values, { reference, fixed });
     const found = problemsOf(operation, form, values, request);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -55,7 +66,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
       { named, request },
       {
         onSuccess: (outcome) => {
-          notify(outcomeWords(operation, outcome));
+          notify(outcomeWords(word, outcome));
           onClose();
           onDone?.(outcome);
         },
@@ -64,10 +75,10 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   }
 
   return (
-    <Dialog title={text(`action.${operation}`)} isOpen onClose={onClose}>
+    <Dialog title={text(`action.${word}`)} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.about}>{about}</p>
-        <p className={styles.explain}>{text(`action.${operation}.explain`)}</p>
+        <p className={styles.explain}>{text(`action.${word}.explain`)}</p>
         {neededFields(form, values).map((field) => (
           <ActionFieldView
             key={field.name}
@@ -85,7 +96,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
             look={form.isDangerous ? 'danger' : 'main'}
             disabled={act.isPending}
           >
-            {text(`action.${operation}`)}
+            {text(`action.${word}`)}
           </Button>
         </footer>
       </form>
@@ -94,8 +105,8 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
 }
 
 /** The outcome of an action; a proposal says where it waits. */
-export function outcomeWords(operation: ActionName, outcome: Outcome<ActionName>): ReactNode {
-  const action = text(`action.${operation}`);
+export function outcomeWords(word: ActionWord, outcome: Outcome<ActionName>): ReactNode {
+  const action = text(`action.${word}`);
   if (outcome.kind === 'done') return text('action.done', { action });
   return (
     <>

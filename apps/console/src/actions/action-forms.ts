@@ -79,9 +79,12 @@ export const actionForms = {
   refuseProposal: { fields: [reason], isDangerous: true },
   withdrawProposal: { fields: [] },
   unfreezeAccount: { fields: [reason] },
+  switchMethod: { fields: [reason] },
 } as const satisfies Partial<Record<Operation, ActionForm>>;
 
 export type ActionName = keyof typeof actionForms;
+/** The words for an action: those of its operation, or of one direction of a switch. */
+export type ActionWord = Exclude<ActionName, 'switchMethod'> | 'switchOff' | 'switchOn';
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actionForms, name);
 
@@ -91,13 +94,18 @@ export function neededFields(form: ActionForm, values: Values): readonly ActionF
 }
 
 /** The request as the form makes it; empty optional fields are left out. */
-export function requestOf(form: ActionForm, values: Values, reference: string): Values {
+export function requestOf(
+  form: ActionForm,
+  values: Values,
+  { reference, fixed = {} }: { reference: string; fixed?: Values | undefined },
+): Values {
   const filled = neededFields(form, values).flatMap(({ name }) => {
     const value = (values[name] ?? '').trim();
     return value === '' ? [] : [[name, value] as const];
   });
   return {
     ...form.fixed,
+    ...fixed,
     ...(form.hasReference && { reference }),
     ...Object.fromEntries(filled),
   };

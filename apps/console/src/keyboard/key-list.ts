@@ -16,6 +16,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['g r', 'nav.review'],
       ['g u', 'nav.players'],
       ['g c', 'nav.cases'],
+      ['g m', 'nav.methods'],
       ['?', 'keys.help'],
     ],
   },

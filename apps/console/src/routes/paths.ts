@@ -26,6 +26,8 @@ export const paths = {
   proposals: '/proposals',
   disputes: '/disputes',
   refunds: '/disputes/refunds',
+  methods: '/methods',
+  providers: '/providers',
   audit: '/audit',
   access: '/access',
 } as const;

@@ -23,6 +23,8 @@ const UnmatchedPage = lazy(() => import('../cases/UnmatchedPage.tsx'));
 const ProposalsPage = lazy(() => import('../proposals/ProposalsPage.tsx'));
 const DisputesPage = lazy(() => import('../disputes/DisputesPage.tsx'));
 const RefundsPage = lazy(() => import('../disputes/RefundsPage.tsx'));
+const MethodsPage = lazy(() => import('../methods/MethodsPage.tsx'));
+const ProvidersPage = lazy(() => import('../methods/ProvidersPage.tsx'));
 const AccessPage = lazy(() => import('../access/AccessPage.tsx'));
 const AuditPage = lazy(() => import('../audit/AuditPage.tsx'));
 
@@ -96,6 +98,8 @@ function Screens() {
       <Route path={paths.proposals} component={ProposalsPage} />
       <Route path={paths.refunds} component={RefundsPage} />
       <Route path={paths.disputes} component={DisputesPage} />
+      <Route path={paths.methods} component={MethodsPage} />
+      <Route path={paths.providers} component={ProvidersPage} />
       <Route path={paths.audit} component={AuditPage} />
       <Route path={paths.access} component={AccessPage} />
       <Route>

@@ -20,6 +20,8 @@ export const navItems: readonly NavItem[] = [
   { path: paths.cases, label: 'nav.cases', operation: 'cases', queue: 'cases', key: 'g c' },
   { path: paths.proposals, label: 'nav.proposals', operation: 'proposals', queue: 'proposals' },
   { path: paths.disputes, label: 'nav.disputes', operation: 'disputes', queue: 'disputes' },
+  { path: paths.methods, label: 'nav.methods', operation: 'methods', key: 'g m' },
+  { path: paths.providers, label: 'nav.providers', operation: 'providers' },
   { path: paths.audit, label: 'nav.audit', operation: 'audit' },
   { path: paths.access, label: 'nav.access', operation: 'access' },
 ];

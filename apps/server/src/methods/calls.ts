@@ -23,7 +23,10 @@ function preparedMethods(
   const isDeposit = kind === 'deposit';
   const minimums = isDeposit ? networkMinimums(services, currency.toUpperCase()) : {};
   const offer = { kind, ...player, minimums };
-  return { prepared: true, ...preparedAnswer(services.catalogue, offer) } as const;
+  return {
+    prepared: true,
+    ...preparedAnswer(services.methods.catalogueOf(identity.partner), offer),
+  } as const;
 }
 
 /** LIST-10: where there is anything to pay with, and where the player is. */
@@ -31,7 +34,7 @@ export const countrySelector: CallHandler<'methods-country-selector-v2'> = async
   services,
   identity,
 }) => ({
-  countries: countriesOffered(services.catalogue),
+  countries: countriesOffered(services.methods.catalogueOf(identity.partner)),
   current: identity.country.toLowerCase(),
 });
 

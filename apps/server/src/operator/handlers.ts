@@ -4,6 +4,8 @@ import { erasePlayer, exportPlayer } from './personal-data.ts';
 import { readBalances, readTransactions } from './money/player-balances.ts';
 import { readLimits, setLimit } from './deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
+import { moveMethod, readMethods, switchMethod } from './methods.ts';
+import { readProviders } from './providers.ts';
 import { dismissUnmatched, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
 import { createDebtOf } from './money/create-debt.ts';
@@ -67,6 +69,10 @@ export const operatorHandlers: OperatorHandlers = {
   dismissNotice: dismissUnmatched,
   cases: readCases,
   settleCase,
+  methods: readMethods,
+  switchMethod,
+  moveMethod,
+  providers: readProviders,
   frozenAccounts: readFrozen,
   unfreezeAccount,
   rates: readRates,

@@ -32,7 +32,7 @@ export async function createP2pDeposit(
   { reference, platform, device }: Pick<CallContext, 'reference' | 'platform' | 'device'>,
 ): Promise<Deposit> {
   const country = request.selectedCountry ?? identity.country;
-  const offered = offeredMethod(services, request.payment_method, country, platform);
+  const offered = offeredMethod(services, identity, request.payment_method, country, platform);
   const { method } = offered;
   checkCurrency(method, request.currency, identity);
   const { p2p, amountMinor, fields } = checkP2pRequest(method, request, country);

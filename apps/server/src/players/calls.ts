@@ -7,13 +7,13 @@ import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: whose account it is, before money goes there. */
 export const accountResolve: CallHandler<'account-resolve'> = async (context, request) => {
-  const offered = offeredWithdrawal(context.services, request, context.platform);
+  const { services, identity } = context;
+  const offered = offeredWithdrawal(services, identity, request, context.platform);
   if (!offered.method.resolvesAccount) {
     throw new CallError('banking.methodUnavailable', 'This method does not name its holders.');
   }
   checkFields(offered.method, request.fields);
   const { currency, selectedCountry: country } = request;
-  const { services, identity } = context;
   const place = { currency, country };
   const { name, bank } = await lookUpAccountHolder(services, identity, offered, place, request);
   return { name, ...(bank === undefined ? {} : { bank }) };

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { methodChannel } from '../services/partner-methods.ts';
 
 /**
  * Says to every server that something of a player has changed: a deposit, a withdrawal, or without
@@ -38,6 +39,8 @@ export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Pr
 
 export interface Listening {
   onChange(note: ChangeNotice): void;
+  /** An operator switched or moved a method of a partner. */
+  onMethods(): void;
   /** The line was down for a while: notes may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
@@ -81,10 +84,12 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
   async function connect(): Promise<void> {
     const client = await pool.connect();
     line = client;
-    client.on('notification', ({ payload }) => read(payload));
+    client.on('notification', ({ channel, payload }) =>
+      channel === methodChannel ? listening.onMethods() : read(payload),
+    );
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('the line to the database has ended')));
-    await client.query(`listen ${changeChannel}`);
+    await client.query(`listen ${changeChannel}; listen ${methodChannel}`);
   }
 
   async function again(): Promise<void> {

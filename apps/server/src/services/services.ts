@@ -11,12 +11,15 @@ import type { Partners } from '../partners/partners.ts';
 import type { Seal } from '../security/seal.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { PartnerMethods } from './partner-methods.ts';
 
 /** The services that calls and workers use, built once in startup/app.ts. */
 export interface Services {
   pool: Pool;
   /** The last good set: ask for it anew in every call, because its files may change. */
   readonly catalogue: Catalogue;
+  /** What operators switched off or moved; lists and new payments go by it. */
+  methods: PartnerMethods;
   wallet: Wallet;
   /** The partners that keep a wallet of their own. */
   walletClients: WalletClients;

@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
+import { createPartnerMethods } from '../methods/partner-methods.ts';
 import { createCodeSender } from '../security/send-code.ts';
 import { createCaptchas } from '../captcha/create-captchas.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { createProvider } from '../providers/kinds.ts';
+import { createProviders } from '../providers/create-providers.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
 import { watchedRates } from '../rates/watched-rates.ts';
 import { type AddressOf, clientAddress } from '../security/client-address.ts';
@@ -69,9 +70,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     pool,
     wallet: createWallets(pool, walletClients),
     walletClients,
-    providers: new Map(
-      environment.providers.map((one) => [one.name, createProvider(one, { db: pool, cipher })]),
-    ),
+    providers: createProviders(environment.providers, { db: pool, cipher, now }),
     networks: environment.networks,
     partners,
     sendCode: createCodeSender(partners, now),
@@ -190,6 +189,7 @@ export function buildApp(parts: AppParts): App {
     rates: createRates(http, parts, metrics),
     bonuses: partnerBonuses(partners, () => offered.current()),
     captchas,
+    methods: createPartnerMethods(pool, () => offered.current()),
     get catalogue() {
       return offered.current();
     },

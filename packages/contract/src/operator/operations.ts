@@ -8,6 +8,7 @@ import * as players from './players.ts';
 import * as rates from './rates.ts';
 import * as records from './records.ts';
 import { frozenAccounts } from './frozen-accounts.ts';
+import { methodOperations } from './methods.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { proposalOperations } from './proposals.ts';
 import { refundOperations } from './refund-operations.ts';
@@ -138,6 +139,7 @@ export const operatorOperations = {
     response: done,
   },
   ...caseOperations,
+  ...methodOperations,
   frozenAccounts: {
     method: 'GET',
     path: '/frozen-accounts',

@@ -52,7 +52,7 @@ export async function createDeposit(
   const { amount, currency, selectedCountry: country, captcha, returnUrl } = request;
   const { reference } = attempt;
   checkReturnUrl(services, identity, returnUrl);
-  const offered = offeredMethod(services, request.paymentType, country, platform);
+  const offered = offeredMethod(services, identity, request.paymentType, country, platform);
   const { method, provider } = offered;
   checkCurrency(method, currency, identity);
   const fields = fieldsOf(request);

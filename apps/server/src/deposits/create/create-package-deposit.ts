@@ -41,7 +41,7 @@ export async function createPackageDeposit(
   checkReturnUrl(services, identity, returnUrl);
   const box = requiredBox(services, request);
   const currency = box.priceCurrencyCode;
-  const offered = offeredMethod(services, request.paymentType, country, platform);
+  const offered = offeredMethod(services, identity, request.paymentType, country, platform);
   checkMethod(offered, currency);
   const { depositId } = request;
   const person = { customer: identity.customer, device };

@@ -31,7 +31,13 @@ export async function prepareDeposit(
   context: BeginContext,
 ): Promise<Prepared> {
   const { paymentMethod, selectedCountry = identity.country } = request;
-  const offered = offeredMethod(services, paymentMethod, selectedCountry, context.platform);
+  const offered = offeredMethod(
+    services,
+    identity,
+    paymentMethod,
+    selectedCountry,
+    context.platform,
+  );
   if (!offered.method.isPreparationRequired) {
     throw new CallError('banking.methodUnavailable', 'This method needs no preparation.');
   }

@@ -32,14 +32,15 @@ function isOfferedIn(method: CatalogueMethod, country: string, platform: Platfor
   return isOffered(method, { kind: 'deposit', country, currency, platform });
 }
 
-/** The method, if it is offered there and its provider is known. */
+/** The method, if the partner offers it there and its provider is known. */
 export function offeredMethod(
-  { catalogue, providers }: Pick<Services, 'catalogue' | 'providers'>,
+  { methods, providers }: Pick<Services, 'methods' | 'providers'>,
+  { partner }: Pick<Identity, 'partner'>,
   name: string,
   country: string,
   platform: Platform,
 ): Offered {
-  const method = findMethod(catalogue, name);
+  const method = findMethod(methods.catalogueOf(partner), name);
   const provider = method && providers.get(method.provider);
   if (!method || !provider || !isOfferedIn(method, country, platform)) {
     throw new CallError('banking.methodUnavailable', 'This method is not offered here.');

@@ -92,12 +92,15 @@ function approvalOf(row: store.ApprovalRow): Overview['approvals'][number] {
 /** Fewer are a matter of chance. */
 const dropFrom = { ended: 20, points: 0.1 };
 
+/** True if far fewer deposits are approved than usual. */
+export function isDropped(approval: Overview['approvals'][number]): boolean {
+  const { ended, rate, usualRate = 0 } = approval;
+  return ended >= dropFrom.ended && usualRate - rate >= dropFrom.points;
+}
+
 function dropsAmong(approvals: Overview['approvals']): Overview['alerts'] {
   return approvals
-    .filter(
-      ({ by, ended, rate, usualRate = 0 }) =>
-        by === 'method' && ended >= dropFrom.ended && usualRate - rate >= dropFrom.points,
-    )
+    .filter((approval) => approval.by === 'method' && isDropped(approval))
     .map(({ name, rate, usualRate = 0 }) => ({
       kind: 'approvalDrop',
       subject: name,
@@ -193,7 +196,7 @@ interface Counted {
 const counted = new WeakMap<Services, Map<string, Counted>>();
 
 /** Many people look at it at once: it is counted once in a while for all of them. */
-export const readOverview: OperatorHandler<'overview'> = async (context) => {
+export const readOverview: OperatorHandler<'overview'> = async (context): Promise<Overview> => {
   const { services, partner } = context;
   const ofServer = counted.get(services) ?? new Map<string, Counted>();
   counted.set(services, ofServer);

@@ -24,6 +24,7 @@ beforeEach(() => {
     file: `${widgetDist}/page-list.mjs`,
     services: {
       catalogue,
+      methods: { catalogueOf: () => catalogue, settingsOf: () => [], refresh: async () => {} },
       rates: { latest: () => ({ rate: dollar, source: 'test', observedAt, spreadPercent: '1' }) },
     },
     texts: readTexts(),
@@ -31,25 +32,31 @@ beforeEach(() => {
 });
 
 it('[START-21] renders a list once, until one of its limits may have changed', async () => {
-  const first = await pages.find(page, described('light'));
+  const first = await pages.find('demo', page, described('light'));
   expect(first?.plain.toString()).toContain('data-method="visa"');
-  expect(await pages.find(page, described('light'))).toBe(first);
+  expect(await pages.find('demo', page, described('light'))).toBe(first);
   dollar = '40';
-  const later = await pages.find(page, described('light'));
+  const later = await pages.find('demo', page, described('light'));
   expect(later).toBeDefined();
   expect(later).not.toBe(first);
 });
 
 it('[START-21] keeps the pages of partners and themes apart', async () => {
-  const light = await pages.find(page, described('light'));
-  const dark = await pages.find(page, described('dark'));
-  const another = await pages.find({ ...page, etag: 'other', policy: 'x' }, described('light'));
+  const light = await pages.find('demo', page, described('light'));
+  const dark = await pages.find('demo', page, described('dark'));
+  const another = await pages.find(
+    'demo',
+    { ...page, etag: 'other', policy: 'x' },
+    described('light'),
+  );
   expect(new Set([light?.etag, dark?.etag, another?.etag]).size).toBe(3);
 });
 
 it('[START-21] sends no list to those who ask while two others are being rendered', async () => {
   const languages = ['en', 'es', 'pt', 'ru'];
-  const asked = languages.map((name) => pages.find(page, `mx.MXN.${name}.mobile.light.1.0`));
+  const asked = languages.map((name) =>
+    pages.find('demo', page, `mx.MXN.${name}.mobile.light.1.0`),
+  );
   const found = await Promise.all(asked);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
 });

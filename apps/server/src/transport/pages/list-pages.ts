@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isOffered, preparedAnswer } from '@opencashier/catalogue';
+import { type Catalogue, isOffered, preparedAnswer } from '@opencashier/catalogue';
 import type { MethodList } from '@opencashier/contract/methods/methods';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { type PageList, readPageList, writePageList } from '@opencashier/contract/host/page-list';
@@ -40,7 +40,7 @@ interface Renderer {
 interface ListPageParts {
   /** The renderer's file. */
   file: string;
-  services: Pick<Services, 'catalogue'> & { rates: Pick<Services['rates'], 'latest'> };
+  services: Pick<Services, 'catalogue' | 'methods'> & { rates: Pick<Services['rates'], 'latest'> };
   texts: PageTexts;
 }
 
@@ -67,10 +67,11 @@ export class ListPages {
   }
 
   /** The partner's page with the list that the address describes, if there is such a list. */
-  async find(page: PlainPage, described: unknown): Promise<ListPage | undefined> {
-    const asked = this.#readAsked(described);
+  async find(partner: string, page: PlainPage, described: unknown): Promise<ListPage | undefined> {
+    const catalogue = this.#parts.services.methods.catalogueOf(partner);
+    const asked = this.#readAsked(catalogue, described);
     if (!asked) return undefined;
-    const methods = this.#methodsFor(asked);
+    const methods = this.#methodsFor(catalogue, asked);
     const key = `${page.etag} ${writePageList(asked)}`;
     const known = this.#pages.get(key);
     // The answer is the same object until the catalogue or a rate changes.
@@ -87,20 +88,22 @@ export class ListPages {
   }
 
   /** Every value is one that the catalogue and the texts know; no other gets any further. */
-  #readAsked(described: unknown): PageList | undefined {
+  #readAsked({ methods }: Catalogue, described: unknown): PageList | undefined {
     const asked = readPageList(described);
     if (!asked) return undefined;
     const offer = { ...asked, kind: 'deposit' as const };
-    const { methods } = this.#parts.services.catalogue;
     if (![...methods.values()].some((method) => isOffered(method, offer))) return undefined;
     return { ...asked, locale: chooseLocale([...this.#parts.texts.keys()], asked.locale) };
   }
 
-  #methodsFor({ country, currency, locale: language, platform }: PageList): MethodList {
+  #methodsFor(
+    catalogue: Catalogue,
+    { country, currency, locale: language, platform }: PageList,
+  ): MethodList {
     const { services } = this.#parts;
     const minimums = networkMinimums(services, currency);
     const offer = { kind: 'deposit', country, currency, language, platform, minimums } as const;
-    return preparedAnswer(services.catalogue, offer).body;
+    return preparedAnswer(catalogue, offer).body;
   }
 
   async #render(asked: PageList, methods: MethodList, { plain, policy, config }: PlainPage) {

@@ -85,7 +85,7 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     const partner = options.partners.get(String(key));
     const own = partner ? pageOf(partner) : unframed;
     const isListed = partner !== undefined && list !== undefined && isRoot(request.params);
-    const page = (isListed && (await options.listPages.find(own, list))) || own;
+    const page = (isListed && (await options.listPages.find(partner.key, own, list))) || own;
     void framed(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', own.policy)

@@ -16,6 +16,8 @@ import type { Connections } from '../connections.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 
+const retryMs = 1000;
+
 export interface PlayerChannels {
   /** Takes no new frame, and resolves when every call that was in flight has been answered. */
   drain(): Promise<void>;
@@ -35,7 +37,7 @@ export function addPlayerChannels(
     headers,
     feed,
   }: {
-    services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
+    services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl' | 'methods'>;
     gateway: CallGateway;
     addressOf: AddressOf;
     connections: Connections;
@@ -60,6 +62,15 @@ export function addPlayerChannels(
     onError,
   });
   const readDeposit = createReadDeposit(services.pool);
+  const readMethods = () => {
+    services.methods.refresh().then(
+      () => feed.tellGap(),
+      (err: unknown) => {
+        http.log.warn({ err }, 'the methods could not be read again, will try again');
+        setTimeout(readMethods, retryMs).unref();
+      },
+    );
+  };
   const bus = listenForChanges(services.pool, {
     onChange(note) {
       feed.notify(note);
@@ -67,14 +78,18 @@ export function addPlayerChannels(
         void notifyPlayer({ ...services, readDeposit }, note, player, push).catch(onError);
       }
     },
+    onMethods: readMethods,
     onGap() {
-      feed.tellGap();
+      readMethods();
       sockets.players().forEach(greet);
     },
     onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
   });
-  // Nobody is let in before news can reach them.
-  http.addHook('onReady', () => bus.start());
+  // Nobody is let in before news can reach them, and before it is known what they are offered.
+  http.addHook('onReady', async () => {
+    await bus.start();
+    await services.methods.refresh();
+  });
   return {
     drain: () => sockets.drain(),
     disconnect: () => sockets.io.disconnectSockets(true),

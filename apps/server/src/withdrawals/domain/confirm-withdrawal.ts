@@ -1,3 +1,4 @@
+import { findMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
@@ -47,7 +48,11 @@ async function begin(
   if (draft.expiresAt <= now) {
     return new CallError('banking.draftExpired', 'The time to confirm has run out.');
   }
-  const { owner, currency, amountMinor, partner } = draft;
+  const { owner, currency, amountMinor, partner, method } = draft;
+  // An operator may have switched the method off since.
+  if (!findMethod(services.methods.catalogueOf(partner), method, 'withdrawal')) {
+    return new CallError('banking.methodUnavailable', 'This method is not offered any more.');
+  }
   await lockSums(db, owner);
   const known = services.partners.get(partner);
   const left = await withdrawalLimitsLeft(db, known, owner, currency);

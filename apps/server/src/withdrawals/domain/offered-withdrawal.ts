@@ -14,13 +14,14 @@ interface OfferRequest {
   selectedCountry: string;
 }
 
-/** The method as it is for money that goes out, if it is offered there and pays this currency. */
+/** The method for money that goes out, if the partner offers it there and it pays the currency. */
 export function offeredWithdrawal(
-  { catalogue, providers }: Pick<Services, 'catalogue' | 'providers'>,
+  { methods, providers }: Pick<Services, 'methods' | 'providers'>,
+  { partner }: Pick<Identity, 'partner'>,
   { paymentType, currency, selectedCountry: country }: OfferRequest,
   platform: Platform,
 ): Offered {
-  const method = findMethod(catalogue, paymentType, 'withdrawal');
+  const method = findMethod(methods.catalogueOf(partner), paymentType, 'withdrawal');
   const provider = method && providers.get(method.provider);
   const [anyCurrency = ''] = method?.currency ?? [];
   const place = { kind: 'withdrawal', country, platform } as const;

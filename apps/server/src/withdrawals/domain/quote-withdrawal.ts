@@ -59,7 +59,7 @@ export async function readWish(
 ): Promise<CheckedWithdrawal> {
   const { amount, currency, selectedCountry: country } = request;
   checkView(identity, currency);
-  const offered = offeredWithdrawal(services, request, platform);
+  const offered = offeredWithdrawal(services, identity, request, platform);
   const { method } = offered;
   checkAccount(request.account, currency, identity);
   const amountMinor = minorOf(amount, currency);

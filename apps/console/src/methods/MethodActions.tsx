@@ -1,0 +1,68 @@
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useAct } from '../api/queries.ts';
+import { useAllowed } from '../api/session.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import type { Method, PlacedMethod } from './method.ts';
+import styles from './MethodsPage.module.css';
+
+/** Switches a method, with a reason, and moves it by one place at once. */
+export function MethodActions({ method }: { method: PlacedMethod }) {
+  const isAllowed = useAllowed();
+  return (
+    <span className={styles.actions}>
+      {isAllowed('moveMethod') && <Moves method={method} />}
+      <Switch method={method} />
+    </span>
+  );
+}
+
+function Switch({ method: { name, title, kind, isOn } }: { method: Method }) {
+  const action = {
+    operation: 'switchMethod',
+    word: isOn ? 'switchOff' : 'switchOn',
+    named: { method: name },
+    fixed: { kind, isOn: String(!isOn) },
+    about: `${title} · ${wordText('kind', kind)}`,
+  } as const;
+  return <ActionButtons actions={[action]} />;
+}
+
+function Moves({ method }: { method: PlacedMethod }) {
+  const { name, title, kind, previous, isLast, afterNext, isMoved } = method;
+  const move = useAct('moveMethod');
+  const notify = useNotify();
+  const go = (to: { before?: string | undefined; isReset?: boolean }) =>
+    move.mutate(
+      { named: { method: name }, request: { kind, ...to } },
+      { onError: (error) => notify(error.message, 'bad') },
+    );
+  return (
+    <>
+      {isMoved && (
+        <Button look="quiet" disabled={move.isPending} onClick={() => go({ isReset: true })}>
+          {text('methods.reset')}
+        </Button>
+      )}
+      <Button
+        className={styles.step}
+        look="quiet"
+        aria-label={text('methods.up', { title })}
+        disabled={previous === undefined || move.isPending}
+        onClick={() => go({ before: previous })}
+      >
+        ↑
+      </Button>
+      <Button
+        className={styles.step}
+        look="quiet"
+        aria-label={text('methods.down', { title })}
+        disabled={isLast || move.isPending}
+        onClick={() => go({ before: afterNext })}
+      >
+        ↓
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { methodKinds } from '@opencashier/contract/operator/methods';
+import { useSearchParams } from 'wouter';
+import { useRead } from '../api/queries.ts';
+import { countryName } from '../format/values.ts';
+import { text, wordText } from '../texts/text.ts';
+import { Card } from '../ui/Card.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { ChoiceField } from '../ui/Fields.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty, Loaded } from '../ui/States.tsx';
+import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { useFilter } from '../ui/use-filter.ts';
+import { type Method, withNeighbours } from './method.ts';
+import { methodColumns } from './method-columns.tsx';
+import styles from './MethodsPage.module.css';
+
+/** The countries of some methods, by their names. */
+function countriesOf(methods: readonly Method[]): (readonly [string, string])[] {
+  const codes = new Set(methods.flatMap(({ countries }) => countries));
+  return [...codes]
+    .map((code) => [code, countryName(code)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+}
+
+/** The partner's methods in the order of its players: switched off and on, and moved. */
+export default function MethodsPage() {
+  const [kind = 'deposit', setKind] = useFilter('kind', methodKinds);
+  const [params, setParams] = useSearchParams();
+  const country = params.get('country') ?? '';
+  const found = useRead('methods', { request: { kind }, keepsPrevious: true });
+  const choose = (code: string) =>
+    setParams((old) => {
+      const changed = new URLSearchParams(old);
+      if (code === '') changed.delete('country');
+      else changed.set('country', code);
+      return changed;
+    });
+  return (
+    <Page title={text('nav.methods')}>
+      <div className={styles.filters}>
+        <ChoiceTabs
+          label={text('filter.kind')}
+          value={kind}
+          onChange={setKind}
+          choices={methodKinds.map((one) => [one, wordText('kind', one)])}
+        />
+        <ChoiceField
+          label={text('payments.country')}
+          value={country}
+          choices={[['', text('methods.everywhere')], ...countriesOf(found.data?.methods ?? [])]}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+      <Loaded of={found}>{({ methods }) => <Methods methods={methods} country={country} />}</Loaded>
+    </Page>
+  );
+}
+
+function Methods({ methods, country }: { methods: readonly Method[]; country: string }) {
+  const shown = methods.filter(({ countries }) => country === '' || countries.includes(country));
+  const off = shown.filter(({ isOn }) => !isOn).length;
+  const note = off === 0 ? text('methods.orderNote') : text('methods.offNote', { count: off });
+  return (
+    <Card title={text('methods.count', { count: shown.length })} aside={<small>{note}</small>}>
+      {shown.length === 0 ? (
+        <Empty>{text('methods.none')}</Empty>
+      ) : (
+        <DataTable
+          label={text('nav.methods')}
+          columns={methodColumns}
+          rows={withNeighbours(shown)}
+          rowId={({ name }) => name}
+          figures={['actions']}
+          narrow={{ side: 'state', lines: ['actions'], hidden: ['countries'] }}
+        />
+      )}
+    </Card>
+  );
+}

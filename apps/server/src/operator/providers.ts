@@ -1,0 +1,61 @@
+import type { foundProvider } from '@opencashier/contract/operator/methods';
+import type { z } from 'zod';
+import { type ProviderHealth, readProviderHealth } from '../providers/provider-health.ts';
+import type { OperatorContext, OperatorHandler } from './operation.ts';
+import { isDropped, readOverview } from './overview/read-overview.ts';
+
+type FoundProvider = z.output<typeof foundProvider>;
+type Overview = Awaited<ReturnType<typeof readOverview>>;
+type State = Pick<FoundProvider, 'state' | 'since' | 'detail'>;
+
+function stateOf(name: string, health: ProviderHealth | undefined, overview: Overview): State {
+  if (health?.failingSince) {
+    const detail = `${health.failures} requests failed`;
+    return { state: 'unreachable', since: health.failingSince.toISOString(), detail };
+  }
+  const { alerts, approvals } = overview;
+  const silent = alerts.find((one) => one.kind === 'sickProvider' && one.subject === name);
+  if (silent) {
+    const { since, detail } = silent;
+    return { state: 'silent', ...(since && { since }), ...(detail && { detail }) };
+  }
+  const approval = approvals.find((one) => one.by === 'provider' && one.name === name);
+  return { state: approval && isDropped(approval) ? 'declining' : 'healthy' };
+}
+
+function servedBy({ services }: OperatorContext, provider: string): FoundProvider['methods'] {
+  const served = [...services.catalogue.methods.values()].filter(
+    (method) => method.provider === provider || method.withdrawal?.provider === provider,
+  );
+  const count = (kind: 'deposit' | 'withdrawal') =>
+    served.filter(({ kinds }) => kinds.includes(kind)).length;
+  return { deposit: count('deposit'), withdrawal: count('withdrawal') };
+}
+
+/** The providers of this server, as this partner's payments show them. */
+export const readProviders: OperatorHandler<'providers'> = async (context) => {
+  const { pool, providers } = context.services;
+  const [overview, healths] = await Promise.all([
+    readOverview(context, {}),
+    readProviderHealth(pool),
+  ]);
+  return {
+    providers: [...providers.keys()].map((name): FoundProvider => {
+      const health = healths.find(({ provider }) => provider === name);
+      const approval = overview.approvals.find((one) => one.by === 'provider' && one.name === name);
+      const { ended = 0, rate, usualRate, creditSeconds } = approval ?? {};
+      return {
+        name,
+        ...stateOf(name, health, overview),
+        methods: servedBy(context, name),
+        ended,
+        ...(ended === 0 || rate === undefined ? {} : { approvalRate: rate }),
+        ...(usualRate === undefined ? {} : { usualRate }),
+        ...(creditSeconds === undefined ? {} : { creditSeconds }),
+        ...(health
+          ? { lastError: { message: health.lastError, at: health.lastErrorAt.toISOString() } }
+          : {}),
+      };
+    }),
+  };
+};

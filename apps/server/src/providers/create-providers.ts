@@ -1,0 +1,17 @@
+import type { Queryable } from '@opencashier/postgres';
+import { createProvider, type ProviderSettings } from './kinds.ts';
+import type { Providers } from './provider.ts';
+import { recordOutcomes } from './provider-health.ts';
+import type { Cipher } from './reference-store.ts';
+import { watchProvider } from './watch-provider.ts';
+
+/** The configured providers by name; how their requests end is written down for operators. */
+export function createProviders(
+  settings: readonly ProviderSettings[],
+  { db, cipher, now }: { db: Queryable; cipher: Cipher; now: () => Date },
+): Providers {
+  const outcomes = recordOutcomes(db, now);
+  return new Map(
+    settings.map((one) => [one.name, watchProvider(createProvider(one, { db, cipher }), outcomes)]),
+  );
+}

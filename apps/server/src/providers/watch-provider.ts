@@ -1,0 +1,34 @@
+import { type Provider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
+
+/** Hears how requests to providers end. */
+export interface ProviderOutcomes {
+  /** It answered, if only to refuse. */
+  answered(provider: string): void;
+  failed(provider: string, error: ProviderUnavailable): void;
+}
+
+/** Notices come by themselves, and are no answer. */
+const unwatched = new Set<PropertyKey>(['receiveWebhook']);
+
+/** A provider whose outcomes are reported; nobody waits for the report. */
+export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): Provider {
+  const { name } = provider;
+  return new Proxy(provider, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (unwatched.has(key)) return value.bind(target);
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          const answer: unknown = await value.apply(target, given);
+          outcomes.answered(name);
+          return answer;
+        } catch (error) {
+          if (error instanceof ProviderUnavailable) outcomes.failed(name, error);
+          else if (error instanceof ProviderRefusal) outcomes.answered(name);
+          throw error;
+        }
+      };
+    },
+  });
+}

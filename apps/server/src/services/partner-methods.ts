@@ -1,0 +1,27 @@
+import type { Catalogue } from '@opencashier/catalogue';
+
+export type MethodKind = 'deposit' | 'withdrawal';
+
+/** A method that an operator switched off or moved, in one direction. */
+export interface MethodSetting {
+  kind: MethodKind;
+  method: string;
+  isOn: boolean;
+  /** Its place among the catalogue's positions; null: that of its file. */
+  position: number | null;
+  reason: string | null;
+  changedBy: string;
+  changedAt: Date;
+}
+
+/** The methods as the operators of each partner switched and ordered them. */
+export interface PartnerMethods {
+  /** The catalogue of one partner's players: the same object until something of it changes. */
+  catalogueOf(partner: string): Catalogue;
+  settingsOf(partner: string): readonly MethodSetting[];
+  /** Reads what any server has stored. */
+  refresh(): Promise<void>;
+}
+
+/** Servers say on it that a setting changed. */
+export const methodChannel = 'cashier_methods';
