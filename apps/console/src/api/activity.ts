@@ -5,7 +5,7 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 
 export interface Activity {
   /** True if nobody has touched the page for a while. */
-  isQuiet(): boolean;
+  isQuiet: () => boolean;
 }
 
 /** Knows whether somebody is at the page. Opening it counts. */

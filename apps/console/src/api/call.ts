@@ -51,7 +51,7 @@ export async function callOperation<N extends Operation>({
   const url = method === 'GET' ? `${path}${queryOf(request ?? {})}` : path;
   const answer = await send(url, {
     method,
-    headers: method === 'GET' ? {} : writingHeaders,
+    ...(method === 'POST' && { headers: writingHeaders }),
     ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
     ...(signal && { signal }),
   });
@@ -75,10 +75,12 @@ export function backgroundMark({ isQuiet }: Activity = ownActivity): Record<stri
 
 const writingHeaders = { 'content-type': 'application/json', [consoleHeader]: '1' };
 
+type SentInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 /** Sends a request; a refusal and a broken connection become an `ApiError`. */
 export async function send(
   url: string,
-  init: RequestInit = {},
+  init: SentInit = {},
   activity: Activity = ownActivity,
 ): Promise<Response> {
   const answer = await fetch(url, {
