@@ -22,6 +22,6 @@ export function ActionFieldView({ field, value, error, onChange }: ActionFieldVi
     const named = choices.map((one) => [one, wordText(`choice.${name}`, one)] as const);
     return <ChoiceField {...shared} choices={named} />;
   }
-  if (kind === 'long') return <LongField {...shared} maxLength={500} />;
+  if (kind === 'long') return <LongField {...shared} maxLength={name === 'text' ? 2000 : 500} />;
   return <TextField {...shared} inputMode={kind === 'amount' ? 'decimal' : 'text'} />;
 }

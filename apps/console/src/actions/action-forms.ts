@@ -79,6 +79,7 @@ export const actionForms = {
   refuseProposal: { fields: [reason], isDangerous: true },
   withdrawProposal: { fields: [] },
   unfreezeAccount: { fields: [reason] },
+  addNote: { fields: [{ name: 'text', kind: 'long' }] },
   switchMethod: { fields: [reason] },
 } as const satisfies Partial<Record<Operation, ActionForm>>;
 

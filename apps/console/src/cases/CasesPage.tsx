@@ -14,6 +14,7 @@ import { PagedTable } from '../ui/PagedTable.tsx';
 import { useBefore } from '../ui/Pager.tsx';
 import { ChoiceTabs } from '../ui/Tabs.tsx';
 import { useFilter } from '../ui/use-filter.ts';
+import { Assignee } from './Assignee.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 
@@ -59,6 +60,11 @@ const columns = column.columns([
     id: 'age',
     header: () => text('cases.age'),
     cell: ({ row: { original: found } }) => <Ago at={found.openedAt} />,
+  }),
+  column.display({
+    id: 'assignee',
+    header: () => text('cases.assignee'),
+    cell: ({ row: { original: found } }) => <Assignee found={found} />,
   }),
   column.display({
     id: 'state',
@@ -121,7 +127,7 @@ export default function CasesPage() {
         rows={({ cases }) => cases}
         columns={columns}
         rowId={({ id }) => id}
-        narrow={{ side: 'age', lines: ['reason', 'source', 'state'] }}
+        narrow={{ side: 'age', lines: ['reason', 'source', 'assignee', 'state'] }}
         none={text('cases.none')}
       />
     </Page>

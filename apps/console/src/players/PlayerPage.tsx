@@ -14,11 +14,14 @@ import { Facts } from '../ui/Facts.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty, Loaded, Warning } from '../ui/States.tsx';
 import { ExportPlayer } from './ExportPlayer.tsx';
+import { NotesList } from './NotesList.tsx';
+import { SavedAccounts } from './SavedAccounts.tsx';
 import { Transactions } from './Transactions.tsx';
 import styles from './PlayerPage.module.css';
 
 const moneyActions = ['post', 'createDebt', 'waiveDebt'] as const;
 const shownPayments = 20;
+const shownNotes = 50;
 
 /** A player: balances, limits, holds and history, and what may be done about them. */
 export default function PlayerPage({ user }: { user: string }) {
@@ -37,7 +40,9 @@ export default function PlayerPage({ user }: { user: string }) {
       <div className={styles.columns}>
         <Balances user={user} />
         <Limits user={user} />
+        <Notes user={user} />
       </div>
+      <SavedAccounts user={user} />
       <Payments user={user} />
       <Transactions user={user} />
     </Page>
@@ -106,6 +111,17 @@ function Limits({ user }: { user: string }) {
         <ButtonLink to={`${paths.audit}?user=${encodeURIComponent(user)}`}>
           {text('players.audit')}
         </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Notes({ user }: { user: string }) {
+  return (
+    <Card title={text('notes.title')}>
+      <NotesList user={user} most={shownNotes} />
+      <div className={styles.buttons}>
+        <Actions user={user} names={['addNote']} />
       </div>
     </Card>
   );

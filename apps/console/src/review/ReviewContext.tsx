@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { useAllowed } from '../api/session.ts';
 import { kindSigns } from '../format/payments.ts';
 import { date } from '../format/time.ts';
 import { countryName, money, sumText } from '../format/values.ts';
+import { NotesList } from '../players/NotesList.tsx';
 import { paths } from '../routes/paths.ts';
 import { text, wordText } from '../texts/text.ts';
 import { Ago } from '../ui/Ago.tsx';
@@ -11,6 +13,8 @@ import { StatusBadge } from '../ui/Badge.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Loaded, Warning } from '../ui/States.tsx';
 import styles from './ReviewContext.module.css';
+
+const shownNotes = 5;
 
 type Context = OperationAnswer<'reviewContext'>;
 
@@ -68,6 +72,7 @@ function Player({ context }: { context: Context }) {
           </ul>
         </section>
       )}
+      <Notes user={user} />
       {decisions.length > 0 && (
         <section>
           <h2>{text('context.decisions')}</h2>
@@ -82,6 +87,17 @@ function Player({ context }: { context: Context }) {
         </section>
       )}
     </div>
+  );
+}
+
+function Notes({ user }: { user: string }) {
+  const isAllowed = useAllowed();
+  if (!isAllowed('notes')) return null;
+  return (
+    <section>
+      <h2>{text('notes.title')}</h2>
+      <NotesList user={user} most={shownNotes} />
+    </section>
   );
 }
 

@@ -22,6 +22,8 @@ export interface CaseRow {
   provider: string | null;
   provider_id: string | null;
   opened_at: Date;
+  assigned_to: string | null;
+  assigned_at: Date | null;
   closed_at: Date | null;
   closed_by: string | null;
   outcome: CaseOutcome | null;
@@ -69,6 +71,10 @@ export function caseOf(row: CaseRow): Case {
     chain: isOnChain ? { network, address, memo: memo ?? '', asset, units } : null,
     atProvider: provider === null ? null : { provider, providerId },
     openedAt: row.opened_at,
+    assignee:
+      row.assigned_to === null || row.assigned_at === null
+        ? null
+        : { by: row.assigned_to, at: row.assigned_at },
     settlement: settlementOf(row),
   };
 }

@@ -46,6 +46,8 @@ export interface Case extends CaseSubject {
   chain: (CaseOnChain & { units: bigint }) | null;
   atProvider: CaseAtProvider | null;
   openedAt: Date;
+  /** The operator who works on it. */
+  assignee: { by: string; at: Date } | null;
   settlement: (Settlement & { at: Date; isTakenBack: boolean }) | null;
 }
 

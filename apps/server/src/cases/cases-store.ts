@@ -71,6 +71,14 @@ export async function closeSettled(db: Queryable, id: bigint, end: Settlement): 
     where id = ${id}`);
 }
 
+/** Null: nobody works on it. One's own case keeps its time. */
+export async function assignCase(db: Queryable, id: bigint, operator: string | null) {
+  await db.query(sql`
+    update cashier.cases set assigned_to = ${operator}::text,
+      assigned_at = case when ${operator}::text is null then null else now() end
+    where id = ${id} and assigned_to is distinct from ${operator}::text`);
+}
+
 /** The credit of a deposit's cases that the chain has since reorganised away. */
 export async function reorgedCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`

@@ -45,6 +45,7 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
     where owner = ${owner} and answer <> ${JSON.stringify(erasedAnswer)}::jsonb`);
   const sessions = await count(sql`delete from cashier.payment_sessions where owner = ${owner}`);
   await db.query(sql`delete from cashier.form_closings where owner = ${owner}`);
+  await db.query(sql`delete from cashier.player_notes where owner = ${owner}`);
   await db.query(sql`delete from cashier.resolved_accounts where owner = ${owner}`);
   await db.query(sql`
     delete from cashier.forms where deposit_id in (

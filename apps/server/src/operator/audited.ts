@@ -1,5 +1,9 @@
 import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator/errors';
-import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorOperationDefinition } from '@opencashier/contract/operator/operation-definition';
+import {
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator/operations';
 import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
 import { beginAudit, endAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from './operation.ts';
@@ -25,6 +29,13 @@ export interface AuditedRequest {
   request: Readonly<Record<string, unknown>>;
 }
 
+/** The audit log is kept forever, so what can be erased is not written to it. */
+function auditedPart(operation: OperatorOperation, request: AuditedRequest['request']) {
+  const { unaudited = [] }: OperatorOperationDefinition = operatorOperations[operation];
+  const kept = Object.entries(request).filter(([name]) => !unaudited.includes(name));
+  return Object.fromEntries(kept);
+}
+
 /** Writes down what is about to be done, and its outcome afterwards, whichever it is. */
 export async function audited<T>(
   { services, partner, named, requestId, operator, confirmedBy }: OperatorContext,
@@ -41,7 +52,7 @@ export async function audited<T>(
     key: operator.key ?? null,
     confirmedBy: confirmedBy?.id ?? null,
     subject: Object.values(named).join('/'),
-    request,
+    request: auditedPart(operation, request),
   });
   if (entry === undefined) throw new OperatorError('requestRepeated');
   try {

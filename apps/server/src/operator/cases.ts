@@ -68,6 +68,9 @@ export async function shownCases(
       ...(atProvider ? { provider: atProvider.provider } : {}),
       ...(atProvider?.providerId ? { providerId: atProvider.providerId } : {}),
       openedAt: one.openedAt.toISOString(),
+      ...(one.assignee
+        ? { assignee: { by: one.assignee.by, at: one.assignee.at.toISOString() } }
+        : {}),
       ageSeconds: Math.max(0, Math.round((now.getTime() - one.openedAt.getTime()) / 1000)),
       ...(one.settlement ? { settlement: settlementOf(one.settlement) } : {}),
     };

@@ -55,7 +55,14 @@ describe('an export', () => {
     const kinds = new Set(records.map(({ kind }) => kind));
     for (const kind of ['deposits', 'withdrawals', 'saved_accounts', 'payment_sessions', 'inbox'])
       expect(kinds).toContain(kind);
-    for (const kind of ['webhooks', 'idempotency', 'player_limits', 'playthroughs', 'played'])
+    for (const kind of [
+      'webhooks',
+      'idempotency',
+      'player_limits',
+      'playthroughs',
+      'played',
+      'player_notes',
+    ])
       expect(kinds).toContain(kind);
     const json = JSON.stringify(records);
     expect(json).toContain(wordOf('ada'));
@@ -64,6 +71,7 @@ describe('an export', () => {
     expect(ids).toEqual([ada.paid, ada.failed]);
     const audited = records.filter(({ kind }) => kind === 'audit_log');
     expect(audited.map(({ record }) => String(record['operation'])).toSorted()).toEqual([
+      'addNote',
       'approve',
       'post',
       'post',

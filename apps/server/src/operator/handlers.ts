@@ -1,6 +1,8 @@
 import { readAccess } from './access/access.ts';
+import { assignToSelf, releaseCase } from './assign-case.ts';
 import { readCases } from './cases.ts';
 import { erasePlayer, exportPlayer } from './personal-data.ts';
+import { addNote, readNotes, readSavedAccounts } from './player-files.ts';
 import { readBalances, readTransactions } from './money/player-balances.ts';
 import { readLimits, setLimit } from './deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
@@ -52,6 +54,9 @@ export const operatorHandlers: OperatorHandlers = {
   withdrawalHolds: readHolds,
   holdWithdrawals: hold,
   releaseWithdrawals: release,
+  notes: readNotes,
+  addNote,
+  savedAccounts: readSavedAccounts,
   exportPlayer,
   erasePlayer,
   deposits: findDeposits,
@@ -68,6 +73,8 @@ export const operatorHandlers: OperatorHandlers = {
   retryNotice: retryUnmatched,
   dismissNotice: dismissUnmatched,
   cases: readCases,
+  assignCase: assignToSelf,
+  releaseCase,
   settleCase,
   methods: readMethods,
   switchMethod,

@@ -12,11 +12,28 @@ export interface SavedAccount {
 }
 
 const shownMax = 20;
+const listedMax = 200;
 
 export async function savedAccounts(db: Queryable, owner: string): Promise<SavedAccount[]> {
   const { rows } = await db.query<SavedAccount>(sql`
     select id, kind, method, label from cashier.saved_accounts where owner = ${owner}
     order by used_at desc limit ${shownMax}`);
+  return rows;
+}
+
+export interface ListedAccount extends SavedAccount {
+  provider: string;
+  network: string | null;
+  savedAt: Date;
+  lastUsedAt: Date;
+}
+
+/** For operators; the token stays here. */
+export async function accountsOfPlayer(db: Queryable, owner: string): Promise<ListedAccount[]> {
+  const { rows } = await db.query<ListedAccount>(sql`
+    select id, kind, method, provider, label, network, created_at as "savedAt",
+      used_at as "lastUsedAt"
+    from cashier.saved_accounts where owner = ${owner} order by used_at desc limit ${listedMax}`);
   return rows;
 }
 

@@ -80,6 +80,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
       await player.reaches(withdrawn, 'processing');
       await player.settle(withdrawn, 'sent');
       await ask('setLimit', { user, currency: 'EUR', period: 'day', amount: '500' });
+      await ask('addNote', { user, text: `asked in the chat about ${word}` });
       await ask('post', posting(user, 'win'));
       await ask('post', posting(user, 'playthrough'));
       await settled();

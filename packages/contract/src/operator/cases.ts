@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { amount, freeText, id, isoTime } from '../primitives.ts';
-import { before, limit, money, next, user } from './requests.ts';
+import { before, limit, money, next, nothing, user } from './requests.ts';
 
 /**
  * Why money that came was not credited by itself:
@@ -95,6 +95,8 @@ export const foundCase = z.object({
   provider: z.string().optional(),
   providerId: z.string().optional(),
   openedAt: isoTime,
+  /** Who works on it, since when. Absent if nobody does. */
+  assignee: z.object({ by: z.string(), at: isoTime }).optional(),
   ageSeconds: z.number(),
   settlement: settlement.optional(),
 });
@@ -120,6 +122,20 @@ export const caseOperations = {
     summary: 'List the money that arrived and was not credited automatically, newest first.',
     request: caseSearch,
     response: foundCases,
+  },
+  assignCase: {
+    method: 'POST',
+    path: '/cases/{id}/assign',
+    summary: 'Assign an open case to yourself, also if somebody else works on it.',
+    request: nothing,
+    response: foundCase,
+  },
+  releaseCase: {
+    method: 'POST',
+    path: '/cases/{id}/release',
+    summary: 'Release a case that is assigned to you.',
+    request: nothing,
+    response: foundCase,
   },
   settleCase: {
     method: 'POST',

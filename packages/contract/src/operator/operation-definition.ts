@@ -10,6 +10,8 @@ export interface OperatorOperationDefinition {
   response: z.ZodObject;
   /** A read that is written to the audit log, as every POST is. */
   isAudited?: true;
+  /** The parts of a request that the audit log leaves out, because they can be erased. */
+  unaudited?: readonly string[];
   /** The answer is a table with a header row; `response` is one of its rows. */
   format?: 'csv';
 }

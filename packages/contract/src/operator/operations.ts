@@ -4,6 +4,7 @@ import { consoleOperations } from './console-operations.ts';
 import * as deposits from './deposits.ts';
 import { payoutOperations } from './payout-operations.ts';
 import * as personal from './personal-data.ts';
+import { playerFileOperations } from './player-files.ts';
 import * as players from './players.ts';
 import * as rates from './rates.ts';
 import * as records from './records.ts';
@@ -140,6 +141,7 @@ export const operatorOperations = {
   },
   ...caseOperations,
   ...methodOperations,
+  ...playerFileOperations,
   frozenAccounts: {
     method: 'GET',
     path: '/frozen-accounts',

@@ -14,6 +14,7 @@ export const recordKinds = [
   'form_closings',
   'player_limits',
   'withdrawal_holds',
+  'player_notes',
   'player_counts',
   'resolved_accounts',
   'bonus_offers',

@@ -57,6 +57,7 @@ export const tables: readonly Table[] = [
     [sql`kept.security_group`, 'text'],
   ),
   ofPlayers('withdrawal_holds', [sql`kept.owner`, 'text']),
+  ofPlayers('player_notes', number),
   ofPlayers('player_counts', [sql`kept.kind`, 'text']),
   ofPlayers('resolved_accounts', [sql`kept.account`, 'text']),
   ofPlayers('bonus_offers', bonus),

@@ -1,0 +1,48 @@
+import type { OperationAnswer } from '../api/operations.ts';
+import { useAct } from '../api/queries.ts';
+import { useAllowed, useDesk } from '../api/session.ts';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import styles from './Cases.module.css';
+
+type Case = OperationAnswer<'cases'>['cases'][number];
+
+/** Who works on a case, and the way to take it or to give it back. */
+export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
+  const { view } = useDesk();
+  const isAllowed = useAllowed();
+  const isYours = assignee?.by === view.operator.id;
+  const isOffered = state === 'open' && isAllowed(isYours ? 'releaseCase' : 'assignCase');
+  return (
+    <>
+      {assignee ? (
+        <>
+          <strong>{isYours ? text('cases.you') : assignee.by}</strong>
+          <small className={styles.note}>
+            {text('overview.since')} <Ago at={assignee.at} />
+          </small>
+        </>
+      ) : (
+        <span className={styles.note}>{text('cases.nobody')}</span>
+      )}
+      {isOffered && <Change id={id} isYours={isYours} />}
+    </>
+  );
+}
+
+function Change({ id, isYours }: { id: string; isYours: boolean }) {
+  const act = useAct<'assignCase' | 'releaseCase'>(isYours ? 'releaseCase' : 'assignCase');
+  const notify = useNotify();
+  const change = () =>
+    act.mutate(
+      { named: { id }, request: {} },
+      { onError: (error) => notify(error.message, 'bad') },
+    );
+  return (
+    <Button look="quiet" disabled={act.isPending} onClick={change}>
+      {text(isYours ? 'cases.release' : 'cases.assign')}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { minutesAgo } from '../testing/fixtures.ts';
+import { renderConsole, sessionOf } from '../testing/render-console.tsx';
+
+const support = sessionOf({
+  operator: { id: 'sue', name: 'Sue' },
+  operations: ['overview', 'cases', 'assignCase', 'releaseCase', 'settleCase'],
+});
+const found = {
+  id: '7',
+  reason: 'overpaid',
+  state: 'open',
+  money: { amount: '120', currency: 'EUR' },
+  provider: 'adyen',
+  openedAt: minutesAgo(90),
+  ageSeconds: 5400,
+};
+
+it('a case is assigned to oneself, shows its age and who has it, and is released', async () => {
+  let assignee: { by: string; at: string } | undefined;
+  const current = () => ({ ...found, ...(assignee && { assignee }) });
+  const { posts } = renderConsole('/p/acme-games/cases', support, {
+    'GET /cases': () => ({ body: { cases: [current()], next: null } }),
+    'POST /cases/7/assign': () => {
+      assignee = { by: 'sue', at: minutesAgo(0) };
+      return { body: current() };
+    },
+    'POST /cases/7/release': () => {
+      assignee = undefined;
+      return { body: current() };
+    },
+  });
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect(screen.getByText('1 h 30 min')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await screen.findByText('You')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+
+  await waitFor(() => expect(posts('/cases/7/release')).toHaveLength(1));
+  expect(await screen.findByText('nobody')).toBeTruthy();
+});
+
+it('notes and saved accounts of a player are shown as text, whatever they contain', async () => {
+  const hostile = '<img src=x onerror="alert(1)"> & <b>bold</b>';
+  const session = sessionOf({ operations: ['overview', 'balances', 'notes', 'savedAccounts'] });
+  const account = { id: 'a', kind: 'deposit', method: 'visa', provider: 'adyen', account: hostile };
+  renderConsole('/p/acme-games/players/ana', session, {
+    'GET /players/ana/notes': () => ({
+      body: { notes: [{ id: '1', text: hostile, by: 'sue', at: minutesAgo(3) }], next: null },
+    }),
+    'GET /players/ana/accounts': () => ({
+      body: {
+        accounts: [{ ...account, savedAt: minutesAgo(99), lastUsedAt: minutesAgo(9) }],
+      },
+    }),
+  });
+  expect(await screen.findAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector('main img, main b')).toBeNull();
+});

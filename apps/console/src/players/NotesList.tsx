@@ -1,0 +1,30 @@
+import { useRead } from '../api/queries.ts';
+import { text } from '../texts/text.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Empty, Loaded } from '../ui/States.tsx';
+import styles from './Notes.module.css';
+
+/** What operators wrote down about a player, the latest first. */
+export function NotesList({ user, most }: { user: string; most: number }) {
+  const found = useRead('notes', { named: { user }, request: { limit: most } });
+  return (
+    <Loaded of={found}>
+      {({ notes }) =>
+        notes.length === 0 ? (
+          <Empty>{text('notes.none')}</Empty>
+        ) : (
+          <ul className={styles.notes}>
+            {notes.map(({ id, text: words, by, at }) => (
+              <li key={id}>
+                <p className={styles.words}>{words}</p>
+                <small>
+                  {by}, <Ago at={at} suffix={text('time.ago')} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
