@@ -97,6 +97,6 @@ it('a provider that fails says since when and with what', async () => {
   renderConsole('/p/acme-games/providers', session, answered);
   expect(await screen.findByText('unreachable')).toBeTruthy();
   expect(screen.getByText(`adyen could not be reached ${hostile}`)).toBeTruthy();
-  expect(screen.getByText('12 min', { exact: false })).toBeTruthy();
+  expect(screen.getByText(/^1\d min/)).toBeTruthy();
   expect(screen.getByText('80.0%', { exact: false })).toBeTruthy();
 });
