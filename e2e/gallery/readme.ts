@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { albums } from './albums.ts';
+import { takeConsole } from './console.ts';
 import type { Look } from './looks.ts';
 import type { Platform } from './platforms.ts';
 import type { Stand } from './studio.ts';
@@ -45,6 +46,8 @@ export async function drawReadme(stand: Stand, imagesDir: string): Promise<void>
       }
       await writeFile(join(imagesDir, `${name}.webp`), await strip(page, files));
     }
+    const screens = await takeConsole({ ...stand, outDir });
+    await writeFile(join(imagesDir, 'console.webp'), await strip(page, screens));
   } finally {
     await rm(outDir, { recursive: true });
   }
@@ -72,7 +75,7 @@ async function strip(page: Page, files: readonly string[]): Promise<Buffer> {
   const images = await Promise.all(files.map((file) => readFile(file, 'base64')));
   const row = images.map((image) => `<img src="data:image/png;base64,${image}">`).join('');
   await page.setContent(`<style>${style}</style><main>${row}</main>`);
-  await page.setViewportSize({ width: 1400, height: 520 });
+  await page.setViewportSize({ width: 1640, height: 520 });
   const png = await page.locator('main').screenshot({ omitBackground: true });
   const webp = await page.evaluate(async (source) => {
     const image = new Image();

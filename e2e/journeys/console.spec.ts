@@ -113,8 +113,16 @@ test.describe('the operators’ console', () => {
       `/payments/${paid}`,
       `/review/${waiting}`,
       `/players/${player.user}`,
+      '/players',
       '/cases',
+      '/cases/notices',
+      '/proposals',
+      '/disputes',
+      '/disputes/refunds',
+      '/methods?country=de',
+      '/providers',
       '/audit',
+      '/access',
     ];
     for (const path of screens) {
       await console.open(path);
