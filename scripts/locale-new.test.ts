@@ -26,7 +26,7 @@ it('adds a language and lists every place to translate', () => {
     expect(existsSync(join(root, path))).toBe(true);
     expect(lines.join('\n')).toContain(path);
   }
-  expect(readFileSync(join(root, copied[1] ?? ''), 'utf8')).toContain("['de', 'en', 'es',");
+  expect(readFileSync(join(root, copied[1] ?? ''), 'utf8')).toContain("'de', 'en', 'es',");
   expect(lines.join('\n')).toContain('groups.json  groups.card_method.label.de');
   expect(main(['de'], () => undefined, root)).toBe(1);
   expect(main(['german'], () => undefined, root)).toBe(2);
@@ -36,6 +36,8 @@ it('finds the texts that a language lacks, except those that are the same in all
   const file = { a: { label: { en: 'Card', es: 'Tarjeta' } }, b: { all: 'Visa', en: 'Visa' } };
   expect(placesWithout(file, 'de')).toEqual(['a.label']);
   expect(placesWithout(file, 'es')).toEqual([]);
+  const method = { text: { all: { placeholder: '0803' }, en: { title: 'USSD code' } } };
+  expect(placesWithout(method, 'de')).toEqual(['text']);
 });
 
 it('keeps the list in order', () => {

@@ -21,7 +21,9 @@ export function addToList(code: string, language: string): string {
 /** The paths of the texts in a data file that have English and not the language. */
 export function placesWithout(value: unknown, language: string, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const here = 'en' in value && !('all' in value) && !(language in value) ? [path.join('.')] : [];
+  // A method's own texts are objects: what is the same in all languages stands beside the rest.
+  const isSame = 'all' in value && typeof value.all === 'string';
+  const here = 'en' in value && !isSame && !(language in value) ? [path.join('.')] : [];
   const below = Object.entries(value).flatMap(([key, one]) =>
     placesWithout(one, language, [...path, key]),
   );

@@ -15,6 +15,7 @@ const translated: Record<string, Record<string, string>> = {
   ru: { popular: 'Популярные', sent: 'Отправлено', one: '# дня', other: '# дней' },
   hi: { popular: 'लोकप्रिय', sent: 'भेजा', one: '# दिन', other: '# दिन' },
   mr: { popular: 'लोकप्रिय', sent: 'पाठवले', one: '# दिवसात', other: '# दिवसांत' },
+  ar: { popular: 'الأكثر استخدامًا', sent: 'تم الإرسال', one: 'يوم واحد', other: '# يوم' },
   te: { popular: 'ప్రముఖమైనవి', sent: 'పంపాం', one: '# రోజులో', other: '# రోజుల్లో' },
 };
 
@@ -30,7 +31,8 @@ function textsOf(locale: string): Record<string, string> {
   if (locale === 'en' || locale === 'in') return texts;
   const words = translated[locale === 'mx' ? 'es' : locale] ?? someLanguage;
   const { popular = '', sent = '', one, other } = words;
-  const more = locale === 'ru' ? ` few {${other}} many {${other}}` : '';
+  const forms = { ar: ['zero', 'two', 'few', 'many'], ru: ['few', 'many'] }[locale] ?? [];
+  const more = forms.map((form) => ` ${form} {${other}}`).join('');
   return {
     'root.popular': popular,
     'root.limits': '{min} – {max}',
@@ -56,13 +58,18 @@ describe('this repository', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
 
-  // The forms of address from docs/translating.md: tú, вы, आप, आपण.
+  // The forms of address from docs/translating.md: tú, вы, आप, आपण, and none in Arabic.
   it.each([
     ['es', /\busted(es)?\b/iu],
     ['mx', /\busted(es)?\b/iu],
     ['ru', /(?<!\p{L})(ты|тебе|тебя|твой|твоя|твоё|твои)(?!\p{L})/iu],
     ['hi', /तुम/u],
     ['mr', /तुम/u],
+    // Arabic verbs in the second person have a gender, so there are none.
+    [
+      'ar',
+      /(?<!\p{L})[وف]?(اختر|اختاري|استخدم|أدخل|أدخلي|اضغط|اضغطي|حاول|حاولي|انتظر|ادفع|تحقّ?ق|تريد|تجد|تحصل|تستلم|تلعب|تدفع)(?!\p{L})/u,
+    ],
   ])('uses one form of address throughout: %s', (locale, other) => {
     const files = readSourceFiles();
     const texts = [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`];

@@ -46,6 +46,36 @@ describe('file names', () => {
   });
 });
 
+describe('[I18N-7] styles of the widget', () => {
+  const path = 'apps/widget/src/ui/Button.module.css';
+
+  it.each([
+    'margin-left: 4px;',
+    'padding-right: 4px;',
+    'border-left: 1px solid;',
+    'border-top-left-radius: 4px;',
+    'left: 0;',
+    'text-align: right;',
+    'margin: 0 4px 0 8px;',
+    'inset: 0 auto auto 0;',
+  ])('have no side that stays when the language turns: %s', (declaration) => {
+    expect(problemsIn({ [path]: `.a {\n  ${declaration}\n}\n` })).toEqual([
+      expect.stringContaining(`${path}:2  use a logical property`),
+    ]);
+  });
+
+  it.each([
+    'margin-inline-start: 4px;',
+    'padding: 4px 8px;',
+    'text-align: start;',
+    'left: 0; /* physical: follows the finger */',
+    '--left: 0;',
+  ])('accept %s', (declaration) => {
+    expect(problemsIn({ [path]: `.a {\n  ${declaration}\n}\n` })).toEqual([]);
+    expect(problemsIn({ 'apps/console/src/a.css': '.a {\n  left: 0;\n}\n' })).toEqual([]);
+  });
+});
+
 describe('lengths', () => {
   const lines = (count: number) => 'a;\n'.repeat(count);
   const path = 'apps/widget/src/main.tsx';

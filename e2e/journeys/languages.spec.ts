@@ -42,7 +42,7 @@ test.describe('fonts', () => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
     await startIn(host, player, 'en');
-    for (const locale of ['es', 'in', 'mx', 'pt', 'ru', 'en']) {
+    for (const locale of ['ar', 'es', 'in', 'mx', 'pt', 'ru', 'en']) {
       await host.say('appearance-updated', { locale });
       await expect(host.cashier.title).toHaveText(said(textsOf(locale), 'deposit.title'));
     }

@@ -2,6 +2,7 @@
 // words; for the others it compares the value with the English one.
 
 const scripts: Record<string, RegExp> = {
+  ar: /\p{Script=Arabic}/u,
   hi: /\p{Script=Devanagari}/u,
   mr: /\p{Script=Devanagari}/u,
   ru: /\p{Script=Cyrillic}/u,

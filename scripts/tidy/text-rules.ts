@@ -16,7 +16,17 @@ const isWidget = (path: string) => /^apps\/widget\/src\/(?!testing\/)/.test(path
 const holdsState = (path: string) =>
   /^apps\/widget\/src\/(state\/|features\/[a-z0-9-]+\/(state|actions)\.ts$)/.test(path);
 
+// A line with a physical side, such as `margin-left`, `inset: 0 auto auto 0` or `text-align: left`.
+// Vertical values do not matter, and neither do the insets of a screen's notch.
+const physicalSide =
+  /^\s*(?!.*\/\* physical: \S)((margin|padding|border|scroll-margin|scroll-padding|inset)-(left|right)\b|border-(top|bottom)-(left|right)-radius|(left|right)\s*:|(text-align|float|clear|caption-side)\s*:\s*(left|right)\b|(margin|padding|inset)\s*:(\s+[^\s;,]+){4};)/;
+
 export const textRules: TextRule[] = [
+  {
+    appliesTo: (path) => /^apps\/widget\/.*\.css$/.test(path),
+    pattern: physicalSide,
+    message: 'use a logical property (inline-start, inline-end), or say `/* physical: why */`',
+  },
   {
     appliesTo: isAny,
     pattern: /[ \t]+$/,

@@ -1,5 +1,7 @@
 // Message sets are not language tags: Intl does not know `mx` and reads `in` as Indonesian.
 const tags: Record<string, string> = {
+  // Payment apps of the Gulf write Western digits, as cards and statements do.
+  ar: 'ar-AE-u-nu-latn',
   en: 'en-US',
   es: 'es-ES',
   hi: 'hi-IN',

@@ -8,6 +8,7 @@ function plain(text: string): string {
 
 describe('formatLocale', () => {
   it.each([
+    ['ar', 'ar-AE-u-nu-latn'],
     ['mx', 'es-MX'],
     ['pt', 'pt-BR'],
     ['in', 'en-IN'],
@@ -48,6 +49,8 @@ describe('formatMoney', () => {
     ['INR', 'ru', '100 000,00 ₹'],
     ['INR', 'mr', '₹1,00,000.00'],
     ['INR', 'te', '₹1,00,000.00'],
+    ['INR', 'ar', '₹100,000.00'],
+    ['AED', 'ar', 'AED 100,000.00'],
     ['UAH', 'en', '₴100,000.00'],
     ['CAD', 'en', '$100,000.00'],
     ['JPY', 'en', '¥100,000.00'],
@@ -80,13 +83,14 @@ describe('formatMoney', () => {
     ['pt', '-1.060,6 USDT'],
     ['ru', '-1 060,6 USDT'],
     ['te', '-1,060.6 USDT'],
+    ['ar', '-1,060.6 USDT'],
   ])('[AMT-8] puts the code of a coin after its number in %s', (locale, text) => {
     expect(plain(formatMoney('-1060.6', 'USDT', locale))).toBe(text);
   });
 
   it('[AMT-8] never shows the placeholder currency', () => {
     for (const code of [...cryptoCodes, 'GC', 'SC', 'EURO', 'nope']) {
-      for (const locale of ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
+      for (const locale of ['ar', 'en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
         expect(formatMoney('1', code, locale)).toContain(code);
         expect(formatMoney('1', code, locale)).not.toContain('XTS');
       }
@@ -95,7 +99,7 @@ describe('formatMoney', () => {
 
   it('formats every known currency in every locale', () => {
     for (const code of Object.keys(currencies)) {
-      for (const locale of ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
+      for (const locale of ['ar', 'en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
         expect(formatMoney('5', code, locale)).toContain('5');
       }
     }

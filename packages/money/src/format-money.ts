@@ -13,9 +13,11 @@ export interface FormatOptions {
 const standIn = /\s?XTS\s?/;
 
 // Intl groups Marathi plain numbers by lakhs but amounts by thousands. Marathi readers know the
-// Hindi pattern for amounts, which contains no words.
-const amountLocale = (locale: string | undefined): string | undefined =>
-  locale === 'mr' ? 'hi' : locale;
+// Hindi pattern for amounts, which contains no words. Arabic amounts run from left to right, as on
+// cards and statements, with the symbols that stand well there: "AED 500.00".
+const amountLocales: Readonly<Record<string, string>> = { ar: 'en', mr: 'hi' };
+const amountLocale = (locale = ''): string | undefined =>
+  amountLocales[locale] ?? (locale || undefined);
 
 const formatters = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 

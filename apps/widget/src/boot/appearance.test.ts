@@ -4,7 +4,12 @@ import { applyAppearance } from './appearance.ts';
 function element() {
   const variables: Record<string, string> = {};
   const setProperty = (name: string, value: string): void => void (variables[name] = value);
-  const root = { dataset: {} as Record<string, string>, lang: 'en', style: { setProperty } };
+  const root = {
+    dataset: {} as Record<string, string>,
+    lang: 'en',
+    dir: '',
+    style: { setProperty },
+  };
   return { root, variables, element: root as unknown as HTMLElement };
 }
 
@@ -13,6 +18,16 @@ it('[HEAD-5][HEAD-6] sets theme and platform on the root element', () => {
   applyAppearance(target, { theme: 'dark', platform: 'ios', locale: 'mx' });
   applyAppearance(target, { theme: 'light' });
   expect(root).toMatchObject({ dataset: { theme: 'light', platform: 'ios' }, lang: 'es-MX' });
+});
+
+it('[I18N-7] sets the direction of the language, also when the language changes', () => {
+  const { root, element: target } = element();
+  applyAppearance(target, { locale: 'ar' });
+  expect(root).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  applyAppearance(target, { theme: 'dark' });
+  expect(root.dir).toBe('rtl');
+  applyAppearance(target, { locale: 'en' });
+  expect(root).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
 it('[START-6] sets theme variables, with or without their prefix', () => {

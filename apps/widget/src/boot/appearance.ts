@@ -1,3 +1,5 @@
+import { directionOf } from '@opencashier/contract/formats/direction';
+
 export interface Appearance {
   theme?: string;
   platform?: string;
@@ -10,7 +12,11 @@ export function applyAppearance(root: HTMLElement, appearance: Appearance): void
   const { theme, platform, locale, variables } = appearance;
   if (theme) root.dataset['theme'] = theme;
   if (platform) root.dataset['platform'] = platform;
-  if (locale) root.lang = languageTag(locale);
+  if (locale) {
+    root.lang = languageTag(locale);
+    // I18N-7: everything else in the layout follows from this attribute.
+    root.dir = directionOf(locale);
+  }
   for (const [name, value] of Object.entries(variables ?? {})) {
     // `accent`, `cashier-accent` and `--cashier-accent` all name the same token.
     const token = `--cashier-${name.replace(/^-*(cashier-)?/, '')}`;

@@ -6,16 +6,16 @@ import {
   regionName,
 } from '@opencashier/money';
 import { imageOf } from '../assets/images.ts';
-import { locale } from '../i18n/text.ts';
+import { isolate, locale } from '../i18n/text.ts';
 import { basePath } from '../state/session.ts';
 
 export function money(decimal: string, currency: string): string {
-  return formatMoney(decimal, currency, locale());
+  return isolate(formatMoney(decimal, currency, locale()));
 }
 
 /** Without the zeros of a whole amount: "₹500". */
 export function shortMoney(decimal: string, currency: string): string {
-  return formatMoney(decimal, currency, locale(), { trimZeros: true });
+  return isolate(formatMoney(decimal, currency, locale(), { trimZeros: true }));
 }
 
 export function plainNumber(decimal: string): string {
@@ -23,7 +23,7 @@ export function plainNumber(decimal: string): string {
 }
 
 export function moneyRange(limits: Limits, currency: string): string {
-  return formatRange(limits, currency, locale());
+  return isolate(formatRange(limits, currency, locale()));
 }
 
 export function countryName(code: string): string {

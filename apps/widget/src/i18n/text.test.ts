@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import ar from '../../../../locales/ar.json' with { type: 'json' };
 import { fill, locale, lookUp, reportMissingTo, setMessages, t } from './text.ts';
 
 const reports: string[] = [];
@@ -56,6 +57,31 @@ describe('texts', () => {
     const [one, other] = language === 'ru' ? ['день', 'дня'] : ['day', 'days'];
     const pattern = `{n, plural, one {# ${one}} ${few}other {# ${other}}}`;
     expect(fill(pattern, { n: count })).toBe(text);
+  });
+
+  it.each([
+    ['خصم {percent}%', { percent: '50' }, 'خصم 50%'],
+    ['من {min} فأكثر', { min: '1,060.6 USDT' }, 'من \u20681,060.6 USDT\u2069 فأكثر'],
+    ['فتح {app}', { app: 'Paytm' }, 'فتح \u2068Paytm\u2069'],
+    ['من {country}', { country: 'مصر' }, 'من مصر'],
+  ])('[I18N-8] keep the order of a foreign value in Arabic: %s', (text, params, shown) => {
+    setMessages('ar', {}, {});
+    expect(fill(text, params)).toBe(shown);
+    setMessages('en', {}, {});
+    expect(fill(text, params)).toBe(shown.replaceAll(/[\u2068\u2069]/g, ''));
+  });
+
+  it('[I18N-1] have all six plural forms of Arabic', () => {
+    setMessages('ar', ar, {});
+    const tries = [0, 1, 2, 3, 11, 100].map((count) => t('confirm.triesLeft', { count }));
+    expect(tries).toEqual([
+      'لا توجد محاولات متبقية',
+      'تبقّت محاولة واحدة',
+      'تبقّت محاولتان',
+      'تبقّت 3 محاولات',
+      'تبقّت 11 محاولة',
+      'تبقّت 100 محاولة',
+    ]);
   });
 
   it('use the general form if the requested one is missing', () => {

@@ -1,4 +1,5 @@
 import { formatLocale } from '@opencashier/money';
+import { directionOf } from '@opencashier/contract/formats/direction';
 import type en from '../../../../locales/en.json';
 import { placeholder, pluralForm } from './placeholders.ts';
 
@@ -63,10 +64,22 @@ export function fill(text: string, params?: TextParams): string {
   if (!params) return text;
   return text.replace(placeholder, (whole, name: string, forms?: string) => {
     const value = params[name];
-    if (typeof value !== 'number') return value ?? whole;
+    if (typeof value !== 'number') return value === undefined ? whole : isolate(value);
     const number = value.toLocaleString(formatLocale(chosenLocale));
     return forms ? pluralOf(forms, value).replaceAll('#', number) : number;
   });
+}
+
+// A plain number is read in its own order anyway, and keeps the sign of percent beside it.
+const isPlain = /^[\p{Script=Arabic}\d\s.,]*$/u;
+
+/**
+ * I18N-8: a value within a text that runs the other way keeps its own order ("1,060.6 USDT"). Texts
+ * from left to right stay as they are.
+ */
+export function isolate(value: string): string {
+  if (directionOf(chosenLocale) === 'ltr' || isPlain.test(value)) return value;
+  return `\u2068${value}\u2069`;
 }
 
 function pluralOf(forms: string, count: number): string {

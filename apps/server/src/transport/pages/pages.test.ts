@@ -90,7 +90,7 @@ describe('the widget’s page', () => {
     const page = await get(path, { 'accept-encoding': 'br' });
     expect(page.headers.get('content-encoding')).toBe('br');
     const html = await page.text();
-    expect(html).toContain('<html lang="es" data-theme="dark" data-platform="mobile">');
+    expect(html).toContain('<html lang="es" dir="ltr" data-theme="dark" data-platform="mobile">');
     expect(html).toContain('data-list="mx.MXN.es.mobile.dark.1.0"');
     expect(html).toContain('data-method="visa"');
     const again = await get(path, { 'if-none-match': page.headers.get('etag') ?? '' });
@@ -151,10 +151,12 @@ describe('the pages of popups', () => {
     ['/cashier/return/abc', 'pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR', 'Volte ao caixa'],
     ['/cashier/return/abc', 'de, hi;q=0.5', 'hi-IN', 'कैशियर पर वापस जाएँ'],
     ['/cashier/return/abc', '', 'en-US', 'Back to the cashier'],
-  ])('[I18N-2] %s (%s) speaks %s', async (path, accepted, tag, title) => {
+    ['/cashier/opening?partner=demo&locale=ar', '', 'ar-AE-u-nu-latn', 'جارٍ فتح صفحة الدفع'],
+  ])('[I18N-2, I18N-7] %s (%s) speaks %s', async (path, accepted, tag, title) => {
+    const dir = tag.startsWith('ar') ? 'rtl' : 'ltr';
     const page = await get(path, { 'accept-language': accepted });
     const html = await page.text();
-    expect(html).toContain(`<html lang="${tag}">`);
+    expect(html).toContain(`<html lang="${tag}" dir="${dir}">`);
     expect(html).toContain(`<h1>${title}</h1>`);
   });
 });

@@ -1,3 +1,4 @@
+import { directionOf } from '@opencashier/contract/formats/direction';
 import { formatLocale } from '@opencashier/money';
 
 // The widget's own fonts and colours; a captcha's dialog takes those that bear the widget's names.
@@ -52,7 +53,8 @@ export function smallPage({
   config,
 }: SmallPage): string {
   const data = JSON.stringify(config ?? {}).replaceAll('<', String.raw`\u003c`);
-  return `<!doctype html><html lang="${formatLocale(locale)}"><head><meta charset="utf-8">
+  const language = `lang="${formatLocale(locale)}" dir="${directionOf(locale)}"`;
+  return `<!doctype html><html ${language}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>${style}</style></head><body><main>${spinner ? '<i aria-hidden="true"></i>' : ''}
 <h1>${title}</h1><p>${text}</p>${content ?? ''}</main>

@@ -58,12 +58,16 @@ beforeEach(() => beginTest());
 describe('[START-21] the list in the page', () => {
   it('has the methods, their limits and the country, in the language and theme of the address', () => {
     const html = render({ theme: 'dark', platform: 'mobile' });
-    expect(html).toContain('<html lang="en" data-theme="dark" data-platform="mobile">');
+    expect(html).toContain('<html lang="en" dir="ltr" data-theme="dark" data-platform="mobile">');
     expect(html).toContain('data-method="method-13"');
     expect(html).toContain('$50 – 1,000');
     expect(html).toContain('Mexico');
     expect(html).not.toContain('<img');
     expect(html).toContain('<template id="skeleton"><p>skeleton</p></template>');
+  });
+
+  it('[I18N-7] runs from right to left in Arabic', () => {
+    expect(render({ locale: 'ar' })).toContain('<html lang="ar" dir="rtl" data-theme="light"');
   });
 
   it('is left out if there is nothing to pay with, and in languages that load a font', () => {

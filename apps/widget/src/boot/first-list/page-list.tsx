@@ -1,5 +1,6 @@
 import type { MethodList } from '@opencashier/contract/methods/methods';
 import { userDefaults } from '@opencashier/contract/calls/user';
+import { directionOf } from '@opencashier/contract/formats/direction';
 import { type PageList, writePageList } from '@opencashier/contract/host/page-list';
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -44,8 +45,8 @@ export function withPageList(page: string, input: PageListInput): string | undef
   const list = renderList(input);
   return page
     .replace(/<html[^>]*>/, () => {
-      const lang = languageTag(locale);
-      return `<html lang="${lang}" data-theme="${theme}" data-platform="${platform}">`;
+      const lang = `lang="${languageTag(locale)}" dir="${directionOf(locale)}"`;
+      return `<html ${lang} data-theme="${theme}" data-platform="${platform}">`;
     })
     .replace(
       /<div id="root">(?<skeleton>.*)<\/div>(?=\s*<\/body>)/s,

@@ -11,7 +11,7 @@ export function PhoneInput({ field, ...handlers }: FieldProps) {
   const placeholder = usePhoneExample(field);
   const typing = useTyping(field.value, (text) => handlers.onChange(field.name, text));
   return (
-    <div className={styles.box}>
+    <div className={styles.box} dir="ltr">
       {field.country && <Flag country={field.country.code} url={field.country.flagUrl} />}
       {field.prefix && (
         <span className={styles.prefix}>

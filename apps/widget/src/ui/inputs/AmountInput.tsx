@@ -64,7 +64,7 @@ export function AmountInput(props: AmountInputProps) {
       <label className={styles.label} htmlFor={amountInputId}>
         {props.label ?? t('amount.label')}
       </label>
-      <div className={styles.hero} data-size={sizeOf(typing.value)}>
+      <div className={styles.hero} dir="ltr" data-size={sizeOf(typing.value)}>
         {!symbolAfter && mark}
         <span className={styles.box}>
           <span className={styles.mirror} aria-hidden="true">

@@ -16,7 +16,8 @@ function markPress(event: PointerEvent<HTMLElement>): void {
     event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
   if (!control) return;
   const box = control.getBoundingClientRect();
-  control.style.setProperty('--press-x', `${event.clientX - box.left}px`);
+  const x = document.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left;
+  control.style.setProperty('--press-x', `${x}px`);
   control.style.setProperty('--press-y', `${event.clientY - box.top}px`);
 }
 

@@ -11,17 +11,23 @@ export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'H
  * The index of the box that an arrow key leads to from `index`, or -1. Up and down go to the
  * nearest box of the neighbouring row in any section, so that several grids act as one.
  */
-export function nextInGrid(boxes: readonly Box[], index: number, key: ArrowKey): number {
+export function nextInGrid(
+  boxes: readonly Box[],
+  index: number,
+  key: ArrowKey,
+  isRightToLeft = false,
+): number {
   const from = boxes[index];
   if (!from) return -1;
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   switch (key) {
     case 'Home':
       return 0;
     case 'End':
       return boxes.length - 1;
     case 'ArrowLeft':
-      return index - 1;
     case 'ArrowRight':
+      if (key !== forward) return index - 1;
       return index + 1 < boxes.length ? index + 1 : -1;
     case 'ArrowUp':
       return nearest(boxes, from, -1);

@@ -20,7 +20,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const index = cards.findIndex((card) => card === event.target);
   if (index < 0) return;
   const boxes = cards.map((card) => card.getBoundingClientRect());
-  const next = cards[nextInGrid(boxes, index, event.key)];
+  const isRightToLeft = document.dir === 'rtl';
+  const next = cards[nextInGrid(boxes, index, event.key, isRightToLeft)];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -7,6 +7,7 @@ import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
+import { isolate } from '../../../i18n/text.ts';
 import type { MethodItem } from './MethodCard.tsx';
 
 export interface Player {
@@ -23,7 +24,7 @@ export function methodItem(method: PaymentMethod, player: Player, list?: MethodL
     id: method.name,
     name,
     note: list?.words
-      ? list.words.limits[list.methods.indexOf(method)] || undefined
+      ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
       : limitsText(method, player),
     badge: methodText(method, method.badge),
     badgeArt: method.badgeIconId && imageUrl(`icons/${method.badgeIconId}`),

@@ -19,7 +19,8 @@ export function PayeeCard({ number, bank, holder, system, onCopy }: PayeeCardPro
   const { result, text, copy, forget } = useCopy(number, onCopy);
   const action = t('copy.action', { label: t('p2p.card') });
   return (
-    <div className={styles.card}>
+    // A card is printed from left to right in every country.
+    <div className={styles.card} dir="ltr">
       <Plate system={system} />
       <p className={styles.bank}>{bank}</p>
       <code className={styles.number} ref={text}>

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { directionOf } from './direction.ts';
+import { languages } from './languages.ts';
+
+it('[I18N-7] is right to left for Arabic alone among the sets of the product', () => {
+  expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+});
+
+it('[I18N-7] knows the languages that an operator may add, with or without a region', () => {
+  expect(['fa', 'he', 'ur-PK', 'ar-AE'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+  expect(['de', 'arn', 'hewa'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr']);
+});
