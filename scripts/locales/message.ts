@@ -1,4 +1,4 @@
-import { placeholder, pluralForm } from '../../apps/widget/src/i18n/placeholders.ts';
+import { placeholder, pluralForm } from '@opencashier/contract/formats/placeholders';
 
 /** The placeholders and the words of a message. */
 export interface Message {

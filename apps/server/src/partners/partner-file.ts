@@ -176,6 +176,11 @@ const settings = z.strictObject({
     .max(30 * 24)
     .default(tokenMaxHoursDefault),
   links: siteLinks.optional(),
+  /** I18N-9: the languages that players of this site read; all of the server's if absent. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'no language such as pt'))
+    .min(1)
+    .optional(),
   /** The operator's webhook receiver, and the variable with the secret that signs webhooks. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
   /** The wallet that keeps the balances, if our ledger does not; see docs/operator-api.md. */

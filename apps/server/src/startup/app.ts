@@ -1,3 +1,4 @@
+import { readAllTexts } from '../methods/texts.ts';
 import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import {
   contract as ownContract,
@@ -207,6 +208,7 @@ export function buildApp(parts: AppParts): App {
     captchas: environment.captchas,
     securityContact: environment.securityContact,
     catalogueDir: environment.catalogueDir,
+    texts: readAllTexts(environment.localesDir, (line) => http.log.warn(line)),
     compressAhead,
     isStopping: stopping,
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { CatalogueError, loadCatalogue } from '@opencashier/catalogue';
 import { pendingMigrations } from '@opencashier/postgres';
 import { StartupError } from '../configuration/startup-error.ts';
+import { readAllTexts } from '../methods/texts.ts';
 import { loadPartners } from '../partners/partners.ts';
 import { widgetDist } from '../transport/routes.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -23,6 +24,9 @@ export async function checkStart(env: NodeJS.ProcessEnv, partnersDir: string): P
   const dir = environment?.partnersDir ?? env['CASHIER_PARTNERS_DIR'] ?? partnersDir;
   await attempt(check, () => loadPartners(dir, env, production));
   await attempt(check, () => loadCatalogue(environment?.catalogueDir));
+  await attempt(check, () =>
+    readAllTexts(environment?.localesDir, (line) => void check.notes.push(line)),
+  );
   if (!existsSync(`${widgetDist}/index.html`)) {
     check.problems.push('The widget has not been built: run npm run build.');
   }

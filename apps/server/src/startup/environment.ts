@@ -47,6 +47,7 @@ const variables = z.object({
   CASHIER_RATES_FILE: z.string().optional(),
   CASHIER_RATES_MAX_MOVE_PERCENT: wholeNumber(1000).default(10),
   CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
+  CASHIER_LOCALES_DIR: z.string().optional(),
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_TEST_NETWORKS: z.enum(['allow']).optional(),
   CASHIER_PROVIDERS: z.string().optional(),
@@ -88,6 +89,8 @@ export interface Environment {
   /** A rate that moved more than this since it was last believed is refused. */
   ratesMaxMovePercent: number;
   catalogueDir: string;
+  /** The operator's own sets of texts, beside those of the product. */
+  localesDir: string | undefined;
   providers: ProviderSettings[];
   /** The block chains that this server reads itself. */
   networks: ChainNetworks;
@@ -215,6 +218,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     ratesFile: read.CASHIER_RATES_FILE,
     ratesMaxMovePercent: read.CASHIER_RATES_MAX_MOVE_PERCENT,
     catalogueDir: read.CASHIER_CATALOGUE_DIR,
+    localesDir: read.CASHIER_LOCALES_DIR,
     providers,
     networks,
     captchas,

@@ -42,6 +42,7 @@ export function environmentFor(
     ratesFile: undefined,
     ratesMaxMovePercent: 10,
     catalogueDir: catalogueDirectory,
+    localesDir: undefined,
     providers: [
       {
         kind: 'http',

@@ -9,7 +9,7 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
-import { readTexts } from '../methods/texts.ts';
+import type { TextSets } from '../methods/texts.ts';
 import { addAddressPage } from './pages/address-page.ts';
 import { addCaptchaPages } from './pages/captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
@@ -45,6 +45,7 @@ export interface RouteParts {
   captchas: CaptchaConfiguration | undefined;
   securityContact: string | undefined;
   catalogueDir: string;
+  texts: TextSets;
   /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
   compressAhead: boolean;
   isStopping: () => boolean;
@@ -60,7 +61,7 @@ const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
  * be read again when the catalogue changes.
  */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
-  const { services, metrics, partners, captchas, compressAhead } = parts;
+  const { services, metrics, partners, captchas, compressAhead, texts } = parts;
   const { product, publicUrl, production } = services;
   addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
@@ -72,7 +73,6 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     const file = `${widgetDist}/captcha-document.js`;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
-  const texts = readTexts();
   addRedirectFormPage(http, services, texts);
   const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
   addSmallPages(http, {

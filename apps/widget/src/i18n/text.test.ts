@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import ar from '../../../../locales/ar.json' with { type: 'json' };
-import { fill, locale, lookUp, reportMissingTo, setMessages, t } from './text.ts';
+import { enumerate, fill, locale, lookUp, reportMissingTo, setMessages, t } from './text.ts';
 
 const reports: string[] = [];
 
@@ -69,6 +69,13 @@ describe('texts', () => {
     expect(fill(text, params)).toBe(shown);
     setMessages('en', {}, {});
     expect(fill(text, params)).toBe(shown.replaceAll(/[\u2068\u2069]/g, ''));
+  });
+
+  it('[I18N-8] enumerate names with the comma of the language', () => {
+    setMessages('ar', {}, {});
+    expect(enumerate(['PhonePe', 'تحويل'])).toBe('\u2068PhonePe\u2069، تحويل');
+    setMessages('en', {}, {});
+    expect(enumerate(['PhonePe', 'Paytm'])).toBe('PhonePe, Paytm');
   });
 
   it('[I18N-1] have all six plural forms of Arabic', () => {

@@ -1,7 +1,7 @@
 import { formatLocale } from '@opencashier/money';
 import { directionOf } from '@opencashier/contract/formats/direction';
 import type en from '../../../../locales/en.json';
-import { placeholder, pluralForm } from './placeholders.ts';
+import { placeholder, pluralForm } from '@opencashier/contract/formats/placeholders';
 
 export type TextKey = keyof typeof en;
 export type Messages = Readonly<Record<string, string>>;
@@ -80,6 +80,11 @@ const isPlain = /^[\p{Script=Arabic}\d\s.,]*$/u;
 export function isolate(value: string): string {
   if (directionOf(chosenLocale) === 'ltr' || isPlain.test(value)) return value;
   return `\u2068${value}\u2069`;
+}
+
+/** "PhonePe, Paytm": names or clauses in a row, with the comma of the language. */
+export function enumerate(parts: readonly string[]): string {
+  return parts.map(isolate).join(directionOf(chosenLocale) === 'rtl' ? '، ' : ', ');
 }
 
 function pluralOf(forms: string, count: number): string {

@@ -12,3 +12,7 @@ it.each([
 ])('[I18N-2] uses %s', (_, wanted, chosen) => {
   expect(chooseLocale(locales, ...wanted)).toBe(chosen);
 });
+
+it('[I18N-9] uses the first language of a site without English', () => {
+  expect(chooseLocale(['ar', 'es'], 'de')).toBe('ar');
+});

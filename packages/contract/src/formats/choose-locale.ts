@@ -1,6 +1,6 @@
 /**
- * I18N-2: the query parameter, then the user's language, then English. A language matches exactly
- * in lower case, or by the part before its hyphen.
+ * I18N-2: the query parameter, then the user's language, then English, or the first language if
+ * there is no English. A language matches exactly in lower case, or by the part before its hyphen.
  */
 export function chooseLocale(
   locales: readonly string[],
@@ -11,5 +11,5 @@ export function chooseLocale(
     const found = [name, name.split('-')[0] ?? ''].find((locale) => locales.includes(locale));
     if (found) return found;
   }
-  return 'en';
+  return locales.includes('en') ? 'en' : (locales[0] ?? 'en');
 }

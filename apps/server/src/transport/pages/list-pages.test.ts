@@ -10,7 +10,7 @@ const page = {
   ),
   etag: 'demo',
   policy: "default-src 'none'",
-  config: { product: 'cashier' },
+  config: { product: 'cashier', locales: ['en', 'es', 'pt', 'ru'] },
 };
 const described = (theme: string) => `mx.MXN.en.mobile.${theme}.1.0`;
 
@@ -59,4 +59,10 @@ it('[START-21] sends no list to those who ask while two others are being rendere
   );
   const found = await Promise.all(asked);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
+});
+
+it('[I18N-9] renders no list in a language that the partner has switched off', async () => {
+  const only = { ...page, config: { ...page.config, locales: ['es', 'en'] } };
+  const found = await pages.find('demo', only, 'mx.MXN.pt.mobile.light.1.0');
+  expect(found?.plain.toString()).toContain('<html lang="en"');
 });

@@ -20,7 +20,7 @@ export interface PlainPage {
   plain: Buffer;
   etag: string;
   policy: string;
-  config: unknown;
+  config: { locales: readonly string[] };
 }
 
 /** The module that the widget's build makes of its own components. */
@@ -69,7 +69,7 @@ export class ListPages {
   /** The partner's page with the list that the address describes, if there is such a list. */
   async find(partner: string, page: PlainPage, described: unknown): Promise<ListPage | undefined> {
     const catalogue = this.#parts.services.methods.catalogueOf(partner);
-    const asked = this.#readAsked(catalogue, described);
+    const asked = this.#readAsked(catalogue, described, page.config.locales);
     if (!asked) return undefined;
     const methods = this.#methodsFor(catalogue, asked);
     const key = `${page.etag} ${writePageList(asked)}`;
@@ -88,12 +88,16 @@ export class ListPages {
   }
 
   /** Every value is one that the catalogue and the texts know; no other gets any further. */
-  #readAsked({ methods }: Catalogue, described: unknown): PageList | undefined {
+  #readAsked(
+    { methods }: Catalogue,
+    described: unknown,
+    locales: readonly string[],
+  ): PageList | undefined {
     const asked = readPageList(described);
     if (!asked) return undefined;
     const offer = { ...asked, kind: 'deposit' as const };
     if (![...methods.values()].some((method) => isOffered(method, offer))) return undefined;
-    return { ...asked, locale: chooseLocale([...this.#parts.texts.keys()], asked.locale) };
+    return { ...asked, locale: chooseLocale(locales, asked.locale) };
   }
 
   #methodsFor(

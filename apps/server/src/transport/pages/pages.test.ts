@@ -6,7 +6,11 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   const logStream = { write: (line: string) => void logged.push(line) };
-  server = await startTestServer({ environment: { logLevel: 'info' }, logStream });
+  server = await startTestServer({
+    environment: { logLevel: 'info' },
+    partner: { languages: ['ar', 'en', 'es'] },
+    logStream,
+  });
 });
 afterAll(() => server.close());
 
@@ -57,6 +61,12 @@ describe('the widget’s page', () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     expect(html).toContain('"links":{"support":"mailto:help@casino.example"}');
     expect(await (await get('/cashier/deposit')).text()).not.toContain('help@casino.example');
+  });
+
+  it('[I18N-9] offers the languages of the partner, and all of them to nobody’s site', async () => {
+    const html = await (await get('/cashier/deposit?partner=demo')).text();
+    expect(html).toContain('"locales":["ar","en","es"]');
+    expect(await (await get('/cashier/deposit')).text()).toContain('"ru","te"]');
   });
 
   it('[CAP-1] brings the id of the server’s GeeTest captcha', async () => {

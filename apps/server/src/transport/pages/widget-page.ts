@@ -34,7 +34,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     partner: partner?.key ?? '',
     origins: partner?.origins ?? [],
     paymentOrigins: options.paymentOrigins,
-    locales: options.locales,
+    locales: options.locales.filter((locale) => partner?.languages?.includes(locale) ?? true),
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,
     assetOrigins: partner?.assetOrigins,

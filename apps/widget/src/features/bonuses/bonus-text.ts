@@ -1,12 +1,12 @@
 import type { BonusOffer } from './bonus.ts';
-import { t } from '../../i18n/text.ts';
+import { enumerate, isolate, t } from '../../i18n/text.ts';
 import { plainNumber, shortMoney } from '../../format/format-values.ts';
 import { durationText } from '../../format/duration-text.ts';
 
 /** "100% up to ₹20,000", "50 free spins", or the host's own title. */
 export function bonusTitle(offer: BonusOffer, currency: string): string {
   const { title, percent, max, spins } = offer;
-  if (title) return title;
+  if (title) return isolate(title);
   if (spins) return t('bonus.spins', { count: plainNumber(String(spins)) });
   if (percent && max) {
     return t('bonus.percentUpTo', { percent, max: shortMoney(max, currency) });
@@ -35,7 +35,7 @@ export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): s
     // It continues a sentence, so it starts in lower case.
     parts.push(left.toLowerCase());
   }
-  return parts.join(', ');
+  return enumerate(parts);
 }
 
 export function secondsUntil(iso: string, nowMs: number): number {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../i18n/text.ts';
+import { enumerate, t } from '../../i18n/text.ts';
 import { hideBrokenImage } from '../../ui/media/hide-broken-image.ts';
 import type { CardBrandName } from './card-brand.ts';
 import type { CardBrandItem } from './field-item.ts';
@@ -36,7 +36,7 @@ export function CardBrand({ number, accepted = [] }: CardBrandProps) {
         <span
           className={styles.marks}
           role="img"
-          aria-label={t('card.accepted', { brands: accepted.map(({ name }) => name).join(', ') })}
+          aria-label={t('card.accepted', { brands: enumerate(accepted.map(({ name }) => name)) })}
         >
           {accepted.map((item) => (
             <Mark key={item.id} item={item} />

@@ -1,5 +1,4 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import { withCode } from '@opencashier/money';
 import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -39,7 +38,7 @@ export function AddressCard(props: AddressCardProps) {
         <div className={styles.code}>
           <QrCode
             content={uri}
-            name={t('payment.qr', { amount: withCode(asked, coin) })}
+            name={t('payment.qr', { amount: coinAmount(asked, coin) })}
             markUrl={markUrl}
           />
           {onOpen && (

@@ -1,5 +1,4 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import { withCode } from '@opencashier/money';
 import { checkPaymentUrl } from '../../../shell/check-payment-url.ts';
 import { t } from '../../../i18n/text.ts';
 import type { TrackedDeposit } from '../../deposits/state.ts';
@@ -20,7 +19,7 @@ import { useSecondsLeft } from '../../../shell/use-seconds-left.ts';
 import { useSupportUrl } from '../../../shell/support.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
-import { headAmount, headIsWhole, isComing } from './coin-amount.ts';
+import { coinAmount, headAmount, headIsWhole, isComing } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -58,7 +57,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       onAnother={isWaited ? undefined : frame.onAnother}
       action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
       title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
-      amount={withCode(headAmount(crypto), crypto.coin)}
+      amount={coinAmount(headAmount(crypto), crypto.coin)}
       worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
       time={time}
       payBy={undefined}

@@ -1,5 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { canonicalDecimal, withCode } from '@opencashier/money';
+import { isolate } from '../../../i18n/text.ts';
 
 const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
 
@@ -30,5 +31,5 @@ export function headIsWhole(crypto: CryptoDeposit): boolean {
 
 /** "25.4 USDT": with a decimal point in every language, because wallets accept no other. */
 export function coinAmount(decimal: string, coin: string): string {
-  return withCode(plain(decimal), coin);
+  return isolate(withCode(plain(decimal), coin));
 }

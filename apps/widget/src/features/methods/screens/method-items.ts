@@ -7,7 +7,7 @@ import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
-import { isolate } from '../../../i18n/text.ts';
+import { enumerate, isolate } from '../../../i18n/text.ts';
 import type { MethodItem } from './MethodCard.tsx';
 
 export interface Player {
@@ -46,7 +46,7 @@ export function groupItem(group: PaymentGroup, members: readonly PaymentMethod[]
     id: group.name,
     isGroup: true,
     name: group.label,
-    note: members.map(methodTitle).join(', '),
+    note: enumerate(members.map(methodTitle)),
     icons: own ?? distinct.slice(0, mostIcons),
   };
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../../state/session.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
 import { money } from '../../../../format/format-values.ts';
+import { enumerate } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { useSupportUrl } from '../../../../shell/support.ts';
@@ -53,7 +54,9 @@ export default function WithdrawalCompleteScreen() {
       fee={feeText(fee, currency)}
       net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
       returned={returned && money(returned, currency)}
-      destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
+      destination={
+        enumerate([accountName, destination].filter((part) => part !== undefined)) || undefined
+      }
       steps={withdrawalSteps(withdrawal, name)}
       reference={id}
       supportUrl={supportUrl}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { t } from '../../../../i18n/text.ts';
+import { enumerate, t } from '../../../../i18n/text.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
 import type { Fact } from '../../../../ui/layout/Facts.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
@@ -52,7 +52,7 @@ function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
 
 function factsOf(draft: TrackedWithdrawal): Fact[] {
   const { account, currency, fee, net, destination, accountName, arrival } = draft;
-  const to = [accountName, destination].filter(Boolean).join(', ');
+  const to = enumerate([accountName, destination].filter((part) => part !== undefined));
   const when = arrivalFact(arrival);
   return [
     { label: t('confirm.from'), value: t(`withdraw.account.${account}`) },

@@ -1,6 +1,6 @@
 /**
  * `{name}`, or `{name, plural, one {# minute} other {# minutes}}` with `#` for the number. The
- * check of the locale files supports the same two forms.
+ * checks of the text files support the same two forms.
  */
 export const placeholder = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 

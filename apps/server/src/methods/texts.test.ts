@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readAllTexts, readTexts } from './texts.ts';
+
+const product = readTexts();
+const english = product.get('en') ?? {};
+let folder: string;
+let lines: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'locales-'));
+  lines = [];
+});
+
+function write(file: string, texts: unknown): void {
+  writeFileSync(join(folder, file), typeof texts === 'string' ? texts : JSON.stringify(texts));
+}
+
+function read() {
+  return readAllTexts(folder, (line) => lines.push(line));
+}
+
+describe('[I18N-9] a folder of texts', () => {
+  it('adds a language, in English where it lacks a text, and says so in one line', () => {
+    write('de.json', { 'header.back': 'Zurück' });
+    const sets = read();
+    expect([...sets.keys()]).toEqual([...product.keys(), 'de']);
+    expect(sets.get('de')).toEqual({ ...english, 'header.back': 'Zurück' });
+    const count = Object.keys(english).length;
+    expect(lines).toEqual([
+      `${join(folder, 'de.json')}: ${count - 1} of ${count} texts are missing and are shown in ` +
+        'English, such as header.close.',
+    ]);
+  });
+
+  it('says nothing about a complete language', () => {
+    write('de.json', english);
+    expect(read().get('de')).toEqual(english);
+    expect(lines).toEqual([]);
+  });
+
+  it('replaces single texts of a language that the product has', () => {
+    write('ru.json', { 'header.back': 'Вернуться' });
+    expect(read().get('ru')).toEqual({ ...product.get('ru'), 'header.back': 'Вернуться' });
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['de.json', { 'root.resume': '{amount}' }, 'root.resume needs {amount}, {method}'],
+    ['de.json', { 'bonus.days': 'Tage' }, 'bonus.days needs {count}'],
+    ['de.json', { 'no.such': 'x' }, 'no.such is no key of locales/en.json'],
+    ['de.json', { 'header.back': ' ' }, 'header.back is empty'],
+    ['de.json', ['x'], 'is no object of texts'],
+    ['de.json', '{', 'is not JSON'],
+    ['german.json', {}, 'the name is no language such as de.json'],
+  ])('stops the start with one line: %s %o', (file, texts, why) => {
+    write(file, texts);
+    expect(read).toThrow(why);
+    expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('stops the start if it is not there', () => {
+    expect(() => readAllTexts(join(folder, 'none'), () => {})).toThrow('there is no such folder');
+  });
+
+  it('is not needed', () => {
+    expect(readAllTexts(undefined, () => {})).toEqual(product);
+  });
+});
