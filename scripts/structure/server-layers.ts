@@ -37,7 +37,7 @@ export const serverLayers: LayeredApp = {
         'wallet',
       ],
     },
-    methods: { imports: ['captcha', ...ports] },
+    methods: { imports: ['captcha', 'configuration', ...ports] },
     players: { imports: ports },
     // Coins, and what they are worth; deposits buy them and withdrawals redeem them.
     sweepstake: { imports: ports },
