@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 /** The host's page, the widget in its frame, or the window of a payment page. */
 export type Place = 'host' | 'cashier' | 'popup';
@@ -44,21 +44,10 @@ export const selectSource = `(kind, name) => {
 }`;
 
 const isThere = `(kind, name) => (${findSource})(kind, name) !== null`;
-const limitMs = 90_000;
-
-/** Polls until the step works; the last problem is the error. */
+/** Polls until the step works; a failure shows the last problem. */
 export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + limitMs;
-  let problem = '';
-  while (Date.now() < endsAt) {
-    try {
-      if (await check()) return;
-    } catch (error) {
-      problem = `: ${String(error)}`;
-    }
-    await pause(150);
-  }
-  throw new Error(`Not seen in ${limitMs / 1000} s: ${what}${problem}`);
+  const result = () => check().catch((problem: unknown) => String(problem));
+  await expect.poll(result, { message: what, timeout: 90_000 }).toBe(true);
 }
 
 export function shows(browser: Browser, place: Place, kind: Kind, name: string): Promise<void> {

@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@opencashier/testing/free-port';
 import { type Browser, findSource, type Kind, type Place, selectSource, until } from './browser.ts';
 
 /** The name that WebDriver gives the reference of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
