@@ -30,6 +30,14 @@ test('[I18N-7, I18N-8, LIST-30] a deposit in Arabic runs from right to left, and
   );
   expect(gaps).toBe(0);
 
+  await list.choose('Skrill');
+  const email = frame.getByPlaceholder('name@example.com');
+  const placed = await email.evaluate((input) => {
+    const { direction, textAlign } = getComputedStyle(input);
+    return { direction, textAlign };
+  });
+  expect(placed).toEqual({ direction: 'ltr', textAlign: 'end' });
+  await playground.goWithin('/deposit');
   await list.choose('Visa');
   const amount = frame.getByRole('textbox', { name: said(texts, 'amount.label'), exact: true });
   await amount.focus();
