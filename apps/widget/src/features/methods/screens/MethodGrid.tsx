@@ -1,30 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { type ArrowKey, nextInGrid } from '../../../ui/layout/next-in-grid.ts';
 import styles from './MethodGrid.module.css';
-
-const arrowKeys: readonly string[] = [
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-] satisfies ArrowKey[];
-
-const isArrowKey = (key: string): key is ArrowKey => arrowKeys.includes(key);
 
 /** Arrow keys move through the cards of all sections; Tab works as usual. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (!isArrowKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-method]')];
-  const index = cards.findIndex((card) => card === event.target);
-  if (index < 0) return;
-  const boxes = cards.map((card) => card.getBoundingClientRect());
-  const isRightToLeft = document.dir === 'rtl';
-  const next = cards[nextInGrid(boxes, index, event.key, isRightToLeft)];
-  if (!next) return;
+  const { key, currentTarget, target, altKey, ctrlKey, metaKey } = event;
+  if (!/^(Arrow|Home$|End$)/.test(key) || altKey || ctrlKey || metaKey) return;
+  if (!(target instanceof HTMLElement && 'method' in target.dataset)) return;
   event.preventDefault();
-  next.focus();
+  import('./focus-next-card.ts').then(
+    ({ focusNextCard }) => focusNextCard(currentTarget, target, key),
+    () => {},
+  );
 }
 
 export function MethodSections({ children }: { children: ReactNode }) {
