@@ -37,7 +37,8 @@ async function becomes(depositId: string, status: string): Promise<void> {
 
 async function askNow(): Promise<void> {
   await pair.server.pool.query(
-    'update cashier.refunds set next_check_at = now() where next_check_at is not null',
+    `update cashier.refunds set next_check_at = now(),
+    asked_at = asked_at - interval '1 minute' where next_check_at is not null`,
   );
   await payRefunds(pair.server.app.services);
 }

@@ -35,6 +35,8 @@ export interface Refund {
   failureCode: RefundFailure | null;
   failure: string | null;
   requestedBy: string;
+  /** When the provider was last asked to refund; null if it never was. */
+  askedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   checks: number;

@@ -163,13 +163,15 @@ describe('a payout that is processing', () => {
     expect(await player.funds()).toEqual(asBooked);
   });
 
-  it('is not ended as failed while the provider may still accept it', async () => {
+  it('is not ended as failed, nor as sent in part, while the provider may still accept it', async () => {
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'processing');
     const asked = 'update cashier.withdrawals set asked_at = $2 where id = $1';
     await server.pool.query(asked, [id, new Date()]);
     const early = await end(id, { outcome: 'failed' });
     expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
+    const part = await end(id, { outcome: 'sentLess', sent: '69' });
+    expect([part.status, part.body.error?.code]).toEqual([422, 'stateForbids']);
     await server.pool.query(asked, [id, new Date(Date.now() - 60_000)]);
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
     expect(await player.funds()).toEqual(back);

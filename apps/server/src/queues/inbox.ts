@@ -27,7 +27,7 @@ export async function storeNotice(db: Queryable, notice: Notice): Promise<void> 
 /** An answer of a provider to a question of ours, in the form of a notice. */
 type ProviderAnswer = Extract<
   ProviderNotice,
-  { type: 'deposit.updated' | 'payout.updated' | 'dispute.updated' }
+  { type: 'deposit.updated' | 'payout.updated' | 'refund.updated' | 'dispute.updated' }
 >;
 
 /**

@@ -40,7 +40,8 @@ async function startPaid(user: string) {
 }
 
 async function askNow(): Promise<void> {
-  const due = `update cashier.refunds set next_check_at = now() where next_check_at is not null`;
+  const due = `update cashier.refunds set next_check_at = now(),
+    asked_at = asked_at - interval '1 minute' where next_check_at is not null`;
   await server.pool.query(due);
   await payRefunds(server.app.services);
 }

@@ -118,14 +118,6 @@ export function isHoldUnanswered({ stage, checks }: Pick<Withdrawal, 'stage' | '
   return stage === 'holding' && checks > 0;
 }
 
-/** Longer than a provider has time to answer. */
-const answerMs = 30_000;
-
-/** The provider was asked to pay a moment ago, and nobody knows yet what it did. */
-export function isBeingAsked({ providerId, askedAt }: Withdrawal, now: Date): boolean {
-  return providerId === null && askedAt !== null && now.getTime() - askedAt.getTime() < answerMs;
-}
-
 /** Until the provider may have been asked. */
 export function isCancellable(withdrawal: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
   const { stage } = withdrawal;

@@ -1,8 +1,11 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
+import { isBeingAsked } from '../../providers/being-asked.ts';
 import type { Services } from '../../services/services.ts';
 import { completeRefund, failRefund, lockRefund } from './apply-refund-state.ts';
 import type { Refund } from '../refund.ts';
+import { findRefund } from '../store/refunds.ts';
+import { askForRefundStatus } from './send-refund.ts';
 
 export interface RefundEnd {
   id: string;
@@ -13,10 +16,14 @@ export interface RefundEnd {
 }
 
 /**
- * A person says what became of a refund, because the provider does not. The same again is no
- * mistake; a provider that says otherwise later contradicts, and is listed.
+ * A person says what became of a refund, because the provider does not. The provider is asked once
+ * more before: if it does say how it ended, that counts. The same again is no mistake; a provider
+ * that says otherwise later contradicts, and is listed.
  */
 export async function endRefund(services: Services, end: RefundEnd): Promise<Refund> {
+  const found = await findRefund(services.pool, end.id);
+  if (found?.partner !== end.partner) throw new OperatorError('notFound');
+  if (found.stage === 'processing') await askForRefundStatus(services, found);
   const ended = await transaction(services.pool, async (db) => {
     const locked = await lockRefund(db, end.id);
     if (locked?.refund.partner !== end.partner) throw new OperatorError('notFound');
@@ -25,6 +32,11 @@ export async function endRefund(services: Services, end: RefundEnd): Promise<Ref
     if (refund.stage !== 'processing') throw new OperatorError('stateForbids');
     if (end.outcome === 'refunded') {
       return completeRefund(db, services, locked, refund.providerId);
+    }
+    // It may accept the refund after its money was given back.
+    if (isBeingAsked(refund, services.now())) {
+      const message = 'The provider is being asked to refund it. Try again in a minute.';
+      throw new OperatorError('stateForbids', message);
     }
     const words = `ended by ${end.by}: ${end.reason}`;
     return failRefund(db, services, locked, { code: 'ended', words });

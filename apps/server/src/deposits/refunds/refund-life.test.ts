@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { payRefunds } from '../../workers/pay-refunds.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import {
@@ -7,6 +8,8 @@ import {
   untilTried,
 } from '../../testing/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { findRefund } from '../store/refunds.ts';
+import { goOnWithRefund } from './send-refund.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(() => {
+  vi.restoreAllMocks();
   server.provider.fault = 'none';
   Object.assign(server.provider.refunds, {
     refuses: undefined,
@@ -29,11 +33,18 @@ async function settleRefund(id: string, status: 'refunded' | 'failed' | 'returne
   await untilTried(server);
 }
 
+/** Every refund is due now, and its provider was asked long ago. */
 async function checkNow(): Promise<void> {
   await server.pool.query(
-    'update cashier.refunds set next_check_at = now() where next_check_at is not null',
+    `update cashier.refunds set next_check_at = now(), asked_at = asked_at - interval '1 minute'
+     where next_check_at is not null`,
   );
   while (await payRefunds(server.app.services)) continue;
+}
+
+async function askedLongAgo(id: string): Promise<void> {
+  const age = `update cashier.refunds set asked_at = asked_at - interval '1 minute' where id = $1`;
+  await server.pool.query(age, [id]);
 }
 
 const askedFor = ({ depositId }: ReturnedDepositFixture) =>
@@ -159,6 +170,74 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
     const other = await askOperator(server, 'endRefund', { ...end, outcome: 'refunded' });
     expect(other.body.error.code).toBe('stateForbids');
+  });
+
+  it('whose request was lost is not ended as failed while the provider may still answer it', async () => {
+    const player = await startReturning(server);
+    server.provider.fault = 'hangUp';
+    const { id } = (await player.refund({ amount: '40' })).body;
+    server.provider.fault = 'none';
+    const end = { id, outcome: 'failed', reason: 'not found at Acme' };
+    const early = await askOperator(server, 'endRefund', end);
+    expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
+    expect(await player.money()).toMatchObject({ available: 60_00n, held: 40_00n });
+    await askedLongAgo(id);
+    const ended = await askOperator(server, 'endRefund', end);
+    expect(ended.body).toMatchObject({ status: 'failed', failureCode: 'ended' });
+    expect(await player.money()).toMatchObject({ available: 100_00n, held: 0n });
+  });
+
+  it('that the provider has made is not ended as failed, even if its notice was lost', async () => {
+    const player = await startReturning(server);
+    server.provider.fault = 'lost';
+    const { id } = (await player.refund({ amount: '40' })).body;
+    server.provider.fault = 'none';
+    const end = { id, outcome: 'failed', reason: 'not found at Acme' };
+    const refused = await askOperator(server, 'endRefund', end);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'stateForbids']);
+    expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
+  });
+
+  /** An operator ends the refund after the worker has asked how it stands, and before the answer. */
+  async function endDuringCheck(said: (id: string) => ProviderRefund | undefined) {
+    const player = await startReturning(server);
+    server.provider.fault = 'hangUp';
+    const { id } = (await player.refund({ amount: '40' })).body;
+    server.provider.fault = 'none';
+    const provider = server.app.services.providers.get('sandbox');
+    if (!provider?.refundStatus) throw new Error('the sandbox tells no refund’s status');
+    vi.spyOn(provider, 'refundStatus').mockImplementationOnce(async () => {
+      const end = { id, outcome: 'failed', reason: 'not found at Acme' };
+      expect((await askOperator(server, 'endRefund', end)).status).toBe(200);
+      return said(id);
+    });
+    await askedLongAgo(id);
+    const refund = await findRefund(server.pool, id);
+    if (!refund) throw new Error('there is no refund');
+    await goOnWithRefund(server.app.services, refund);
+    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
+    return { player, id };
+  }
+
+  it('that an operator ended as failed is not asked of the provider again', async () => {
+    const { player } = await endDuringCheck(() => undefined);
+    expect(askedFor(player)).toEqual([]);
+  });
+
+  it('that an operator ended as failed is listed if the provider answers that it was made', async () => {
+    const { id } = await endDuringCheck((reference) => ({
+      reference,
+      providerId: `made-${reference}`,
+      status: 'refunded',
+      amount: '40',
+      currency: 'EUR',
+      updatedAt: new Date().toISOString(),
+    }));
+    await untilTried(server);
+    const { notices } = (await askOperator(server, 'unmatched', {})).body;
+    expect(notices).toMatchObject([{ body: { type: 'refund.updated', data: { reference: id } } }]);
+    const { provider = '', eventId = '' } = notices[0] ?? {};
+    await askOperator(server, 'dismissNotice', { provider, eventId, reason: 'taken back' });
   });
 
   it('that the provider refuses or does not offer holds nothing, and the operator reads why', async () => {

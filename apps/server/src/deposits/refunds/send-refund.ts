@@ -1,5 +1,6 @@
 import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { transaction } from '@opencashier/postgres';
+import { isBeingAsked } from '../../providers/being-asked.ts';
 import {
   type Provider,
   ProviderLacksOperation,
@@ -7,6 +8,7 @@ import {
   ProviderUnavailable,
   subjectOf,
 } from '../../providers/provider.ts';
+import { storeAnswer } from '../../queues/inbox.ts';
 import { noteBalance } from '../../queues/outbox.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';
@@ -14,7 +16,7 @@ import { findDeposit } from '../store/deposits.ts';
 import { applyRefundState, failRefund, lockRefund } from './apply-refund-state.ts';
 import type { Refund, RefundFailure } from '../refund.ts';
 import { holdAll, holdsOf, releaseAll } from './refund-holds.ts';
-import { changeRefund, findRefund } from '../store/refunds.ts';
+import { changeRefund, findRefund, noteRefundAsked } from '../store/refunds.ts';
 
 const firstCheckSeconds = 15;
 
@@ -28,7 +30,7 @@ const noAnswer = Symbol('noAnswer');
 export async function goOnWithRefund(services: Services, refund: Refund): Promise<Refund> {
   if (refund.stage === 'holding') {
     const held = await holdRefund(services, refund);
-    if (held.stage === 'processing') await askToRefund(services, held);
+    if (held.stage === 'processing') await askIfUnasked(services, held);
   } else if (refund.stage === 'processing') {
     await checkRefund(services, refund);
   }
@@ -72,11 +74,36 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
  * under the same reference, only while it has never named a refund of its own.
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
+  const said = await askForRefundStatus(services, refund);
+  if (said === undefined) await askIfUnasked(services, refund);
+}
+
+/** Asks the provider how a refund stands and records it. Undefined: it does not know the refund. */
+export async function askForRefundStatus(
+  services: Services,
+  refund: Refund,
+): Promise<ProviderRefund | typeof noAnswer | undefined> {
   const provider = services.providers.get(refund.provider);
   const said = provider ? await statusOf(provider, refund) : noAnswer;
-  if (said === noAnswer) return;
-  if (said) await record(services, refund, said);
-  else if (refund.providerId === null) await askToRefund(services, refund);
+  if (said && said !== noAnswer) await record(services, refund, said);
+  return said;
+}
+
+/**
+ * The provider is not asked for a refund that ended meanwhile or that it has named, nor while it
+ * may still answer the request before. From the record on nobody says that the refund failed
+ * before the provider had time to answer.
+ */
+async function askIfUnasked(services: Services, { id }: Refund): Promise<void> {
+  const now = services.now();
+  const unasked = await transaction(services.pool, async (db) => {
+    const refund = (await lockRefund(db, id))?.refund;
+    if (refund?.stage !== 'processing' || refund.providerId !== null) return undefined;
+    if (isBeingAsked(refund, now)) return undefined;
+    await noteRefundAsked(db, id, now);
+    return refund;
+  });
+  if (unasked) await askToRefund(services, unasked);
 }
 
 async function askToRefund(services: Services, refund: Refund): Promise<void> {
@@ -106,8 +133,17 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
   }
 }
 
-async function record(services: Services, refund: Refund, said: ProviderRefund): Promise<void> {
-  await transaction(services.pool, (db) => applyRefundState(db, services, refund.provider, said));
+/** An answer that the books do not believe is kept for the operator. */
+async function record(
+  services: Services,
+  { provider }: Refund,
+  said: ProviderRefund,
+): Promise<void> {
+  await transaction(services.pool, async (db) => {
+    const applied = await applyRefundState(db, services, provider, said);
+    if (applied === 'changed' || applied === 'unchanged') return;
+    await storeAnswer(db, provider, { type: 'refund.updated', data: said });
+  });
 }
 
 /** A refusal releases the money only if the provider has never named a refund of its own. */

@@ -19,6 +19,7 @@ interface RefundRow {
   failure_code: Refund['failureCode'];
   failure: string | null;
   requested_by: string;
+  asked_at: Date | null;
   created_at: Date;
   updated_at: Date;
   checks: number;
@@ -42,6 +43,7 @@ function refundOf(row: RefundRow): Refund {
     failureCode: row.failure_code,
     failure: row.failure,
     requestedBy: row.requested_by,
+    askedAt: row.asked_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     checks: row.checks,
@@ -80,7 +82,14 @@ export function refundsOf(db: Queryable, depositId: string): Promise<Refund[]> {
 
 type NewRefund = Omit<
   Refund,
-  'stage' | 'providerId' | 'failureCode' | 'failure' | 'createdAt' | 'updatedAt' | 'checks'
+  | 'stage'
+  | 'providerId'
+  | 'failureCode'
+  | 'failure'
+  | 'askedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'checks'
 >;
 
 /** Whoever asked goes on at once; a worker does where that server is gone. */
@@ -128,6 +137,11 @@ export async function changeRefund(
   );
   if (!changed) throw new Error(`refund ${refund.id} has gone`);
   return changed;
+}
+
+/** The provider is about to be asked to refund. */
+export async function noteRefundAsked(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(sql`update cashier.refunds set asked_at = ${now} where id = ${id}`);
 }
 
 /** Claims due refunds by postponing their next check, up to every quarter of an hour. */

@@ -135,7 +135,12 @@ export class DepositLife {
 
   /** Two servers go on with every refund at once. */
   async workRefunds(): Promise<void> {
-    const { services } = this.#world;
+    const { server, services } = this.#world;
+    // The provider had time to answer the request before.
+    await server.pool.query(
+      `update cashier.refunds set asked_at = asked_at - interval '1 minute' where deposit_id = $1`,
+      [this.id],
+    );
     for (const refund of await refundsOf(services.pool, this.id)) {
       await Promise.all([0, 1].map(() => goOnWithRefund(services, refund)));
     }

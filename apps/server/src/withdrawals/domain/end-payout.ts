@@ -1,9 +1,10 @@
 import type { Queryable } from '@opencashier/postgres';
+import { isBeingAsked } from '../../providers/being-asked.ts';
 import type { Services } from '../../services/services.ts';
 import { changeWithdrawal, findWithdrawal, type WithdrawalChange } from '../store/withdrawals.ts';
 import { type Decided, type Decision, decide } from './decide-withdrawal.ts';
 import { askForStatus } from './send-payout.ts';
-import { holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 /** The end of a payout: all of it was sent as booked, a part of it, or nothing. */
 export type PayoutEnd =
@@ -29,8 +30,8 @@ export async function endPayout(
   return decide(services, decision, (db) => async (current) => {
     if (isEndedSo(current, end)) return { outcome: 'unchanged', withdrawal: current };
     if (current.stage !== 'processing') return { outcome: 'tooLate', withdrawal: current };
-    // It may accept the payout after its money was given back.
-    if (end.outcome === 'failed' && isBeingAsked(current, services.now())) {
+    // It may accept the payout after its money, or a part of it, was given back.
+    if (end.outcome !== 'sent' && isBeingAsked(current, services.now())) {
       return { outcome: 'beingAsked', withdrawal: current };
     }
     const change = await settle(services, db, current, end);

@@ -1,5 +1,6 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { type Queryable, transaction } from '@opencashier/postgres';
+import { isBeingAsked } from '../../providers/being-asked.ts';
 import {
   type Provider,
   ProviderRefusal,
@@ -16,7 +17,7 @@ import { applyPayoutState } from './apply-payout-state.ts';
 import { renewQuote } from './renew-quote.ts';
 import type { Services } from '../../services/services.ts';
 import { isDenied, withDenial } from './payout-contradictions.ts';
-import { byDebt, byHold, holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { byDebt, byHold, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 const firstCheckSeconds = 15;
 

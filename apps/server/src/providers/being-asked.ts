@@ -1,0 +1,10 @@
+/** Longer than a provider has time to answer. */
+const answerMs = 30_000;
+
+/** The provider was asked to move money a moment ago, and nobody knows yet what it did. */
+export function isBeingAsked(
+  { providerId, askedAt }: { providerId: string | null; askedAt: Date | null },
+  now: Date,
+): boolean {
+  return providerId === null && askedAt !== null && now.getTime() - askedAt.getTime() < answerMs;
+}
