@@ -6,6 +6,7 @@ const p2pPaymentScreenTest = `${features}/peer-to-peer/screens/P2pPaymentScreen.
 const p2pStatesTest = 'packages/contract/src/calls/p2p-states.test.ts';
 const callsTest = 'apps/server/src/peer-to-peer/calls.test.ts';
 const createP2pTest = `${features}/peer-to-peer/flows/create-p2p.test.ts`;
+const payeeCardTest = `${features}/peer-to-peer/screens/PayeeCard.test.tsx`;
 
 export const p2pMutants: readonly Mutant[] = [
   {
@@ -165,6 +166,70 @@ export const p2pMutants: readonly Mutant[] = [
     breaks: 'the bank cannot be copied',
     file: `${features}/peer-to-peer/screens/Invoice.tsx`,
     find: "{bank && <CopyRow label={t('p2p.bank')} value={bank} onCopy={copyText} />}",
+    put: '',
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-18',
+    breaks: 'a payment whose time is over still shows its payee',
+    file: `${features}/peer-to-peer/screens/P2pFrame.tsx`,
+    find: '{!isOver && (',
+    put: '{(!isOver || isOver) && (',
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-18',
+    breaks: 'a page does not say that the time is over',
+    file: `${features}/peer-to-peer/screens/P2pFrame.tsx`,
+    find: "title={t(isOver ? 'p2p.overTitle' : 'p2p.title')}",
+    put: "title={t('p2p.title')}",
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-19',
+    breaks: 'the card has no bank',
+    file: `${features}/peer-to-peer/screens/PayeeCard.tsx`,
+    find: '      <p className={styles.bank}>{bank}</p>\n',
+    put: '',
+    tests: [payeeCardTest],
+  },
+  {
+    rule: 'P2P-19',
+    breaks: 'the button copies nothing',
+    file: `${features}/peer-to-peer/screens/PayeeCard.tsx`,
+    find: 'onClick={() => void copy()}',
+    put: '',
+    tests: [payeeCardTest],
+  },
+  {
+    rule: 'P2P-19',
+    breaks: 'no digit of the amount is accented',
+    file: `${features}/peer-to-peer/screens/P2pFrame.tsx`,
+    find: '            usual={amount.asked}\n',
+    put: '',
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-19',
+    breaks: 'a currency after the digits is accented too',
+    file: `${features}/deposits/screens/payment/PaymentHead.tsx`,
+    find: 'amount.search(/\\D*$/)',
+    put: 'amount.length',
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-20',
+    breaks: 'the last minute is not said in words',
+    file: `${widget}/ui/feedback/Countdown.tsx`,
+    find: "isShort ? 'time.lastMinute' : 'time.toPay'",
+    put: "'time.toPay'",
+    tests: [p2pPaymentScreenTest],
+  },
+  {
+    rule: 'P2P-20',
+    breaks: 'screen readers do not hear of the last minute',
+    file: `${widget}/ui/feedback/Countdown.tsx`,
+    find: ' aria-live="polite"',
     put: '',
     tests: [p2pPaymentScreenTest],
   },

@@ -41,6 +41,12 @@ describe('the frame', () => {
   });
 });
 
+it('[START-21] the frame’s address describes the list that the start data ask for', () => {
+  const asked = { paymentGeo: 'MX', currency: 'MXN', locale: 'es', platform: 'mobile' as const };
+  const { frame } = mountWidget({ data: { token: 't', ...asked } });
+  expect(frame.src).toMatch(/&list=mx\.MXN\.es\.mobile\.light\.1\.0$/);
+});
+
 describe('the start', () => {
   it('answers Loaded with the start data, only to the exact origin of the widget', () => {
     const { frame, load } = mountWidget();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { httpRequest } from '../adapters/http-request.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
 import type { HostChannel } from '../ports/host.ts';
@@ -19,9 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function compose() {
+function compose(loading?: BootContext['loading']) {
   const channel = { post: () => {}, listen: () => {} } as unknown as HostChannel;
-  const boot = { config: testConfig, channel, httpRequest, answers: new Map() };
+  const boot = { config: testConfig, channel, httpRequest, answers: new Map(), loading };
   const session = testSession({ token: '' });
   useSession.setState({ token: 'own', user: { ...session.user, token: 'own' } });
   return composePorts(boot as unknown as BootContext, { ...session, token: 'own' });
@@ -39,4 +39,20 @@ it('[NET-12] a renewed token is used by the next call, and the user is stored wi
   ]);
   expect(useSession.getState().token).toBe('renewed');
   expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toMatchObject({ token: 'renewed' });
+});
+
+it('[NET-19] a page that no server understands is reloaded', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('fetch', async () => Response.json({ error: { message: 'new' } }, { status: 426 }));
+  const given: string[] = [];
+  const { ports } = compose({
+    loaded: () => {},
+    fail: async () => void given.push('reload'),
+    show: () => {},
+  });
+  const call = ports.cashier.call('session-start', { currency: 'MXN' }).catch(() => 'failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await call).toBe('failed');
+  expect(given).toEqual(['reload']);
 });

@@ -78,3 +78,14 @@ describe('[FORM-24] the address of a wallet', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+it('[I18N-8] numbers, codes and addresses are typed from left to right, and names as they are written', () => {
+  beginTest();
+  const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, method);
+  const plain = formFieldOf({ name: 'iban', type: 'text_uppercase' }, method);
+  const all = [...fields, wallet, plain];
+  render(<Fields fields={fieldItems(all, {}, 'mx')} onChange={() => {}} />);
+  const dirOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).dir;
+  expect(dirOf('holder')).toBe('auto');
+  for (const name of ['card', 'expiry', 'cvv', 'address', 'iban']) expect(dirOf(name)).toBe('ltr');
+});

@@ -85,7 +85,7 @@ describe('pushes', () => {
     expect(useMethods.getState().snippet?.balance).toEqual({ amount: '75', currency: 'MXN' });
   });
 
-  it('remove a completed deposit from the pending ones, and notify the host', async () => {
+  it('[HOST-14] remove a credited deposit from the pending ones, and tell the host', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending()] }), 0);

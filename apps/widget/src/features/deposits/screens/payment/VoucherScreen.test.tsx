@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -33,4 +34,28 @@ it.each([
   await show(isNarrow);
   screen.getByRole('button', { name });
   expect(screen.queryAllByRole('button', { name: /^(Save|Print) the voucher$/ })).toHaveLength(1);
+});
+
+/** The DOM of the tests cannot draw: the test answers for its canvas. */
+function drawAs(picture: Blob): void {
+  const { prototype } = HTMLCanvasElement;
+  const pen = { fillRect: () => {}, fillText: () => {} } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(prototype, 'getContext').mockReturnValue(pen);
+  vi.spyOn(prototype, 'toBlob').mockImplementation((give) => give(picture));
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+it('[SEQ-29] is shared as a picture by a phone with a share sheet', async () => {
+  drawAs(new Blob(['picture'], { type: 'image/png' }));
+  const shared: string[] = [];
+  const share = async ({ files = [] }: ShareData): Promise<void> =>
+    void shared.push(...files.map(({ name }) => name));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  onTestFinished(() => {
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
+  await show(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share the voucher' }));
+  await waitFor(() => expect(shared).toEqual(['voucher.png']));
 });

@@ -1,0 +1,41 @@
+import { render, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Place } from '../ports/navigator.ts';
+import { rootRoute } from '../routes/find-route.ts';
+import { useSnackbars } from '../state/snackbars.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { App } from './App.tsx';
+
+beforeEach(() => beginTest());
+
+const gone = new Error('Failed to load /assets/error.js');
+
+/** The player goes to a screen whose code cannot be loaded. */
+function losing(isOnline: boolean): unknown[] {
+  const ports = fakePorts();
+  let go: (place: Place) => void = () => {};
+  ports.navigator.onChange = (listener) => {
+    go = listener;
+    return () => {};
+  };
+  ports.page.online = () => isOnline;
+  ports.popup.load = () => Promise.reject(gone);
+  const lost: unknown[] = [];
+  const first = { route: rootRoute, place: ports.navigator.place(), Screen: () => null };
+  const onLost = (error: unknown): void => void lost.push(error);
+  render(<App ports={ports} first={first} onReady={() => {}} onLost={onLost} />);
+  go({ path: '/error', query: {}, state: {} });
+  return lost;
+}
+
+it('[START-20] a screen whose code is gone is given up', async () => {
+  const lost = losing(true);
+  await waitFor(() => expect(lost).toEqual([gone]));
+});
+
+it('[START-20] a screen that cannot be loaded offline is a notification', async () => {
+  const lost = losing(false);
+  await waitFor(() => expect(useSnackbars.getState().list).toHaveLength(1));
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadFiles } from './load-files.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[START-19] the page itself watches its scripts', async () => {
+  await import('./entry.ts');
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(document.querySelectorAll('button')).toHaveLength(2), 60_000);
+});
+
+it('[START-21] the list in the page gives way to the skeleton if the host asks for another', async () => {
+  await import('./entry.ts');
+  document.body.innerHTML =
+    '<div id="root" data-list="mx.MXN.en.desktop.light.1.0">list</div>' +
+    '<template id="skeleton">skeleton</template>';
+  const payload = { token: 't', paymentGeo: 'BR', currency: 'BRL' };
+  window.cashierReceive?.(JSON.stringify({ type: 'loaded', payload }));
+  expect(document.querySelector('#root')?.textContent).toBe('skeleton');
+});
+
+it('[START-19] the application ends the watch, and reports code that its start has lost', async () => {
+  const missing = loadFiles(() => Promise.reject(new Error('no such chunk')));
+  const lost: unknown = await missing.catch((error: unknown) => error);
+  const steps: unknown[] = [];
+  const loading = {
+    loaded: () => void steps.push('loaded'),
+    fail: async (error: unknown) => void steps.push(error),
+    show: () => {},
+  };
+  const { promise: session, reject } = Promise.withResolvers<never>();
+  vi.stubGlobal('cashierBoot', { loading, session, refused: new Promise(() => {}) });
+  await import('./main.tsx');
+  reject(lost);
+  await vi.waitFor(() => expect(steps).toEqual(['loaded', lost]), 60_000);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchLoading } from './watch-loading.ts';
+
+const posted: { messageType: string }[] = [];
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  reload.mockClear();
+  posted.length = 0;
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function watch({ isReachable = true, isReloaded = false } = {}) {
+  vi.stubGlobal('fetch', async () => new Response('', { status: isReachable ? 200 : 503 }));
+  const type = isReloaded ? 'reload' : 'navigate';
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as never]);
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const texts = { locale: 'en', chosen: {}, english: {} };
+  return watchLoading({
+    assets: '/cashier/assets/',
+    channel: { post: (message) => void posted.push(message) },
+    session: Promise.resolve(),
+    messages: Promise.resolve(texts),
+    english: Promise.resolve({}),
+  });
+}
+
+/** The browser reports that a script of the page could not be loaded. */
+async function loseScript(): Promise<void> {
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const buttons = () =>
+  [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+const told = () => posted.map(({ messageType }) => messageType);
+
+it('[START-19] reloads the page once if a script is lost', async () => {
+  watch();
+  await loseScript();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(told()).toEqual([]);
+});
+
+it.each([
+  ['the page is out of reach', { isReachable: false }],
+  ['a reload did not help', { isReloaded: true }],
+])('[START-19] tells the host and can be closed if %s', async (_, network) => {
+  watch(network);
+  await loseScript();
+  expect(reload).not.toHaveBeenCalled();
+  expect(told()).toEqual(['onInitError']);
+  expect(buttons()).toEqual(['Refresh', 'Close']);
+  document.querySelectorAll('button')[1]?.click();
+  expect(told()).toEqual(['onInitError', 'close']);
+});
+
+it('[START-19] says so after 30 seconds without the application, and not once it runs', async () => {
+  watch();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(buttons()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told()).toEqual(['onInitError']);
+  expect(buttons()).toEqual(['Refresh', 'Close']);
+  document.body.innerHTML = '<div id="root"></div>';
+  watch().loaded();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(buttons()).toEqual([]);
+});

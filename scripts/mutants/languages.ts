@@ -1,0 +1,107 @@
+import type { Mutant } from './mutant.ts';
+
+const widget = 'apps/widget/src';
+const server = 'apps/server/src';
+const formats = 'packages/contract/src/formats';
+const directionTest = `${formats}/direction.test.ts`;
+const chooseLocaleTest = `${formats}/choose-locale.test.ts`;
+const appearanceTest = `${widget}/boot/appearance.test.ts`;
+const pageListTest = `${widget}/boot/first-list/page-list.test.tsx`;
+const gridTest = `${widget}/features/methods/screens/MethodGrid.test.tsx`;
+const iconTest = `${widget}/ui/media/Icon.test.tsx`;
+const textTest = `${widget}/i18n/text.test.ts`;
+const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
+const pagesTest = `${server}/transport/pages/pages.test.ts`;
+const listPagesTest = `${server}/transport/pages/list-pages.test.ts`;
+const textsTest = `${server}/methods/texts.test.ts`;
+
+export const languageMutants: readonly Mutant[] = [
+  {
+    rule: 'I18N-7',
+    breaks: 'Arabic runs from left to right',
+    file: `${formats}/direction.ts`,
+    find: '/^(ar|dv|',
+    put: '/^(dv|',
+    tests: [directionTest],
+  },
+  {
+    rule: 'I18N-7',
+    breaks: 'a change of language keeps the direction',
+    file: `${widget}/boot/appearance.ts`,
+    find: '    root.dir = directionOf(locale);\n',
+    put: '',
+    tests: [appearanceTest],
+  },
+  {
+    rule: 'I18N-7',
+    breaks: 'the first paint runs from left to right',
+    file: `${widget}/boot/first-list/page-list.tsx`,
+    find: 'dir="${directionOf(locale)}"',
+    put: 'dir="ltr"',
+    tests: [pageListTest],
+  },
+  {
+    rule: 'I18N-7',
+    breaks: 'arrow keys go the other way',
+    file: `${widget}/features/methods/screens/MethodGrid.tsx`,
+    find: "document.dir === 'rtl'",
+    put: 'false',
+    tests: [gridTest],
+  },
+  {
+    rule: 'I18N-7',
+    breaks: 'the icon for back points forward',
+    file: `${widget}/ui/media/Icon.tsx`,
+    find: '/left|right/.test(name) && styles.pointing',
+    put: 'undefined',
+    tests: [iconTest],
+  },
+  {
+    rule: 'I18N-8',
+    breaks: 'an amount within an Arabic sentence is turned around',
+    file: `${widget}/i18n/text.ts`,
+    find: 'return value === undefined ? whole : isolate(value);',
+    put: 'return value ?? whole;',
+    tests: [textTest],
+  },
+  {
+    rule: 'I18N-8',
+    breaks: 'a card number is typed from right to left',
+    file: `${widget}/forms/inputs/TextInput.tsx`,
+    find: "dir={isWords(field) ? 'auto' : 'ltr'}",
+    put: '',
+    tests: [fieldsTest],
+  },
+  {
+    rule: 'I18N-9',
+    breaks: 'a site without English falls back to English',
+    file: `${formats}/choose-locale.ts`,
+    find: "locales.includes('en') ? 'en' : (locales[0] ?? 'en')",
+    put: "'en'",
+    tests: [chooseLocaleTest],
+  },
+  {
+    rule: 'I18N-9',
+    breaks: 'players are offered languages that the partner has switched off',
+    file: `${server}/transport/pages/widget-page.ts`,
+    find: 'options.locales.filter((locale) => partner?.languages?.includes(locale) ?? true)',
+    put: 'options.locales',
+    tests: [pagesTest],
+  },
+  {
+    rule: 'I18N-9',
+    breaks: 'the first list is in a language that the partner has switched off',
+    file: `${server}/transport/pages/list-pages.ts`,
+    find: 'locale: chooseLocale(locales, asked.locale)',
+    put: 'locale: asked.locale',
+    tests: [listPagesTest],
+  },
+  {
+    rule: 'I18N-9',
+    breaks: 'a text that the file lacks is missing',
+    file: `${server}/methods/texts.ts`,
+    find: '{ ...(known ?? english), ...own }',
+    put: '{ ...known, ...own }',
+    tests: [textsTest],
+  },
+];

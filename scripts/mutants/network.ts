@@ -1,0 +1,94 @@
+import type { Mutant } from './mutant.ts';
+
+const widget = 'apps/widget/src';
+const server = 'apps/server/src';
+const loadFilesTest = `${widget}/boot/load-files.test.tsx`;
+const cashierTest = `${widget}/adapters/cashier.test.ts`;
+const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
+const httpRequestTest = `${widget}/adapters/http-request.test.ts`;
+const socketQueryTest = `${widget}/adapters/socket/socket-query.test.ts`;
+const otherBuildsTest = `${server}/builds/other-builds.test.ts`;
+const contractTest = `${server}/transport/contract-versions.test.ts`;
+
+export const networkMutants: readonly Mutant[] = [
+  {
+    rule: 'NET-17',
+    breaks: 'a file that failed is not requested again',
+    file: `${widget}/boot/load-files.ts`,
+    find: 'first.catch(() => loadFile(href));',
+    put: 'first;',
+    tests: [loadFilesTest],
+  },
+  {
+    rule: 'NET-17',
+    breaks: 'a file that failed stays lost until a reload',
+    file: `${widget}/boot/load-files.ts`,
+    find: 'if (known.get(href) === loading) known.delete(href);',
+    put: '',
+    tests: [loadFilesTest],
+  },
+  {
+    rule: 'NET-17',
+    breaks: 'a screen is shown before its style',
+    file: `${widget}/boot/load-files.ts`,
+    find: '    await Promise.all(files',
+    put: '    void Promise.all(files',
+    tests: [loadFilesTest],
+  },
+  {
+    rule: 'NET-18',
+    breaks: 'a server serves only its own build',
+    file: `${server}/transport/routes.ts`,
+    find: '{ ...forever, otherwise }',
+    put: 'forever',
+    tests: [otherBuildsTest],
+  },
+  {
+    rule: 'NET-18',
+    breaks: 'the files of a running build are dropped',
+    file: `${server}/builds/store.ts`,
+    find: 'set in_use_at = now() where',
+    put: 'set in_use_at = in_use_at where',
+    tests: [otherBuildsTest],
+  },
+  {
+    rule: 'NET-19',
+    breaks: 'a call of another contract is carried out',
+    file: `${server}/transport/call-gateway.ts`,
+    find: '    checkContract(call, parts.contract);\n',
+    put: '',
+    tests: [contractTest],
+  },
+  {
+    rule: 'NET-19',
+    breaks: 'calls do not name their contract',
+    file: `${widget}/adapters/http-request.ts`,
+    find: '    [contractHeader]: writeContract(contract),\n',
+    put: '',
+    tests: [httpRequestTest],
+  },
+  {
+    rule: 'NET-19',
+    breaks: 'connections do not name their contract',
+    file: `${widget}/adapters/socket/socket-query.ts`,
+    find: '    contract: writeContract(contract),\n',
+    put: '',
+    tests: [socketQueryTest],
+  },
+  {
+    rule: 'NET-19',
+    breaks: 'no other server is tried',
+    file: `${widget}/adapters/retry-policy.ts`,
+    find: 'if (error.status === otherContractStatus) return true;',
+    put: '',
+    tests: [cashierTest],
+  },
+  {
+    rule: 'NET-19',
+    breaks: 'a page that no server understands stays',
+    file: `${widget}/boot/compose-ports.ts`,
+    find: '        onOtherContract: (error) => handleLostCode(boot.loading, error),\n',
+    put: '',
+    tests: [composePortsTest],
+  },
+];

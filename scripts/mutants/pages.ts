@@ -1,0 +1,109 @@
+import type { Mutant } from './mutant.ts';
+
+const widget = 'apps/widget/src';
+const features = `${widget}/features`;
+const errorScreenTest = `${widget}/shell/error/ErrorScreen.test.tsx`;
+const emptyScreenTest = `${widget}/shell/empty/EmptyScreen.test.tsx`;
+const rootViewTest = `${features}/deposits/screens/root/DepositRootView.test.tsx`;
+const keepTest = `${features}/withdrawals/screens/CancelWithdrawalSheet.test.tsx`;
+const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`;
+const methodsForTest = 'packages/catalogue/src/offer/methods-for.test.ts';
+
+export const pageMutants: readonly Mutant[] = [
+  {
+    rule: 'LIST-27',
+    breaks: 'the error page offers no other method',
+    file: `${widget}/shell/error/ErrorView.tsx`,
+    find: "onAnother && lookUp('complete.another')",
+    put: 'undefined',
+    tests: [errorScreenTest],
+  },
+  {
+    rule: 'LIST-27',
+    breaks: 'the error page of the list leads to the list',
+    file: `${widget}/shell/error/ErrorScreen.tsx`,
+    find: 'readTarget(back).path === root ? undefined : () =>',
+    put: '() =>',
+    tests: [errorScreenTest],
+  },
+  {
+    rule: 'LIST-27',
+    breaks: 'the error page has no support',
+    file: `${widget}/shell/error/ErrorScreen.tsx`,
+    find: '      supportUrl={useSupportUrl()}\n',
+    put: '',
+    tests: [errorScreenTest],
+  },
+  {
+    rule: 'LIST-27',
+    breaks: 'the empty page offers no other region',
+    file: `${widget}/shell/empty/EmptyScreen.tsx`,
+    find: '{...(inSweepstake() ? {} : standard)}',
+    put: 'region={region}',
+    tests: [emptyScreenTest],
+  },
+  {
+    rule: 'LIST-27',
+    breaks: 'the empty page has no support',
+    file: `${widget}/shell/empty/EmptyScreen.tsx`,
+    find: '      supportUrl={useSupportUrl()}\n',
+    put: '',
+    tests: [emptyScreenTest],
+  },
+  {
+    rule: 'LIST-28',
+    breaks: 'a search without a result is a dead end',
+    file: `${features}/methods/screens/Found.tsx`,
+    find: '{found.length === 0 && (',
+    put: '{found.length < 0 && (',
+    tests: [rootViewTest],
+  },
+  {
+    rule: 'LIST-29',
+    breaks: 'the widget shows other limits than the server wrote',
+    file: `${features}/methods/screens/method-items.ts`,
+    find: "list.words.limits[list.methods.indexOf(method)] ?? ''",
+    put: "'' ",
+    tests: [methodSectionsTest],
+  },
+  {
+    rule: 'LIST-29',
+    breaks: 'the answer has no words',
+    file: `packages/catalogue/src/offer/methods-for.ts`,
+    find: '    words: listWords(methods, normal),\n',
+    put: '',
+    tests: [methodsForTest],
+  },
+  {
+    rule: 'LIST-29',
+    breaks: 'the country is always in English',
+    file: `packages/catalogue/src/offer/list-words.ts`,
+    find: 'regionName(country, language)',
+    put: "regionName(country, 'en')",
+    tests: [methodsForTest],
+  },
+  {
+    rule: 'HEAD-8',
+    breaks: 'the main action cancels the withdrawal',
+    file: `${features}/withdrawals/screens/CancelWithdrawalSheet.tsx`,
+    find: '<Button tone="secondary" busy',
+    put: '<Button busy',
+    tests: [keepTest],
+  },
+  {
+    rule: 'HEAD-8',
+    breaks: 'the main action cancels the payment',
+    file: `${features}/deposits/screens/pending/CancelPaymentSheet.tsx`,
+    find: '<Button tone="secondary" onClick={onCancel}>',
+    put: '<Button onClick={onCancel}>',
+    tests: [keepTest],
+  },
+  {
+    rule: 'HEAD-8',
+    breaks: 'the main action forgets the account',
+    file: `${widget}/forms/method-form/SavedAccounts.tsx`,
+    find: '              tone="secondary"\n',
+    put: '',
+    tests: [keepTest],
+  },
+];

@@ -1,0 +1,116 @@
+import type { Mutant } from './mutant.ts';
+
+const widget = 'apps/widget/src';
+const features = `${widget}/features`;
+const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
+const cryptoAddressScreenTest = `${features}/crypto/screens/CryptoAddressScreen.test.tsx`;
+const completeTest = `${features}/deposits/screens/result/DepositCompleteScreen.test.tsx`;
+const voucherTest = `${features}/deposits/screens/payment/VoucherScreen.test.tsx`;
+const processingTest = 'apps/server/src/deposits/domain/processing.test.ts';
+
+export const paymentMutants: readonly Mutant[] = [
+  {
+    rule: 'CRY-7',
+    breaks: 'the form has no estimate',
+    file: `${features}/deposits/screens/form/DepositForm.tsx`,
+    find: 'useCoinEstimate(method, charged?.pay ?? valid, currency)',
+    put: '[]',
+    tests: [formTest],
+  },
+  {
+    rule: 'CRY-7',
+    breaks: 'the form has no rate',
+    file: `${features}/deposits/screens/form/use-coin-estimate.ts`,
+    find: "estimate ? rateText(estimate, coin, currency) : '—'",
+    put: "'—'",
+    tests: [formTest],
+  },
+  {
+    rule: 'CRY-7',
+    breaks: 'the address page has no rate',
+    file: `${features}/crypto/screens/CryptoAddressScreen.tsx`,
+    find: 'toPay === 0 ? undefined : sumsOf(deposit).rate',
+    put: 'undefined',
+    tests: [cryptoAddressScreenTest],
+  },
+  {
+    rule: 'CRY-7',
+    breaks: 'the code has no mark',
+    file: `${features}/crypto/screens/CryptoAddressScreen.tsx`,
+    find: '          markUrl={iconUrl(method)}\n',
+    put: '',
+    tests: [cryptoAddressScreenTest],
+  },
+  {
+    rule: 'SEQ-28',
+    breaks: 'the receipt has no reference',
+    file: `${features}/deposits/screens/result/receipt-text.ts`,
+    find: "    `${t('complete.reference')}: ${depositId}`,\n",
+    put: '',
+    tests: [completeTest],
+  },
+  {
+    rule: 'SEQ-28',
+    breaks: 'the page of a credited deposit shares nothing',
+    file: `${features}/deposits/screens/result/DepositCompleteScreen.tsx`,
+    find: 'canShare() ? () => void share({ text: receiptText(deposit, name) }) : undefined',
+    put: 'undefined',
+    tests: [completeTest],
+  },
+  {
+    rule: 'SEQ-28',
+    breaks: 'a device without a share sheet offers one',
+    file: `${features}/deposits/screens/result/DepositCompleteScreen.tsx`,
+    find: 'canShare() ? () => void share({ text: receiptText(deposit, name) }) : undefined',
+    put: '() => void share({ text: receiptText(deposit, name) })',
+    tests: [completeTest],
+  },
+  {
+    rule: 'SEQ-29',
+    breaks: 'a phone prints the voucher',
+    file: `${features}/deposits/screens/payment/VoucherScreen.tsx`,
+    find: 'if (!isNarrow) {',
+    put: 'if (isNarrow || !isNarrow) {',
+    tests: [voucherTest],
+  },
+  {
+    rule: 'SEQ-29',
+    breaks: 'a voucher is neither shared nor saved',
+    file: `${features}/deposits/screens/payment/VoucherScreen.tsx`,
+    find: '    if (canShare(data)) await share(data);\n    else saveFile(picture);\n',
+    put: '    void data;\n',
+    tests: [voucherTest],
+  },
+  {
+    rule: 'SEQ-27',
+    breaks: 'a payment that is not final is not recorded',
+    file: `apps/server/src/deposits/credit/apply-provider-state.ts`,
+    find: '      return noteProcessing(db, deposit, said);',
+    put: "      return 'unchanged';",
+    tests: [processingTest],
+  },
+  {
+    rule: 'SEQ-27',
+    breaks: 'a deposit that was paid meanwhile seems cancelled',
+    file: `apps/server/src/deposits/follow-up/cancel-deposit.ts`,
+    find: "  if (said?.status === 'processing') throw tooLate();\n",
+    put: '',
+    tests: [processingTest],
+  },
+  {
+    rule: 'SEQ-27',
+    breaks: 'a paid deposit is shown as waiting',
+    file: `apps/server/src/deposits/domain/deposit-view.ts`,
+    find: 'declaredAt || processingAt || isInCase',
+    put: 'declaredAt || isInCase',
+    tests: [processingTest],
+  },
+  {
+    rule: 'SEQ-27',
+    breaks: 'an older word undoes the payment',
+    file: `apps/server/src/deposits/credit/apply-provider-state.ts`,
+    find: 'processingAt !== null && new Date(updatedAt) > processingAt',
+    put: 'processingAt !== null && updatedAt !== undefined',
+    tests: [processingTest],
+  },
+];

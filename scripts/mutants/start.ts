@@ -1,0 +1,161 @@
+import type { Mutant } from './mutant.ts';
+
+const boot = 'apps/widget/src/boot';
+const pages = 'apps/server/src/transport/pages';
+const embed = 'packages/embed/src';
+const watchLoadingTest = `${boot}/watch-loading.test.ts`;
+const startTest = `${boot}/start.test.ts`;
+const lostCodeTest = `${boot}/failure/handle-lost-code.test.ts`;
+const appTest = 'apps/widget/src/app/App.test.tsx';
+const pageListTest = `${boot}/first-list/page-list.test.tsx`;
+const pagesTest = `${pages}/pages.test.ts`;
+const mountTest = `${embed}/mount.test.ts`;
+const toastTest = `${embed}/toast.test.ts`;
+const recordDepositTest = 'apps/widget/src/features/deposits/flows/watch/record-deposit.test.ts';
+
+export const startMutants: readonly Mutant[] = [
+  {
+    rule: 'START-19',
+    breaks: 'a page whose reload did not help reloads for ever',
+    file: `${boot}/watch-loading.ts`,
+    find: '!isJustReloaded() && (await isPageReachable())',
+    put: 'await isPageReachable()',
+    tests: [watchLoadingTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'a page out of reach is reloaded',
+    file: `${boot}/watch-loading.ts`,
+    find: '!isJustReloaded() && (await isPageReachable())',
+    put: '!isJustReloaded()',
+    tests: [watchLoadingTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'a script that never arrives is awaited for ever',
+    file: `${boot}/watch-loading.ts`,
+    find: "    report('The application did not load in time');\n    show();\n",
+    put: '',
+    tests: [watchLoadingTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'the page does not watch its scripts',
+    file: `${boot}/entry.ts`,
+    find: 'watchLoading({ assets: `${base}/assets/`, channel, session, messages, english });',
+    put: '{ loaded: () => {}, fail: async () => {}, show: () => {} };',
+    tests: [startTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'a start without its code shows a page that needs code',
+    file: `${boot}/main.tsx`,
+    find: '    if (isLost(error)) return boot.loading.fail(error);\n',
+    put: '',
+    tests: [startTest],
+  },
+  {
+    rule: 'START-20',
+    breaks: 'a reload throws away what the player typed',
+    file: `${boot}/failure/handle-lost-code.ts`,
+    find: 'hasTypedText() || hasOpenTransaction()',
+    put: 'hasOpenTransaction()',
+    tests: [lostCodeTest],
+  },
+  {
+    rule: 'START-20',
+    breaks: 'a reload leaves a payment in progress',
+    file: `${boot}/failure/handle-lost-code.ts`,
+    find: 'hasTypedText() || hasOpenTransaction()',
+    put: 'hasTypedText()',
+    tests: [lostCodeTest],
+  },
+  {
+    rule: 'START-20',
+    breaks: 'a screen that is gone never opens',
+    file: 'apps/widget/src/app/App.tsx',
+    find: 'if (ports.page.online()) onLost(error);\n        else void',
+    put: 'void',
+    tests: [appTest],
+  },
+  {
+    rule: 'START-21',
+    breaks: 'the list of another country stays',
+    file: `${boot}/first-list/in-page-list.ts`,
+    find: 'return list === asked && isPlain',
+    put: 'return asked !== undefined && isPlain',
+    tests: [pageListTest],
+  },
+  {
+    rule: 'START-21',
+    breaks: 'the frame’s address describes no list',
+    file: `${embed}/mount.ts`,
+    find: 'createFrameContainer(element, listed(src, data), options)',
+    put: 'createFrameContainer(element, src, options)',
+    tests: [mountTest],
+  },
+  {
+    rule: 'START-21',
+    breaks: 'the page comes without the list',
+    file: `${pages}/widget-page.ts`,
+    find: '(isListed && (await options.listPages.find(partner.key, own, list))) || own;',
+    put: 'isListed ? own : own;',
+    tests: [pagesTest],
+  },
+  {
+    rule: 'START-21',
+    breaks: 'the start does not compare the list with its data',
+    file: `${boot}/entry.ts`,
+    find: '  checkPageList(settled);\n',
+    put: '',
+    tests: [startTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'a frame may stay silent for a minute',
+    file: `${embed}/load-error.ts`,
+    find: 'const patienceMs = 10_000;',
+    put: 'const patienceMs = 60_000;',
+    tests: [mountTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'an unlisted origin is reported as a timeout',
+    file: `${embed}/load-error.ts`,
+    find: "return origin ? 'timeout' : 'unlisted-origin';",
+    put: "return origin ? 'timeout' : 'timeout';",
+    tests: [mountTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'the host does not hear of the error',
+    file: `${embed}/mount.ts`,
+    find: "    receive('loadError', { ...error });\n",
+    put: '',
+    tests: [mountTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'the server allows every site to frame the widget',
+    file: `${pages}/widget-page.ts`,
+    find: 'partner?.origins.includes(String(request.headers.origin)) ?? false',
+    put: 'partner !== undefined',
+    tests: [pagesTest],
+  },
+  {
+    rule: 'HOST-14',
+    breaks: 'a deposit that still waits is shown as credited',
+    file: `${embed}/toast.ts`,
+    find: " || transaction.outcome !== 'completed'",
+    put: '',
+    tests: [toastTest],
+  },
+  {
+    rule: 'HOST-14',
+    breaks: 'the host hears nothing of a credited deposit',
+    file: 'apps/widget/src/features/deposits/flows/watch/handle-deposit.ts',
+    find: '    if (isNews(state, knownStatus)) notifyHost(ports, state);\n',
+    put: '',
+    tests: [recordDepositTest],
+  },
+];
