@@ -36,6 +36,7 @@ export const serverEdges: LayeredApp['layers'] = {
       'audit',
       'cases',
       'deposits',
+      'deposits/reversals',
       'deposits/store',
       'operator',
       'operator/operation',

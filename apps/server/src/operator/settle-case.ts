@@ -80,7 +80,7 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
 }
 
-function howItEnded({ id, state, settlement }: Case): string {
+export function howItEnded({ id, state, settlement }: Case): string {
   if (settlement) {
     const { by, at, outcome } = settlement;
     return `Case ${id} was settled by ${by} on ${at.toISOString()}: ${outcome}.`;

@@ -1,7 +1,8 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { TwoPeopleOperation } from '@opencashier/contract/operator/roles';
-import { keptMinor } from '../../deposits/deposit.ts';
+import { refundableMinor, reversibleMinor } from '../../deposits/reversals/returned-share.ts';
+import { claimsOn } from '../../deposits/reversals/settle-returned.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { findRefund, findRefundByReference } from '../../deposits/store/refunds.ts';
 import { findReported } from '../../deposits/store/reported-reversals.ts';
@@ -12,11 +13,18 @@ import { seesCase } from '../cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
+import { howItEnded } from '../settle-case.ts';
+import { noCurrency } from './proposed-amount.ts';
 
-export interface MoneyMoved {
-  owner: string;
+interface Sum {
   amountMinor: bigint;
   currency: string;
+}
+
+export interface MoneyMoved extends Sum {
+  owner: string;
+  /** The worth of the money that is decided on, if it is in another currency. */
+  worth?: Sum;
 }
 
 type MoneyOf<N extends TwoPeopleOperation> = (
@@ -34,21 +42,25 @@ function ofDebt(context: OperatorContext, request: { amount: string; currency: s
   return inRequest(context, request);
 }
 
-/** The money of a withdrawal that is not decided yet. */
-async function ofWithdrawal({ services, partner, named }: OperatorContext) {
+async function withdrawalIn({ services, partner, named }: OperatorContext) {
   const found = await findWithdrawal(services.pool, named['id'] ?? '');
-  if (found?.partner !== partner.key) return undefined;
-  if (found.stage === 'draft') throw new OperatorError('stateForbids');
-  const { owner, amountMinor, currency } = found;
-  const isOpen = found.stage === 'holding' || found.stage === 'review';
+  if (found?.partner !== partner.key) throw new OperatorError('notFound');
+  return found;
+}
+
+/** The money of a withdrawal that is not decided yet. */
+async function ofWithdrawal(context: OperatorContext) {
+  const { stage, owner, amountMinor, currency } = await withdrawalIn(context);
+  if (stage === 'draft') throw new OperatorError('stateForbids');
+  const isOpen = stage === 'holding' || stage === 'review';
   return isOpen ? { owner, amountMinor, currency } : undefined;
 }
 
 /** The money of a payout that is with its provider: an end gives it away, or back. */
-async function ofPayout({ services, partner, named }: OperatorContext) {
-  const found = await findWithdrawal(services.pool, named['id'] ?? '');
-  if (found?.partner !== partner.key || found.stage !== 'processing') return undefined;
-  const { owner, amountMinor, currency } = found;
+async function ofPayout(context: OperatorContext) {
+  const { stage, owner, amountMinor, currency } = await withdrawalIn(context);
+  if (stage === 'sent' || stage === 'failed') return undefined;
+  if (stage !== 'processing') throw new OperatorError('stateForbids');
   return { owner, amountMinor, currency };
 }
 
@@ -64,36 +76,56 @@ async function ofOrder(context: OperatorContext) {
 async function ofDeposit(
   { services, partner, named }: OperatorContext,
   { amount }: { amount?: string | undefined },
+  leftMinor: typeof refundableMinor,
 ) {
   const deposit = await findDeposit(services.pool, named['id'] ?? '');
-  if (deposit?.partner !== partner.key || deposit.creditedMinor === null) return undefined;
+  if (deposit?.partner !== partner.key) throw new OperatorError('notFound');
+  if (deposit.creditedMinor === null) throw new OperatorError('stateForbids');
   const { owner, currency } = deposit;
-  const amountMinor = amount === undefined ? keptMinor(deposit) : postedMinor({ amount, currency });
-  return { owner, amountMinor, currency };
+  if (amount !== undefined) {
+    return { owner, amountMinor: postedMinor({ amount, currency }), currency };
+  }
+  const { claims } = await claimsOn(services.pool, deposit);
+  const amountMinor = leftMinor(deposit, claims);
+  if (amountMinor > 0n) return { owner, amountMinor, currency };
+  const isUnderWay = deposit.stage === 'processed' && leftMinor === refundableMinor;
+  throw new OperatorError(isUnderWay ? 'beyondDeposit' : 'stateForbids');
 }
 
 async function ofRefund({ services, partner, named }: OperatorContext) {
   const refund = await findRefund(services.pool, named['id'] ?? '');
-  if (refund?.partner !== partner.key || refund.stage !== 'processing') return undefined;
+  if (refund?.partner !== partner.key) throw new OperatorError('notFound');
+  if (refund.stage === 'holding') throw new OperatorError('stateForbids');
   const { owner, amountMinor, currency } = refund;
-  return { owner, amountMinor, currency };
+  return refund.stage === 'processing' ? { owner, amountMinor, currency } : undefined;
 }
 
-/** The money of a case that is not decided yet: what is credited, or what it is worth. */
-async function ofCase(context: OperatorContext, request: OperatorRequest<'settleCase'>) {
+/** The money of a case that is not decided yet: the larger of what is credited and its worth. */
+async function ofCase(
+  context: OperatorContext,
+  { user, amount, currency }: OperatorRequest<'settleCase'>,
+): Promise<MoneyMoved> {
   const { services, partner } = context;
   const found = await findCase(services.pool, numberOf(context));
-  if (found?.state !== 'open' || !seesCase(context, found)) return undefined;
-  const { user, amount, currency } = request;
+  if (!found || !seesCase(context, found)) throw new OperatorError('notFound');
+  if (found.state !== 'open') throw new OperatorError('stateForbids', howItEnded(found));
   const owner = user === undefined ? (found.owner ?? partner.key) : `${partner.key}:${user}`;
-  if (amount !== undefined && currency !== undefined) {
-    return { owner, amountMinor: postedMinor({ amount, currency }), currency };
+  const known = found.worth ?? found.money;
+  const worth = known && { amountMinor: known.minor, currency: known.currency };
+  if (amount === undefined || currency === undefined) {
+    return { owner, ...(worth ?? { amountMinor: 0n, currency: noCurrency }) };
   }
-  const worth = found.worth ?? found.money;
-  return worth ? { owner, amountMinor: worth.minor, currency: worth.currency } : undefined;
+  const named = { amountMinor: postedMinor({ amount, currency }), currency };
+  if (!worth) return { owner, ...named };
+  if (worth.currency !== currency) return { owner, ...named, worth };
+  return { owner, ...(worth.amountMinor > named.amountMinor ? worth : named) };
 }
 
-/** The money that each operation would move; if undefined, its handler refuses the request. */
+/**
+ * The money that each operation would move. Undefined if it was moved before: its handler answers
+ * the repeated request, or refuses another one. A request that is not possible yet is refused here,
+ * because it may be possible a moment later, when its handler looks.
+ */
 export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {
     checkPosting(context, request);
@@ -105,12 +137,13 @@ export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
     const { services, partner } = context;
     const asked = { partner: partner.key, reference: request.reference };
     const isKnown = await findRefundByReference(services.pool, asked);
-    return isKnown ? undefined : ofDeposit(context, request);
+    return isKnown ? undefined : ofDeposit(context, request, refundableMinor);
   },
   async reverseDeposit(context, request) {
     const { services, partner } = context;
     const asked = { partner: partner.key, reference: request.reference };
-    return (await findReported(services.pool, asked)) ? undefined : ofDeposit(context, request);
+    const isKnown = await findReported(services.pool, asked);
+    return isKnown ? undefined : ofDeposit(context, request, reversibleMinor);
   },
   endRefund: ofRefund,
   approve: ofWithdrawal,

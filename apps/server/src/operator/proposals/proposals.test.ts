@@ -3,8 +3,9 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorApi } from '../../partners/operator-keys.ts';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { startWithdrawing } from '../../testing/withdrawing.ts';
+import { amountOfRequest } from './amount-of-request.ts';
 
 /** A back office whose own system has a key for finance, beside the people. */
 const fay = operatorApi.keys.get('fay');
@@ -184,6 +185,92 @@ describe('withdrawals and debts above the sum', () => {
     expect(balances).toMatchObject([{ owed: '60' }]);
     const waived = await ask('fay', 'waiveDebt', { ...debt, reference: 'w-1' });
     expect(waived.status).toBe(202);
+  });
+});
+
+describe('a sum that needs two people', () => {
+  /** A deposit of fifty euros that was credited. */
+  async function deposited(user: string): Promise<string> {
+    const token = await server.token({ user });
+    const { depositId } = (await server.deposit(token, { amount: '50' })).body;
+    await server.settle(depositId, 'processed');
+    return depositId;
+  }
+
+  it('is not hidden by one reference for several kinds of movement', async () => {
+    const id = await deposited('una');
+    const reference = 'one-for-all';
+    expect((await ask('fay', 'post', adjustment('una', { amount: '30', reference }))).status).toBe(
+      200,
+    );
+    const part = { id, reference, amount: '20', reason: 'asked' };
+    expect((await ask('fay', 'refundDeposit', part)).status).toBe(202);
+    expect((await ask('fay', 'reverseDeposit', part)).status).toBe(202);
+    // The same movement again counts once.
+    const again = adjustment('una', { amount: '30', reference });
+    expect((await ask('fay', 'post', again)).body.outcome).toBe('exists');
+  });
+
+  it('is the worth of a case, even if one person credits a cent of it', async () => {
+    const token = await server.token({ user: 'uri' });
+    const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+    await server.settle(depositId, 'processed', { amount: '2000' });
+    const { cases } = (await ask('vic', 'cases', { user: 'uri', state: 'open' })).body;
+    const cent = { id: cases[0]?.id, reason: 'asked', outcome: 'credit', user: 'uri' };
+    const asked = await ask('fay', 'settleCase', { ...cent, amount: '0.01', currency: 'EUR' });
+    expect([asked.status, asked.body.proposal?.amount]).toEqual([202, '2000']);
+    expect(await server.balance('uri')).toBe(0n);
+  });
+
+  it('is unknown for money that nobody can value, which one person neither keeps nor sends', async () => {
+    const { rows } = await server.pool.query<{ id: bigint }>(
+      `insert into cashier.cases (reason, state, network, address, memo, asset, units)
+       values ('otherAsset', 'open', 'tron', 'T1', '', 'TFOREIGN', 1) returning id`,
+    );
+    const keep = { id: String(rows[0]?.id), reason: 'dust', outcome: 'keep' };
+    const asked = await ask('fay', 'settleCase', keep);
+    expect(asked.body.proposal).toMatchObject({ amount: '0', currency: 'XXX', state: 'open' });
+    const { id } = asked.body.proposal;
+    expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
+  });
+
+  it('is refused for a payout that has not begun, also if it begins at that moment', async () => {
+    const player = await startWithdrawing(server, { user: 'ute' });
+    const id = await player.withdraw();
+    const end = { id, outcome: 'sent', reason: 'Asked.', providerSaid: 'Sent.' } as const;
+    const { partner, app } = server;
+    const operator = {
+      id: 'fay',
+      name: 'fay',
+      role: 'finance',
+      kind: 'person',
+      via: 'key',
+    } as const;
+    const context = { requestId: 'r', named: { id }, services: app.services, partner, operator };
+    const money = amountOfRequest.endPayout(context, end);
+    await expect(money).rejects.toMatchObject({ code: 'stateForbids' });
+    expect(await codeOf(ask('fay', 'endPayout', end))).toEqual([422, 'stateForbids']);
+  });
+
+  it('is what the second person saw, even if more of the deposit is left by then', async () => {
+    const id = await deposited('udo');
+    server.provider.refunds.outcome = 'processing';
+    const first = await ask('fin', 'refundDeposit', {
+      id,
+      reference: 'udo-1',
+      amount: '5',
+      reason: 'x',
+    });
+    const whole = { id, reference: 'udo-2', reason: 'asked' };
+    const { proposal } = (await ask('fay', 'refundDeposit', whole)).body;
+    expect(proposal).toMatchObject({ amount: '45', request: { amount: '45' } });
+    server.provider.refunds.decide(first.body.id, 'failed');
+    server.provider.refunds.outcome = 'refunded';
+    await server.provider.notifyRefund(first.body.id, server.notifyUrl);
+    await until(async () => (await server.balance('udo')) === 5000n);
+    const confirmed = await ask('joe', 'confirmProposal', { id: proposal.id });
+    expect(confirmed.body).toMatchObject({ state: 'done', answer: { amount: '45' } });
+    expect(await server.balance('udo')).toBe(500n);
   });
 });
 

@@ -2,7 +2,6 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { FoundProposal } from '@opencashier/contract/operator/proposals';
 import { rolesFor } from '@opencashier/contract/operator/roles';
-import { amountOf } from '../../rates/amounts.ts';
 import { audited } from '../audited.ts';
 import {
   type AnyOperatorHandler,
@@ -21,6 +20,7 @@ import {
   type Proposal,
   searchProposals,
 } from './proposal-store.ts';
+import { proposedAmount } from './proposed-amount.ts';
 import { readRequest } from '../read-request.ts';
 
 function stateOf({ state, expiresAt }: Proposal, now: Date): FoundProposal['state'] {
@@ -34,7 +34,7 @@ export function shownProposal(proposal: Proposal, now: Date): FoundProposal {
     operation: proposal.operation,
     subject: Object.values(proposal.named).join('/'),
     request: proposal.request,
-    amount: amountOf(proposal.amountMinor, proposal.currency),
+    amount: proposedAmount(proposal),
     currency: proposal.currency,
     state: stateOf(proposal, now),
     proposedBy: proposal.proposedBy,

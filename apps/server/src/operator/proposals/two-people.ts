@@ -1,11 +1,12 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
-import { type AuditedMoney, recordMovedMoney } from '../../audit/record-moved-money.ts';
-import { amountOf, requiredMinor } from '../../rates/amounts.ts';
+import { recordMovedMoney } from '../../audit/record-moved-money.ts';
+import { requiredMinor } from '../../rates/amounts.ts';
 import { type MoneyMoved, amountOfRequest } from './amount-of-request.ts';
 import type { OperatorContext } from '../operation.ts';
 import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
+import { proposedAmount } from './proposed-amount.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +18,7 @@ type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMov
  */
 async function isAbove(
   { partner, operator, services }: OperatorContext,
-  audited: AuditedMoney,
+  entry: bigint,
   { owner, amountMinor, currency }: MoneyMoved,
 ): Promise<boolean> {
   const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
@@ -26,7 +27,7 @@ async function isAbove(
   const above = twoPeopleAbove[currency];
   if (above === undefined) return true;
   const moved = { partner: partner.key, actor: operator.id, owner, amountMinor, currency };
-  const totalMinor = await recordMovedMoney(services.pool, { ...moved, ...audited });
+  const totalMinor = await recordMovedMoney(services.pool, { ...moved, entry });
   return totalMinor > requiredMinor(above, currency);
 }
 
@@ -41,9 +42,21 @@ async function moneyForTwo(
   if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') return undefined;
   const money = await (amountOfRequest[operation] as AnyMoney)(context, request);
   if (!money) return undefined;
-  const { reference } = request;
-  const audited = { entry, reference: typeof reference === 'string' ? reference : null };
-  return (await isAbove(context, audited, money)) ? money : undefined;
+  const { worth, ...named } = money;
+  // The log keeps one sum of a request: the one that a player gets.
+  const sums = worth ? [{ ...named, ...worth }, named] : [named];
+  for (const sum of sums) if (await isAbove(context, entry, sum)) return sum;
+  return undefined;
+}
+
+/** The second person confirms the sum that was judged, even if more is left by then. */
+function withAmount(
+  operation: OperatorOperation,
+  request: Record<string, unknown>,
+  money: MoneyMoved,
+): Record<string, unknown> {
+  const isOfDeposit = operation === 'refundDeposit' || operation === 'reverseDeposit';
+  return isOfDeposit ? { ...request, amount: proposedAmount(money) } : request;
 }
 
 function proposalOf(
@@ -59,7 +72,7 @@ function proposalOf(
     partner: partner.key,
     operation,
     named,
-    request,
+    request: withAmount(operation, request, money),
     proposedBy: operator.id,
     proposedRole: operator.role,
     proposedKey: operator.key ?? null,
@@ -84,7 +97,7 @@ export async function askSecondPerson(
   const money = await moneyForTwo(context, operation, request, entry);
   if (!money) return { outcome: 'alone' };
   if (context.operator.kind !== 'person') {
-    const sum = `${amountOf(money.amountMinor, money.currency)} ${money.currency}`;
+    const sum = `${proposedAmount(money)} ${money.currency}`;
     throw new OperatorError('notAllowed', `${operation} of ${sum} needs two people: ask as one.`);
   }
   const { pool } = context.services;
