@@ -24,7 +24,8 @@ async function attempt(user: string, amount: string, paymentType = 'visa') {
 
 async function moveBack(user: string, interval: string): Promise<void> {
   await server.pool.query(
-    `update cashier.deposits set created_at = created_at - $2::interval where owner = $1`,
+    `update cashier.deposits set created_at = created_at - $2::interval,
+       credited_at = credited_at - $2::interval where owner = $1`,
     [`demo:${user}`, interval],
   );
 }
@@ -48,13 +49,37 @@ describe('the limits of a player', () => {
   });
 
   it('roll: a day later the week counts', async () => {
-    await attempt('roll', '100');
+    const paid = async ({ body }: Awaited<ReturnType<typeof attempt>>) =>
+      server.settle(body.depositId, 'processed');
+    await paid(await attempt('roll', '100'));
     await moveBack('roll', '25 hours');
     const { error } = (await attempt('roll', '60')).body;
     expect(error).toMatchObject({ limit: { period: 'week', left: '50' } });
-    expect((await attempt('roll', '50')).status).toBe(200);
+    await paid(await attempt('roll', '50'));
     await moveBack('roll', '8 days');
     expect((await attempt('roll', '100')).status).toBe(200);
+  });
+
+  it('count an open deposit whose time has run out, because its money may still come', async () => {
+    const { depositId } = (await attempt('open', '100')).body;
+    await server.settle(depositId, 'processing');
+    await server.pool.query(
+      `update cashier.deposits set expires_at = now() - interval '1 second' where id = $1`,
+      [depositId],
+    );
+    const { error } = (await attempt('open', '100')).body;
+    expect(error).toMatchObject({ code: 'banking.limitExceeded', limit: { left: '0' } });
+    await server.settle(depositId, 'processed');
+    expect(await server.balance('open')).toBe(10_000n);
+  });
+
+  it('count money from the day of its credit, even if it was asked for long before', async () => {
+    const { depositId } = (await attempt('slow', '100')).body;
+    await server.settle(depositId, 'processing');
+    await moveBack('slow', '25 hours');
+    expect((await attempt('slow', '10')).body.error?.code).toBe('banking.limitExceeded');
+    await server.settle(depositId, 'processed');
+    expect((await attempt('slow', '10')).body.error?.code).toBe('banking.limitExceeded');
   });
 
   it('hold for each security group apart from the whole', async () => {
