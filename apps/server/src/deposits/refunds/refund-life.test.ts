@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
   });
 
-  /** An operator ends the refund after the worker has asked how it stands, and before the answer. */
+  /** An operator ends the refund while the provider is asked how it stands. */
   async function endDuringCheck(said: (id: string) => ProviderRefund | undefined) {
     const player = await startReturning(server);
     server.provider.fault = 'hangUp';

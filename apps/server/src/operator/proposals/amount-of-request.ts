@@ -14,7 +14,7 @@ import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../oper
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
 import { howItEnded } from '../settle-case.ts';
-import { noCurrency } from './proposed-amount.ts';
+import { unknownSum } from './proposed-amount.ts';
 
 interface Sum {
   amountMinor: bigint;
@@ -113,7 +113,7 @@ async function ofCase(
   const known = found.worth ?? found.money;
   const worth = known && { amountMinor: known.minor, currency: known.currency };
   if (amount === undefined || currency === undefined) {
-    return { owner, ...(worth ?? { amountMinor: 0n, currency: noCurrency }) };
+    return { owner, ...(worth ?? unknownSum) };
   }
   const named = { amountMinor: postedMinor({ amount, currency }), currency };
   if (!worth) return { owner, ...named };

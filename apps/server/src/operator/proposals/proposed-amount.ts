@@ -1,7 +1,10 @@
 import { amountOf } from '../../rates/amounts.ts';
 
 /** The ISO code of no currency, for money that nobody can value; no sum in it is a small one. */
-export const noCurrency = 'XXX';
+const noCurrency = 'XXX';
+
+/** Stored for money that nobody can value, because no stored sum is 0; it is shown as 0. */
+export const unknownSum = { amountMinor: 1n, currency: noCurrency };
 
 export function proposedAmount(money: { amountMinor: bigint; currency: string }): string {
   const { amountMinor, currency } = money;
