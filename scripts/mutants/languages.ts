@@ -43,7 +43,7 @@ export const languageMutants: readonly Mutant[] = [
   {
     rule: 'I18N-7',
     breaks: 'arrow keys go the other way',
-    file: `${widget}/features/methods/screens/MethodGrid.tsx`,
+    file: `${widget}/features/methods/screens/focus-next-card.ts`,
     find: "document.dir === 'rtl'",
     put: 'false',
     tests: [gridTest],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { MethodSections } from './MethodGrid.tsx';
@@ -17,5 +17,5 @@ it.each([
   );
   screen.getByText('UPI').focus();
   await userEvent.keyboard(key);
-  expect(document.activeElement).toBe(screen.getByText('Visa'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Visa')));
 });
