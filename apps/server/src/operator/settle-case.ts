@@ -46,7 +46,7 @@ export const settleCase: OperatorHandler<'settleCase'> = async (context, decisio
   return shown;
 };
 
-function checkDecision({ outcome, user, amount, currency, sentTo }: Decision): void {
+export function checkDecision({ outcome, user, amount, currency, sentTo }: Decision): void {
   const refuse = (message: string): never => {
     throw new OperatorError('requestInvalid', message);
   };

@@ -13,7 +13,7 @@ import { seesCase } from '../cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
-import { howItEnded } from '../settle-case.ts';
+import { checkDecision, howItEnded } from '../settle-case.ts';
 import { unknownSum } from './proposed-amount.ts';
 
 interface Sum {
@@ -103,8 +103,10 @@ async function ofRefund({ services, partner, named }: OperatorContext) {
 /** The money of a case that is not decided yet: the larger of what is credited and its worth. */
 async function ofCase(
   context: OperatorContext,
-  { user, amount, currency }: OperatorRequest<'settleCase'>,
+  decision: OperatorRequest<'settleCase'>,
 ): Promise<MoneyMoved> {
+  checkDecision(decision);
+  const { user, amount, currency } = decision;
   const { services, partner } = context;
   const found = await findCase(services.pool, numberOf(context));
   if (!found || !seesCase(context, found)) throw new OperatorError('notFound');
