@@ -9,7 +9,7 @@ import styles from './Cases.module.css';
 
 type Case = OperationAnswer<'cases'>['cases'][number];
 
-/** Who works on a case, and the way to take it or to give it back. */
+/** The assignee of a case, with buttons to take the case or to give it back. */
 export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
   const { view } = useDesk();
   const isAllowed = useAllowed();

@@ -4,7 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Empty, Loaded } from '../ui/States.tsx';
 import styles from './Notes.module.css';
 
-/** What operators wrote down about a player, the latest first. */
+/** The operators' notes about a player, the latest first. */
 export function NotesList({ user, most }: { user: string; most: number }) {
   const found = useRead('notes', { named: { user }, request: { limit: most } });
   return (

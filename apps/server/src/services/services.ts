@@ -18,7 +18,7 @@ export interface Services {
   pool: Pool;
   /** The last good set: ask for it anew in every call, because its files may change. */
   readonly catalogue: Catalogue;
-  /** What operators switched off or moved; lists and new payments go by it. */
+  /** The methods that operators switched off or moved; lists and new payments follow it. */
   methods: PartnerMethods;
   wallet: Wallet;
   /** The partners that keep a wallet of their own. */

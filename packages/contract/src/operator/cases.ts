@@ -95,7 +95,7 @@ export const foundCase = z.object({
   provider: z.string().optional(),
   providerId: z.string().optional(),
   openedAt: isoTime,
-  /** Who works on it, since when. Absent if nobody does. */
+  /** The operator who works on it, and since when. Absent if nobody does. */
   assignee: z.object({ by: z.string(), at: isoTime }).optional(),
   ageSeconds: z.number(),
   settlement: settlement.optional(),

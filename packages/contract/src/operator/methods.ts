@@ -25,7 +25,7 @@ export const foundMethod = z.object({
   isOn: z.boolean(),
   /** It stands elsewhere than its file says. */
   isMoved: z.boolean(),
-  /** Who changed it last, when and why. Absent if nobody did. */
+  /** The operator who changed it last, when and why. Absent if nobody did. */
   changed: z.object({ by: z.string(), at: isoTime, reason: z.string().optional() }).optional(),
   /** Deposits of the last 24 hours that have ended; the rate is absent if none has. */
   ended: z.number().int(),
@@ -56,7 +56,7 @@ export const foundProvider = z.object({
   /** The beginning of the state, if it is known. */
   since: isoTime.optional(),
   detail: z.string().optional(),
-  /** How many methods it serves here, by direction. */
+  /** The number of methods it serves here, by direction. */
   methods: z.object({ deposit: z.number().int(), withdrawal: z.number().int() }),
   /** Deposits of the last 24 hours that have ended; the rate is absent if none has. */
   ended: z.number().int(),

@@ -4,7 +4,7 @@ import { methodKinds } from './methods.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { next, nothing, pageRequest } from './requests.ts';
 
-/** What an operator wrote down about a player. Players never see it. */
+/** An operator's note about a player. Players never see it. */
 export const playerNote = z.object({
   id: z.string(),
   text: z.string(),
