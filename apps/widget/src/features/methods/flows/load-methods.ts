@@ -42,17 +42,21 @@ export async function loadMethods(
   try {
     const currency = source.currency?.() ?? request.currency;
     const list = await cashier.call(source.call, { ...request, currency });
+    // The player may have changed the country, language or account; that list loads separately.
+    const isLeft = (): boolean => {
+      const now = useSession.getState();
+      const isHere = now.country === session.country && now.locale === session.locale;
+      return !isHere || (source.currency?.() ?? currency) !== currency;
+    };
+    if (isLeft()) return { kind: 'listed' };
     if (list.directGeo || !list.methods.some(source.firstRoute)) {
       return { kind: 'empty', direct: list.directGeo };
     }
-    // The player may have changed the country or language meanwhile; that list loads separately.
-    const now = useSession.getState();
-    const isLeft = now.country !== session.country || now.locale !== session.locale;
-    if (isLeft || (source.currency?.() ?? currency) !== currency) return { kind: 'listed' };
     const { isInPage } = useFirstList.getState();
     const early = isInPage || (await Promise.race([snippet, clock.wait(snippetPatienceMs)]));
     if (early && early !== true) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
+    if (isLeft()) return { kind: 'listed' };
     if (!source.list() && !isInPage) placeBanners();
     source.setList(list);
     return { kind: 'listed' };

@@ -2,7 +2,7 @@ import { cardViewTypes } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import { useWithdrawal } from '../state.ts';
-import { beginTest } from '../../../testing/fixtures.ts';
+import { beginTest, testSnippet } from '../../../testing/fixtures.ts';
 import {
   payoutList,
   payoutMethod,
@@ -103,6 +103,35 @@ describe('the withdrawal root', () => {
       input: { country: 'mx', currency: 'USD' },
     });
     expect(useWithdrawal.getState().list).toEqual(payoutList());
+  });
+
+  it('[WD-5] shows the methods of the account chosen last, however late the others arrive', async () => {
+    const ports = payoutPorts();
+    const main = payoutList();
+    ports.answers['methods-withdrawal'] = ({ currency }) =>
+      currency === 'USD' ? { ...main, methods: [payoutMethod({ name: 'usd-only' })] } : main;
+    const { clock } = ports;
+    const delays = [0, 500];
+    ports.answers['userdata-payment-snippet'] = () =>
+      clock.wait(delays.pop() ?? 0).then(() => testSnippet());
+    const toDollars = changeAccount(ports, 'USD');
+    await clock.advance(400);
+    const back = changeAccount(ports, 'MXN');
+    await clock.advance(600);
+    await Promise.all([toDollars, back]);
+    expect(useWithdrawal.getState().list).toEqual(main);
+
+    // The answer for the account that was left comes last.
+    ports.answers['methods-withdrawal'] = ({ currency }) =>
+      clock.wait(currency === 'USD' ? 400 : 0).then(() => ({
+        ...main,
+        methods: currency === 'USD' ? [] : main.methods,
+      }));
+    const again = changeAccount(ports, 'USD');
+    const home = changeAccount(ports, 'MXN');
+    await clock.advance(2000);
+    await Promise.all([again, home]);
+    expect(useWithdrawal.getState().list).toEqual(main);
   });
 
   it('keeps showing an account without methods', async () => {
