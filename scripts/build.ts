@@ -8,9 +8,5 @@ const names = process.argv.slice(2);
 const force = names.includes('--force');
 const apps = appsToBuild(names.filter((name) => !name.startsWith('--')));
 
-for (const app of apps) {
-  if (!(await buildApp(app, force))) {
-    process.exitCode = 1;
-    break;
-  }
-}
+const outcomes = await Promise.all(apps.map((app) => buildApp(app, force)));
+if (outcomes.includes(false)) process.exitCode = 1;

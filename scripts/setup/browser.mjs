@@ -14,18 +14,20 @@ const kinds = {
   whole: { find: findBrowser, packages: ['chromium'] },
 };
 
-/**
- * Makes sure that such a browser exists: installs one with apt-get if run as root, and otherwise
- * stops with instructions.
- */
-export async function ensureChromium(kind) {
-  const { find, packages } = kinds[kind];
-  if (find()) return;
+/** Stops with instructions if such a browser is missing and apt-get cannot install one. */
+export function requireChromium(kind) {
+  if (kinds[kind].find()) return;
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
     throw new SetupStop(`CHROMIUM_PATH is ${configured}, which is not an executable file.`);
   }
   if (!mayUseApt()) throw new SetupStop(`The browser tests need Chromium: ${remedy}.`);
+}
+
+/** Installs such a browser with apt-get if it is missing. */
+export async function installChromium(kind) {
+  const { find, packages } = kinds[kind];
+  if (find()) return;
   await installWithApt(packages);
   if (!find()) throw new SetupStop(`apt-get installed no working Chromium: ${remedy}.`);
 }

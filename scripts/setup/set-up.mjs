@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './browser.mjs';
+import { installChromium, requireChromium } from './browser.mjs';
 import { installPackages } from './install.mjs';
 import { fetchLitecoind } from './litecoind.mjs';
 import { pinnedNode, rootDir } from './paths.mjs';
 import { say, seconds, SetupStop } from './say.mjs';
 
-// The requirements of each command. The browser comes first: if it is missing and cannot be
-// installed, the user learns it at once and not after the packages. `npm test` builds in a gate of
-// its own.
+// The requirements of each command. `npm test` builds in a gate of its own.
 const needs = {
   start: { packages: 'run', build: ['widget', 'console', 'playground'] },
   serve: { packages: 'run', build: ['widget', 'console'] },
@@ -23,9 +21,9 @@ export async function setUp(purpose) {
   try {
     const need = needs[purpose];
     if (!need) throw new SetupStop(`Usage: node scripts/setup.mjs ${Object.keys(needs).join('|')}`);
-    if (need.browser) await ensureChromium(need.browser);
-    await installPackages(need.packages);
-    if (need.litecoind) await fetchLitecoind();
+    // If the browser is missing and cannot be installed, the user learns it before anything runs.
+    if (need.browser) requireChromium(need.browser);
+    await all([installPackages(need.packages), installPrograms(need)]);
     if (need.build) build(need.build);
     say('setup', `done in ${seconds(startedAt)}`);
   } catch (error) {
@@ -33,6 +31,19 @@ export async function setUp(purpose) {
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+// npm and apt-get work side by side, but apt-get runs once at a time.
+async function installPrograms({ browser, litecoind }) {
+  if (browser) await installChromium(browser);
+  if (litecoind) await fetchLitecoind();
+}
+
+// Waits for the others if one fails, so that nothing is left half installed.
+async function all(parts) {
+  const outcomes = await Promise.allSettled(parts);
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 // scripts/build.ts skips what is up to date, and prints what it builds and how long that takes.
