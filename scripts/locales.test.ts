@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLocales, localeNames } from './locales/check.ts';
+import { checkGlossary } from './locales/glossary.ts';
 import { formatProblem, readSourceFiles } from './source-files.ts';
 
 const texts = {
@@ -180,5 +181,27 @@ describe('a key', () => {
     expect(checkLocales(files).map(formatProblem)).toEqual([
       'locales/ru.json:2  status.sent: appears twice in this file',
     ]);
+  });
+});
+
+describe('the glossary', () => {
+  const terms = { hi: { amount: { word: 'राशि', avoid: ['रकम'] } } };
+  const problemsIn = (text: string, path = 'locales/hi.json') =>
+    checkGlossary(new Map([[path, JSON.stringify({ 'a.b': text }, undefined, 2)]]), terms);
+
+  it('rejects a word that a language avoids, in its texts and in those of the catalogue', () => {
+    const message = "a.b: says “रकम”; the glossary's word for amount is “राशि”";
+    for (const file of ['locales/hi.json', 'packages/catalogue/texts/hi.json']) {
+      expect(problemsIn('रकम दर्ज करें', file)).toEqual([{ file, line: 2, message }]);
+    }
+  });
+
+  it('allows the language’s own word, and longer words that contain an avoided one', () => {
+    expect(problemsIn('राशि दर्ज करें')).toEqual([]);
+    expect(problemsIn('रकमी रकमें')).toEqual([]);
+  });
+
+  it('leaves other languages alone', () => {
+    expect(problemsIn('रकम', 'locales/mr.json')).toEqual([]);
   });
 });

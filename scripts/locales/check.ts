@@ -1,7 +1,9 @@
 import { languages } from '@opencashier/contract/formats/languages';
 import { formatLocale } from '../../packages/money/src/format-locale.ts';
 import type { Problem, SourceFiles } from '../source-files.ts';
+import { checkGlossary } from './glossary.ts';
 import { keysInUse } from './keys-in-use.ts';
+import { lineOf } from './line-of.ts';
 import { readMessage } from './message.ts';
 import { untranslated } from './untranslated.ts';
 
@@ -30,6 +32,7 @@ export function checkLocales(files: SourceFiles): Problem[] {
       ...checkKeys(set, english),
       ...Object.keys(english.messages).flatMap((key) => checkMessage(set, english, key)),
     ]),
+    ...checkGlossary(files),
     ...strangers(files),
   ];
 }
@@ -41,8 +44,7 @@ function readLocale(files: SourceFiles, locale: string): LocaleFile {
 }
 
 function problemAt({ path, text }: LocaleFile, key: string, message: string): Problem {
-  const before = text.slice(0, Math.max(0, text.indexOf(`"${key}":`)));
-  return { file: path, line: before.split('\n').length, message: `${key}: ${message}` };
+  return { file: path, line: lineOf(text, key), message: `${key}: ${message}` };
 }
 
 // Finds duplicate keys, as after a merge: JSON.parse silently takes the last one.
