@@ -50,7 +50,7 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await enter(browser, 'Full name', 'Given Family');
     await press(browser, 'cashier', 'Deposit');
     await shows(browser, 'cashier', 'heading', 'Transfer exactly');
-    await press(browser, 'cashier', 'I have paid');
+    await press(browser, 'cashier', 'I’ve paid');
     await shows(browser, 'cashier', 'heading', outcomes.processed);
   },
 

@@ -21,7 +21,7 @@ export async function askCaptcha({ list, form }: Cashier): Promise<void> {
 /** Without a popup, the captcha is shown over the form. */
 export const captchaStates = {
   'a captcha over the form': {
-    heading: 'Confirm that you are not a robot',
+    heading: 'Confirm you’re not a robot',
     says: 'captcha.title',
     only: 'English',
     async reach({ wire, begin, cashier }) {

@@ -112,7 +112,7 @@ export const cryptoStates = {
     },
   },
   'coins lost in a reorganisation': {
-    heading: 'The payment was taken back',
+    heading: 'Payment reversed',
     says: 'crypto.reversed',
     async reach(walk) {
       await atCredited(walk);

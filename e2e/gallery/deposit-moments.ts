@@ -20,7 +20,7 @@ async function atSaved({ cashier: { list, form, result }, bank }: GalleryWalk): 
   // On a retry of this picture the account is already saved, and there is no checkbox.
   if (await form.saveTick.isVisible()) {
     await form.enterAmount('1000');
-    await form.field('Account e-mail').fill('player@example.com');
+    await form.field('Account email').fill('player@example.com');
     await form.saveTick.check();
     await form.submit.click();
     await bank.approve(await result.depositId());
@@ -73,7 +73,7 @@ export const depositMoments = {
     reach: atSaved,
   },
   'the question before forgetting an account': {
-    heading: 'Forget this account?',
+    heading: 'Remove this account?',
     says: 'accounts.forgetTitle',
     async reach(walk) {
       await atSaved(walk);
@@ -81,7 +81,7 @@ export const depositMoments = {
     },
   },
   'a code for UPI apps': {
-    heading: 'Pay by UPI',
+    heading: 'Pay with UPI',
     says: 'payment.upi.title',
     async reach({ cashier }) {
       await cashier.list.choose('UPI transfer');
@@ -89,7 +89,7 @@ export const depositMoments = {
     },
   },
   'a deposit under review': {
-    heading: 'Payment received, being checked',
+    heading: 'Payment received, checking it now',
     says: 'complete.accepted.title',
     async reach(walk) {
       await atWaiting(walk);
@@ -97,7 +97,7 @@ export const depositMoments = {
     },
   },
   'a declared transfer': {
-    heading: 'We are looking for your payment',
+    heading: 'We’re looking for your payment',
     says: 'complete.sought.title',
     async reach(walk) {
       await atWaiting(walk);
@@ -126,7 +126,7 @@ export const depositMoments = {
     reach: async (walk) => walk.bank.approve(await atWaiting(walk), { amount: '2400' }),
   },
   'a reversed deposit': {
-    heading: 'The payment was taken back',
+    heading: 'Payment reversed',
     says: 'complete.reversed.text',
     async reach(walk) {
       const { result } = walk.cashier;

@@ -72,7 +72,7 @@ export const cardStates = {
       await list.choose('Bank card');
       await form.enterAmount('9000');
       await form.field('Card number').fill('5061000000000000007');
-      await form.field('Valid until').fill('0120');
+      await form.field('Expiry date').fill('0120');
       await form.field('CVV').fill('1234');
       await form.submit.click();
     },

@@ -45,6 +45,6 @@ export async function showTakenBack(
   await expect(async () => {
     await open('/deposit');
     await open(`/deposit/complete?id=${id}&method=${method}`);
-    await expect(cashier.result.heading).toHaveText('The payment was taken back');
+    await expect(cashier.result.heading).toHaveText('Payment reversed');
   }).toPass({ timeout: 60_000 });
 }

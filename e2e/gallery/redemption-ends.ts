@@ -46,7 +46,7 @@ export const redemptionEnds = {
     },
   },
   'a rejected redemption': {
-    heading: 'Your redemption was refused',
+    heading: 'Your redemption was declined',
     says: 'redeem.ended.rejected',
     async reach(walk) {
       const id = await walk.redeem(reviewed);
@@ -60,7 +60,7 @@ export const redemptionEnds = {
     reach: async (walk) => show(walk, await begun(walk)),
   },
   'a failed redemption': {
-    heading: 'Your redemption failed',
+    heading: 'Your redemption didn’t go through',
     says: 'redeem.ended.failed',
     async reach(walk) {
       const id = await begun(walk);
@@ -86,7 +86,7 @@ export const redemptionEnds = {
       await sweepstake.amount.fill('220');
       await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
       await sweepstake.proceed.click();
-      await expect(sweepstake.sheet).toContainText('Send me the code');
+      await expect(sweepstake.sheet).toContainText('Send me a code');
     },
   },
   'sweep coins while they load': {

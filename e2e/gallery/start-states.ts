@@ -86,7 +86,7 @@ export const emptyShelfStates = {
     },
   },
   'no coin packages': {
-    heading: 'There are no coin packages right now',
+    heading: 'No coin packages right now',
     says: 'sweepstake.emptyText',
     async reach({ wire, begin }) {
       wire.alterData('sweepstake-boxes', () => ({ boxes: [] }));

@@ -46,7 +46,7 @@ async function formAddress({ product, browser }: Stand): Promise<string> {
   const { list, form } = cashier;
   await list.choose('Skrill');
   await form.enterAmount('1200');
-  await form.field('Account e-mail').fill('player@example.com');
+  await form.field('Account email').fill('player@example.com');
   await form.submit.click();
   await expect.poll(() => host.heard('openExternalUrl')).toHaveLength(1);
   const [told] = await host.heard('openExternalUrl');

@@ -59,8 +59,8 @@ test('the less common outcomes of a deposit are accessible', overHttp, async ({ 
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
   const ends = {
-    'We are looking for your payment': { status: 'accepted', isDeclared: true },
-    'The time to pay is over': { status: 'mistaked', ending: 'expired' },
+    'We’re looking for your payment': { status: 'accepted', isDeclared: true },
+    'Time to pay has run out': { status: 'mistaked', ending: 'expired' },
   } satisfies Record<string, Partial<DepositState>>;
   for (const [heading, end] of Object.entries(ends)) {
     wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...end }));

@@ -10,9 +10,9 @@ test('[AMT-1] an amount outside the limits shows an error at the field, and no d
   await list.choose('Visa');
   await expect(form.amount).toHaveAccessibleDescription(/^₹1,000 to ₹80,000/);
   const refused = {
-    '999.99': 'The smallest deposit is ₹1,000',
-    '80000.01': 'The largest deposit is ₹80,000',
-    '1000.001': 'At most 2 digits after the point',
+    '999.99': 'The minimum deposit is ₹1,000',
+    '80000.01': 'The maximum deposit is ₹80,000',
+    '1000.001': 'Use at most 2 decimal places',
   };
   for (const [amount, text] of Object.entries(refused)) {
     await form.enterAmount(amount);

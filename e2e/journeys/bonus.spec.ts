@@ -27,7 +27,7 @@ test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and
   await list.choose('Visa');
   await expect(bonus.card).toContainText('Add ₹1,000 to unlock it');
   await form.enterAmount('1000');
-  await expect(bonus.card).toContainText('Activated with this deposit');
+  await expect(bonus.card).toContainText('Unlocked with this deposit');
   await expect(bonus.toggle).toBeChecked();
   await playground.paymentPage(() => form.submit.click());
   expect(wire.asked('deposit-create')).toMatchObject([
@@ -44,12 +44,12 @@ test('[HOST-2, BON-8] the player can switch a bonus off, and the host can withdr
   const playground = await player.open({ bonuses: 'deposit', platform: 'android' });
   const { list, bonus, back } = playground.cashier;
   await list.choose('Visa');
-  await expect(bonus.card).toContainText('Switch it on to get it from ₹');
+  await expect(bonus.card).toContainText('Turn on and deposit ₹');
   await expect(bonus.toggle).toHaveCSS('opacity', '1', { pseudo: 'after' });
   await bonus.toggle.click();
   await expect(bonus.card).toContainText('Add ₹1,000 to unlock it');
   await bonus.toggle.click();
-  await expect(bonus.card).toContainText('Switch it on to get it from ₹');
+  await expect(bonus.card).toContainText('Turn on and deposit ₹');
   await playground.act('Update bonuses');
   await playground.act('Update bonuses');
   await expect(bonus.card).toBeHidden();
@@ -70,7 +70,7 @@ test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and ge
   await coins.network('Tether', 'Tron').click();
   await form.enterAmount('2000');
   await form.submit.click();
-  const address = await payment.line('Address on Tron (TRC-20)').innerText();
+  const address = await payment.line('Tron (TRC-20) address').innerText();
   const amount = await payment.line('Amount in USDT').innerText();
   expect(wire.asked('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
   await chains.pay('tron', { address, coin: 'USDT', amount });

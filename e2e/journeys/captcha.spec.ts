@@ -109,7 +109,7 @@ test('[CAP-2] closing the captcha ends the deposit and closes the popup', async 
   const closed = popup.waitForEvent('close');
   await new CaptchaDialog(popup).closeWithin.click();
   await closed;
-  await playground.cashier.expectAlert('You closed the check, so nothing was deposited.');
+  await playground.cashier.expectAlert('You closed the security check, so no deposit was made.');
   await expect(form.submit).toBeEnabled();
 
   const second = await openPopup(playground);
@@ -161,7 +161,7 @@ test('[CAP-3] a captcha that fails to load is tried four times, then an error is
   });
   await fillIn(playground, geetest.title);
   await openPopup(playground);
-  await playground.cashier.expectAlert('The check that you are not a robot could not be loaded.');
+  await playground.cashier.expectAlert('The security check couldn’t load.');
   expect(scripts).toHaveLength(4);
   expect(wire.asked('deposit-create')).toEqual([]);
 
@@ -184,11 +184,11 @@ test('[CAP-3] a captcha that does not appear within thirty seconds is abandoned'
   await fillIn(playground, geetest.title);
   const popup = await openPopup(playground);
   const captcha = new CaptchaDialog(popup);
-  await expect(captcha.dialog.getByRole('status')).toHaveText('Loading the check');
+  await expect(captcha.dialog.getByRole('status')).toHaveText('Loading the security check');
   const closed = popup.waitForEvent('close');
   await page.clock.fastForward(30_000);
   await closed;
-  await playground.cashier.expectAlert('could not be loaded');
+  await playground.cashier.expectAlert('couldn’t load');
   expect(wire.asked('deposit-create')).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   const rest = await sendCoins(walk, litecoin);
   await chains.mine(network, needed);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('Less than was asked for came. All of it is')).toBeVisible();
+  await expect(result.text('We received less than requested and added all of it')).toBeVisible();
   const came = addDecimals(little.amount, rest.amount);
   const share = divideDecimals(multiplyDecimals('5000', came), little.asked, 2);
   await expect.poll(balance).toBe(share);
@@ -58,7 +58,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   await playground.goWithin('/deposit');
   await sendAnotherToken(walk, tetherOnEthereum);
   await expect(payment.heading).toHaveText('Send exactly');
-  await expect(payment.main).toContainText('It is not lost');
+  await expect(payment.main).toContainText('It isn’t lost');
   expect(await balance()).toBe(whole);
 });
 
@@ -76,16 +76,16 @@ test('[CRY-2] coins abandoned before a block, late, overpaid, and lost in a reor
 
   const { address, amount } = await sendAndGiveUp(walk, bitcoin);
   await expect(payment.heading).toHaveText('Send exactly');
-  await expect(payment.main).toContainText('was replaced or given up by its sender');
+  await expect(payment.main).toContainText('The sender replaced or dropped the payment');
   expect(await balance()).toBe('0');
 
   await books.endTimeToPay(player.user);
   await expect(result.heading).toHaveText(outcomes.expired);
-  await expect(result.text('the money is credited when it arrives')).toBeVisible();
+  await expect(result.text('add the money to your balance when it arrives')).toBeVisible();
   await chains.pay(network, { address, coin, amount });
   await chains.mine(network, needed);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('came after its time and was credited all the same')).toBeVisible();
+  await expect(result.text('arrived after the deadline')).toBeVisible();
   await expect.poll(balance).toBe('5000');
 
   await playground.goWithin('/deposit');
@@ -95,13 +95,13 @@ test('[CRY-2] coins abandoned before a block, late, overpaid, and lost in a reor
   expect(await balance()).toBe('5000');
   await chains.mine(network);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('More than was asked for came. All of it is')).toBeVisible();
+  await expect(result.text('We received more than requested and added all of it')).toBeVisible();
   await expect.poll(balance).toBe('15000');
 
   // Only the later blocks are discarded: the late payment stays.
   await chains.reorganise(network, needed);
-  await expect(result.heading).toHaveText('The payment was taken back');
-  await expect(result.text('The network has taken this payment back')).toBeVisible();
+  await expect(result.heading).toHaveText('Payment reversed');
+  await expect(result.text('The network reversed this payment')).toBeVisible();
   await expect.poll(balance).toBe('5000');
   const deposits = await books.deposits(player.user);
   expect(deposits.map(({ status }) => status)).toEqual(['processed', 'reversed']);

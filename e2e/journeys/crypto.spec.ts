@@ -37,13 +37,13 @@ test(
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
-    await expect(payment.main).toContainText('You continue on the next page');
+    await expect(payment.main).toContainText('You’ll continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     // A coin has no external payment page, so no popup opens.
     expect(popups).toBe(0);
-    const address = await payment.line('Address on Tron (TRC-20)').innerText();
+    const address = await payment.line('Tron (TRC-20) address').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
     const code = new URL(scanQr(await payment.code.evaluate(drawn)));
@@ -51,13 +51,13 @@ test(
     expect(Number(code.searchParams.get('amount'))).toBe(Number(amount));
     await expect(payment.main).toContainText(`${amount} USDT`);
     await expect(payment.main).toContainText(
-      'Send only USDT, and only on the network Tron (TRC-20)',
+      'Send only USDT, and only on the Tron (TRC-20) network',
     );
     await expect(payment.timeLeft).toBeVisible();
 
     const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');
-    await expect(payment.line('Transaction')).toHaveText(txid);
+    await expect(payment.line('Transaction ID')).toHaveText(txid);
     await chains.mine('tron', 19);
     await expect(payment.main).toContainText('19 of 20 confirmations');
     await expect.poll(() => books.balance(player.user)).toBe('0');
@@ -79,7 +79,7 @@ test('a payment to a shared address is matched by its memo', async ({ player, ch
   await form.submit.click();
   await expect(payment.main).toContainText('Add the memo to your payment');
   const memo = await payment.line('Memo').innerText();
-  const address = await payment.line('Address on Ton').innerText();
+  const address = await payment.line('Ton address').innerText();
   const amount = await payment.line('Amount in USDT').innerText();
   expect(await accessibilityProblems(await playground.frame())).toEqual([]);
   await chains.pay('ton', { address, memo, coin: 'USDT', amount });
@@ -104,11 +104,11 @@ test('[CRY-3] list, form and server agree on the smallest deposit of a network',
   await expect(form.amount).toHaveAccessibleDescription(/^₹840 to/);
   await form.enterAmount('420');
   await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription('The smallest deposit is ₹840');
+  await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹840');
   await form.field('Network').selectOption('tron');
   await form.enterAmount('419.99');
   await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription('The smallest deposit is ₹420');
+  await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹420');
   await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
   await form.enterAmount('420');

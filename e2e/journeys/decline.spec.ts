@@ -10,7 +10,7 @@ test('a declined payment shows the reason, credits nothing and can be retried', 
   const payment = await playground.deposit('Visa', '2500');
   await payment.decline('Limit exceeded');
   await expect(result.heading).toHaveText(outcomes.failed);
-  await expect(result.text('This payment is over a limit of your bank or wallet.')).toBeVisible();
+  await expect(result.text('The payment is over your bank’s or wallet’s limit.')).toBeVisible();
   await expect(result.reference).toHaveText((await books.deposits(player.user))[0]?.id ?? '');
   await expect.poll(() => books.balance(player.user)).toBe('0');
 

@@ -20,12 +20,12 @@ test(
     const playground = await player.open();
     const { list, form, result } = playground.cashier;
     await list.choose('Skrill');
-    const email = form.field('Account e-mail');
+    const email = form.field('Account email');
     await form.enterAmount('1000');
     await email.fill('nobody');
     const popup = playground.page.context().waitForEvent('page');
     await form.submit.click();
-    await expect(email).toHaveAccessibleDescription('Enter an e-mail such as name@example.com');
+    await expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     expect((await popup).isClosed()).toBe(true);
     await expect.poll(() => books.deposits(player.user)).toEqual([]);
@@ -67,7 +67,7 @@ test.describe('on a small phone', () => {
     await form.enterAmount('1000');
     await form.heading.scrollIntoViewIfNeeded();
     await form.amount.press('Enter');
-    await expect(phone).toHaveAccessibleDescription('Ten digits after +91; the first is 6 to 9');
+    await expect(phone).toHaveAccessibleDescription('Enter 10 digits after +91, starting with 6 to 9');
     await expect(phone).toBeInViewport({ ratio: 1 });
     await expect.poll(() => books.deposits(player.user)).toEqual([]);
   });

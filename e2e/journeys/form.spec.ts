@@ -8,7 +8,7 @@ import { PaymentPage } from '../models/payment-page.ts';
 async function fillSkrill({ cashier: { list, form } }: Playground, amount: string): Promise<void> {
   await list.choose('Skrill');
   await form.enterAmount(amount);
-  await form.field('Account e-mail').fill('someone@example.com');
+  await form.field('Account email').fill('someone@example.com');
 }
 
 const isForm = (request: Request): boolean => new URL(request.url()).pathname.endsWith('/form');

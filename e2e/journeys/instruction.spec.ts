@@ -64,7 +64,7 @@ test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps; elsewher
     /Choose the network/,
     /Copy the address/,
     /Transfer exactly/,
-    /Wait until the network/,
+    /Wait for the network/,
   ]);
   await back.click();
   await expect(form.amount).toBeVisible();

@@ -35,11 +35,11 @@ if (hasLitecoind()) {
       await form.enterAmount('5000');
       await form.submit.click();
       await expect(payment.heading).toHaveText('Send exactly');
-      const address = await payment.line('Address on Litecoin regtest').innerText();
+      const address = await payment.line('Litecoin regtest address').innerText();
       const amount = await payment.line('Amount in LTC').innerText();
 
       const txid = await node.pay(address, amount);
-      await expect(payment.line('Transaction')).toHaveText(txid);
+      await expect(payment.line('Transaction ID')).toHaveText(txid);
       const [first] = await node.mine(4);
       await expect(payment.main).toContainText('4 of 5 confirmations');
       await node.discard(first);

@@ -70,7 +70,7 @@ test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, and the host opens th
   await list.choose('UPI QR');
   await form.enterAmount('700');
   await form.submit.click();
-  await expect(payment.heading).toHaveText('Pay by UPI');
+  await expect(payment.heading).toHaveText('Pay with UPI');
   const link = await payment.line('UPI payment link').innerText();
   expect(link).toMatch(/^upi:\/\/pay\?.*am=700/);
   expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
@@ -95,7 +95,7 @@ test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank 
   await expect(payment.app('PhonePe')).toBeHidden();
   await bank.decline(await payment.depositId(), 'Error 05');
   await expect(result.heading).toHaveText(outcomes.failed);
-  await expect(result.text('The provider says: “Error 05”')).toBeVisible();
+  await expect(result.text('Message from the provider: “Error 05”')).toBeVisible();
 });
 
 test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
@@ -204,12 +204,12 @@ test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of
   await form.field('Card number').fill('5061000000000000007');
   await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
   await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();
-  await form.field('Valid until').fill('0120');
+  await form.field('Expiry date').fill('0120');
   await form.field('CVV').fill('1234');
   await form.submit.click();
   await expect(payment.main).toContainText('This card has expired');
-  await expect(payment.main).toContainText('The code of this card has 3 digits');
-  await form.field('Valid until').fill('1239');
+  await expect(payment.main).toContainText('This card’s code has 3 digits');
+  await form.field('Expiry date').fill('1239');
   await form.field('CVV').fill('123');
   const page = await playground.paymentPage(() => form.submit.click());
   await page.approve();

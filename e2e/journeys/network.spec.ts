@@ -46,7 +46,7 @@ test(
 
     await context.setOffline(true);
     await network.refuse();
-    await expect(offline).toContainText('No connection. We go on as soon as it is back.');
+    await expect(offline).toContainText('No connection. We’ll continue once it’s back.');
     await network.listen();
     await context.setOffline(false);
     await expect(offline).toBeHidden();

@@ -15,7 +15,7 @@ test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host learn
   const playground = await openP2pInvoice(player);
   const { invoice, result, close } = playground.cashier;
   await invoice.cancel.click();
-  await expect(invoice.sheet).toContainText('Do not cancel if you have already paid');
+  await expect(invoice.sheet).toContainText('If you’ve already paid, don’t cancel');
   await invoice.keep.click();
   await expect(invoice.sheet).toBeHidden();
   await invoice.cancel.click();
@@ -42,7 +42,7 @@ test('[P2P-5] a payment disputed by the recipient says so until the money is fou
   await bank.behave(player.user, { trader: 'disputes' });
   await invoice.paid.click();
   await expect(result.heading).toHaveText(outcomes.disputed);
-  await expect(result.text(/Do not pay again/)).toBeVisible();
+  await expect(result.text(/don’t pay again/)).toBeVisible();
   await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
   await bank.approve(await result.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
@@ -73,5 +73,5 @@ test('[P2P-5, P2P-6] an expired payment says so, and one whose completion is rej
   wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
   await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
   await expect(result.heading).toHaveText(outcomes.expired);
-  await expect(result.text(/do not pay again/)).toBeVisible();
+  await expect(result.text(/don’t pay again/)).toBeVisible();
 });

@@ -192,7 +192,7 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
   await playground.reloadFrame();
   await expect(invoice.value('Amount')).toHaveText(amount);
   await invoice.paid.click();
-  const number = form.field('Transaction ID of your payment');
+  const number = form.field('Transaction ID');
   await expect(number).toHaveAttribute('aria-invalid', 'true');
   await number.fill('TX4711AB');
   await invoice.paid.click();

@@ -55,7 +55,7 @@ test('[SEQ-14] an error closes the popup, and the same deposit can be retried', 
   await form.enterAmount('2000');
   await form.submit.click();
   const popup = await opened;
-  await playground.cashier.expectAlert('The payment provider does not answer');
+  await playground.cashier.expectAlert('The payment provider isn’t responding');
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(form.amount).toHaveValue('2,000');
 

@@ -55,7 +55,7 @@ for (const { platform, transport } of starts) {
     await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
     await fitsIn(label);
     await form.enterAmount('25000');
-    await form.field('Account e-mail').fill('p@example.com');
+    await form.field('Account email').fill('p@example.com');
     await fitsIn(label);
   });
 }

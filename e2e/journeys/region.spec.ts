@@ -14,7 +14,7 @@ test('[LIST-10] the region picker changes the country and its methods', async ({
   await region.search.fill('germ');
   await expect(region.regions).toHaveCount(1);
   await region.search.fill('atlantis');
-  await expect(region.text('Nothing found for “atlantis”')).toBeVisible();
+  await expect(region.text('No results for “atlantis”')).toBeVisible();
   await region.search.fill('de');
   await region.region('Germany').click();
 

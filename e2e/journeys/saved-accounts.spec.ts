@@ -15,7 +15,7 @@ test('an account is saved when the player ticks the box, used without its fields
   });
   await list.choose('Skrill');
   await form.enterAmount('1000');
-  await form.field('Account e-mail').fill('player@example.com');
+  await form.field('Account email').fill('player@example.com');
   await form.saveTick.check();
   await playground.paymentPage(() => form.submit.click());
   await bank.approve(await result.depositId());
@@ -25,7 +25,7 @@ test('an account is saved when the player ticks the box, used without its fields
   await result.again.click();
   const saved = accounts.getByRole('radio', { name: /^•• \d{4}$/ });
   await expect(saved).toBeChecked();
-  await expect(form.field('Account e-mail')).toBeHidden();
+  await expect(form.field('Account email')).toBeHidden();
   await expect(form.saveTick).toBeHidden();
   expect(await accessibilityProblems(await playground.frame())).toEqual([]);
   await form.enterAmount('900');
@@ -40,8 +40,8 @@ test('an account is saved when the player ticks the box, used without its fields
   expect(await accessibilityProblems(await playground.frame())).toEqual([]);
   await question.getByRole('button', { name: /^Forget/ }).click();
   await expect(accounts).toBeHidden();
-  await expect(form.field('Account e-mail')).toBeVisible();
+  await expect(form.field('Account email')).toBeVisible();
   await playground.reloadFrame();
-  await expect(form.field('Account e-mail')).toBeVisible();
+  await expect(form.field('Account email')).toBeVisible();
   await expect(accounts).toBeHidden();
 });

@@ -29,7 +29,7 @@ test(
     // The URL alone opens this screen too.
     await playground.reloadFrame();
     await list.choose('Tether USDT');
-    await expect(sweepstake.heading).toHaveText('Choose the network');
+    await expect(sweepstake.heading).toHaveText('Choose a network');
     await expect(coins.coins).toHaveCount(1);
     await back.click();
     await expect(sweepstake.heading).toHaveText('Choose how to pay');
@@ -40,7 +40,7 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     await expect(payment.main).toContainText('10,000 gold coins');
     await expect(sweepstake.disclaimer).toBeVisible();
-    const address = await payment.line('Address on Binance Smart Chain (BEP-20)').innerText();
+    const address = await payment.line('Binance Smart Chain (BEP-20) address').innerText();
     const amount = await payment.line('Amount in USDT').innerText();
     await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');
@@ -55,7 +55,7 @@ test(
     // The gift must be played before it can be redeemed.
     await playground.goWithin('/withdrawal');
     await expect(title).toHaveText('Redemption');
-    await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
+    await expect(sweepstake.main).toContainText('Play 5 more to redeem them all');
     await playground.goWithin('/deposit');
     await expect(sweepstake.held).toContainText('gold coins10,000');
   },
@@ -86,7 +86,7 @@ test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the packa
 
   await expect(payment.heading).toHaveText('Send exactly');
   await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-  await expect(payment.line('Address on Tron (TRC-20)')).toHaveText(/^T\w{33}$/);
+  await expect(payment.line('Tron (TRC-20) address')).toHaveText(/^T\w{33}$/);
   const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
   expect(first).not.toHaveProperty('depositId');
   const fields = { network: 'tron', otp: '1234' };
@@ -118,14 +118,14 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
   await expect(title).toHaveText('Redemption');
   await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
-  await expect(sweepstake.main).toContainText('Redeemable nowS100');
-  await expect(sweepstake.main).toContainText('All your sweep coins are played');
+  await expect(sweepstake.main).toContainText('Ready to redeemS100');
+  await expect(sweepstake.main).toContainText('You’ve played all your sweep coins');
   await expect(sweepstake.held).toContainText('0 gold coins');
   await expect(sweepstake.disclaimer).toBeVisible();
   await expect(list.method('IMPS transfer')).toHaveCount(0);
 
   await list.choose('Tether USDT');
-  await expect(sweepstake.heading).toHaveText('Choose the network');
+  await expect(sweepstake.heading).toHaveText('Choose a network');
   await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
   await expect(coins.network('Tether USDT', 'Ethereum')).toContainText('1% fee');
   await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
@@ -139,7 +139,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await expect(sweepstake.main).toContainText('15.15 SC');
   await sweepstake.amount.fill('5');
   await sweepstake.proceed.click();
-  await expect(sweepstake.main).toContainText('The smallest redemption is 15.15 SC');
+  await expect(sweepstake.main).toContainText('The minimum redemption is 15.15 SC');
   await sweepstake.amount.fill('20');
   await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
   await form.field('Network').selectOption('ethereum');
@@ -148,7 +148,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await form.field('Network').selectOption('tron');
   await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
   await form.field('Wallet address').fill('0x52908');
-  await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');
+  await expect(sweepstake.main).toContainText('This address is for Ethereum, not Tron');
   await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   await sweepstake.proceed.click();
   await expect(sweepstake.sheet).toContainText('19.8 USDT');
@@ -159,14 +159,14 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await sweepstake.proceed.click();
   await sweepstake.redeem.click();
 
-  await expect(withdrawal.heading).toHaveText('Your payout was sent');
+  await expect(withdrawal.heading).toHaveText('Your payout has been sent');
   await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
   await expect(withdrawal.fact('You get')).toHaveText('19.8 USDT');
   await expect(sweepstake.disclaimer).toBeVisible();
   await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
   await expect.poll(() => books.withdrawals(player.user)).toBe(1);
   await back.click();
-  await expect(sweepstake.main).toContainText('Redeemable nowS80');
+  await expect(sweepstake.main).toContainText('Ready to redeemS80');
 });
 
 test('a package and a redemption can be chosen with the keyboard alone', async ({

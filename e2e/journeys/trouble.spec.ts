@@ -70,7 +70,7 @@ test('[ERR-2] without a fresh token the player is asked to sign in, and continue
   await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
   await page.clock.fastForward(10_000);
   const { message, list } = host.cashier;
-  const words = 'Your sign-in has ended. Sign in on the site again.';
+  const words = 'Your session has ended. Sign in on the site again.';
   await expect(message.text(words)).toBeVisible();
   await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message: words }]);
 
@@ -223,6 +223,6 @@ test('a screen whose code failed to load once is shown all the same', async ({
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
-  await expect(playground.cashier.result.heading).toHaveText('The money is on your balance');
+  await expect(playground.cashier.result.heading).toHaveText('Money added to your balance');
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });

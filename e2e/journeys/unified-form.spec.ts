@@ -19,7 +19,7 @@ test('[SEQ-10, ROUTE-15] a payment described by its provider is shown, survives 
   await expect(payment.line('Account number')).toHaveText(account);
 
   await payment.paid.click();
-  const reference = payment.field('Reference of your payment');
+  const reference = payment.field('Payment reference');
   await expect(reference).toHaveAttribute('aria-invalid', 'true');
   expect(wire.asked('deposit-complete')).toEqual([]);
   await reference.fill('4123456');
@@ -43,7 +43,7 @@ test.describe('on a small phone', () => {
     await form.enterAmount('2000');
     await form.field('Mobile number').fill('3012345678');
     await form.submit.click();
-    const number = form.field('Transaction ID of your payment');
+    const number = form.field('Transaction ID');
     await number.waitFor();
     await invoice.heading.scrollIntoViewIfNeeded();
     await expect(number).not.toBeInViewport();

@@ -22,13 +22,13 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.fillBank('30000');
     await withdrawal.proceed.click();
     await withdrawal.sendCode.click();
-    await expect(withdrawal.text('The code went to +49 ••• ••42')).toBeVisible();
+    await expect(withdrawal.text('We sent a code to +49 ••• ••42')).toBeVisible();
     const wrong = (await player.code()) === '000000' ? '111111' : '000000';
     for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await withdrawal.code.fill(wrong);
       await withdrawal.confirm.click();
       await expect(
-        withdrawal.text(`This code is not right. Check it and try again. ${triesLeft}`),
+        withdrawal.text(`That code isn’t right. Check it and try again. ${triesLeft}`),
       ).toBeVisible();
     }
     await withdrawal.code.fill(wrong);
@@ -42,16 +42,16 @@ test.describe('the outcomes of a withdrawal', () => {
     await books.ageCodes(player.user);
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
-    await expect(withdrawal.text('This code has run out')).toBeVisible();
+    await expect(withdrawal.text('That code has expired')).toBeVisible();
     expect(await problemsInBothThemes(playground), 'with an expired code').toEqual([]);
     await withdrawal.newCode.click();
-    await expect(withdrawal.text('This code has run out')).toBeHidden();
+    await expect(withdrawal.text('That code has expired')).toBeHidden();
     await expect(withdrawal.code).toHaveValue('');
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
 
     await expect(withdrawal.heading).toHaveText(ends.review);
-    await expect(withdrawal.text('You may close this page')).toBeVisible();
+    await expect(withdrawal.text('You can close this page')).toBeVisible();
     await expect.poll(() => books.balance(player.user)).toBe('20000');
     await back.click();
     await expect(title).toHaveText('Withdrawal method');
@@ -91,7 +91,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.heading).toHaveText(ends.review);
     await operator.reject(refused, 'The name on the account is another one.');
     await expect(withdrawal.heading).toHaveText(ends.rejected);
-    await expect(withdrawal.text('₹30,000.00 is back on your balance.')).toBeVisible();
+    await expect(withdrawal.text('₹30,000.00 is back in your balance.')).toBeVisible();
     await expect(withdrawal.steps).toContainText('The name on the account is another one.');
     await expect.poll(() => books.balance(player.user)).toBe('50000');
 

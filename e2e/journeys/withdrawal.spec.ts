@@ -100,7 +100,7 @@ test.describe('a withdrawal', () => {
     await withdrawal.enterAmount('5000');
     await withdrawal.field('Account number').fill('0123456780000');
     await withdrawal.field('Account number').fill('0123450000');
-    await expect(withdrawal.text(/does not know this account/)).toBeVisible();
+    await expect(withdrawal.text(/can’t find this account/)).toBeVisible();
     await withdrawal.field('Account number').fill('0123456789');
     await expect(withdrawal.fact('Account holder')).toHaveText('SANDBOX CUSTOMER 6789');
     await withdrawal.proceed.click();

@@ -13,9 +13,9 @@ export class BonusOffer {
 
   constructor(scope: Scope) {
     this.#main = scope.getByRole('main');
-    this.strip = this.#main.getByRole('button', { name: /For a deposit from/ });
+    this.strip = this.#main.getByRole('button', { name: /Deposit .+ or more/ });
     this.heading = this.#main.getByRole('heading', { level: 1 });
-    this.countdown = this.#main.getByRole('timer', { name: 'Time left for this bonus' });
+    this.countdown = this.#main.getByRole('timer', { name: 'Time left on this bonus' });
     this.take = this.#main.getByRole('button', { name: 'Use this bonus' });
     this.card = this.#main.getByRole('region', { name: 'Bonus' });
     this.toggle = this.card.getByRole('switch');

@@ -13,8 +13,8 @@ export class CaptchaDialog {
   readonly tick: Locator;
 
   constructor(scope: Page | FrameLocator) {
-    this.dialog = scope.getByRole('dialog', { name: 'Confirm that you are not a robot' });
-    this.close = this.dialog.getByRole('button', { name: 'Close the check' });
+    this.dialog = scope.getByRole('dialog', { name: 'Confirm you’re not a robot' });
+    this.close = this.dialog.getByRole('button', { name: 'Close the security check' });
     const frame = this.dialog.locator('iframe').contentFrame();
     this.said = frame.getByRole('status');
     this.solve = frame.getByRole('button', { name: 'Solve it' });

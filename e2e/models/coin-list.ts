@@ -11,8 +11,8 @@ export class CoinList {
   constructor(scope: Scope) {
     this.#scope = scope;
     const main = scope.getByRole('main');
-    this.heading = main.getByRole('heading', { name: 'Choose a coin and its network' });
-    this.bonus = main.getByText('A bonus comes with your next crypto deposit');
+    this.heading = main.getByRole('heading', { name: 'Choose a coin and network' });
+    this.bonus = main.getByText('Get a bonus on your next crypto deposit');
     this.coins = main.getByRole('heading', { level: 2 });
   }
 

@@ -3,13 +3,13 @@ import type { Scope } from './scope.ts';
 
 export const outcomes = {
   waiting: 'Waiting for your payment',
-  processed: 'The money is on your balance',
-  failed: 'The deposit failed',
-  expired: 'The time to pay is over',
-  cancelled: 'The payment was cancelled',
-  refunded: 'The payment was refunded',
-  checked: 'Payment received, being checked',
-  disputed: 'The recipient has not found your payment',
+  processed: 'Money added to your balance',
+  failed: 'Your deposit didn’t go through',
+  expired: 'Time to pay has run out',
+  cancelled: 'Payment cancelled',
+  refunded: 'Payment refunded',
+  checked: 'Payment received, checking it now',
+  disputed: 'The recipient hasn’t found your payment',
 } as const;
 
 /** The status of a deposit: waiting, credited or failed. */

@@ -12,11 +12,11 @@ export class Instruction {
 
   constructor(scope: Scope) {
     const main = scope.getByRole('main');
-    this.link = main.getByRole('button', { name: 'How to pay with it' });
+    this.link = main.getByRole('button', { name: 'How to pay' });
     this.heading = main.getByRole('heading', { level: 1 });
     this.steps = main.getByRole('listitem');
     this.guideLink = main.getByRole('button', { name: 'Watch how it works' });
     this.video = main.getByLabel('Video guide');
-    this.done = main.getByRole('button', { name: 'Go on to the payment' });
+    this.done = main.getByRole('button', { name: 'Continue to payment' });
   }
 }

@@ -18,7 +18,7 @@ export class MethodForm {
     this.heading = scope.getByRole('main').getByRole('heading', { level: 1 });
     this.amount = scope.getByRole('textbox', { name: 'Amount', exact: true });
     this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
-    this.saveTick = scope.getByRole('checkbox', { name: /^Remember it/ });
+    this.saveTick = scope.getByRole('checkbox', { name: /^Save for next time/ });
     this.forget = scope.getByRole('main').getByRole('button', { name: /^Forget/ });
     this.submit = scope
       .getByRole('main')

@@ -19,8 +19,8 @@ export class OwnPayment {
     this.timeLeft = this.main.getByRole('timer');
     this.code = this.main.getByRole('img', { name: /^QR code to pay/ });
     this.barcode = this.main.getByRole('img', { name: /^Barcode/ });
-    this.paid = this.main.getByRole('button', { name: 'I have paid' });
-    this.print = this.main.getByRole('button', { name: 'Print the voucher' });
+    this.paid = this.main.getByRole('button', { name: 'I’ve paid' });
+    this.print = this.main.getByRole('button', { name: 'Print voucher' });
     this.another = this.main.getByRole('button', { name: 'Choose another method' });
   }
 

@@ -20,12 +20,12 @@ export class P2pInvoice {
     this.heading = this.#main.getByRole('heading', { level: 1, name: 'Transfer exactly' });
     this.card = this.#rowOf('Card number');
     this.timer = this.#main.getByRole('timer', { name: 'Time left to pay' });
-    this.instruction = this.#main.getByRole('button', { name: 'How to pay with it' });
-    this.paid = this.#main.getByRole('button', { name: 'I have paid' });
-    this.cancel = this.#main.getByRole('button', { name: 'Cancel the payment' });
+    this.instruction = this.#main.getByRole('button', { name: 'How to pay' });
+    this.paid = this.#main.getByRole('button', { name: 'I’ve paid' });
+    this.cancel = this.#main.getByRole('button', { name: 'Cancel payment' });
     this.sheet = scope.getByRole('dialog', { name: 'Cancel this payment?' });
-    this.keep = this.sheet.getByRole('button', { name: 'Keep the payment' });
-    this.reallyCancel = this.sheet.getByRole('button', { name: 'I have not paid, cancel' });
+    this.keep = this.sheet.getByRole('button', { name: 'Keep payment' });
+    this.reallyCancel = this.sheet.getByRole('button', { name: 'I haven’t paid, cancel' });
   }
 
   /** A row that can be copied, such as “Card number”. */

@@ -26,7 +26,7 @@ export class Sweepstake {
     this.buy = this.main.getByRole('button', { name: /^Buy for/ });
     this.cancel = this.main.getByRole('button', { name: 'Cancel redemption', exact: true });
     const question = scope.getByRole('dialog', { name: 'Cancel this redemption?' });
-    this.cancelIt = question.getByRole('button', { name: 'Yes, cancel it' });
+    this.cancelIt = question.getByRole('button', { name: 'Yes, cancel' });
     this.packages = this.main
       .getByRole('list', { name: 'Coin packages', exact: true })
       .getByRole('button');

@@ -5,10 +5,10 @@ import type { Scope } from './scope.ts';
 export const ends = {
   review: 'Your withdrawal is in review',
   processing: 'Your money is on its way',
-  sent: 'Your money was sent',
-  rejected: 'Your withdrawal was refused',
+  sent: 'Your money has been sent',
+  rejected: 'Your withdrawal was declined',
   cancelled: 'Your withdrawal was cancelled',
-  failed: 'Your withdrawal failed',
+  failed: 'Your withdrawal didn’t go through',
 } as const;
 
 /** The withdrawal screens, beside the list and the fields that they share with deposits. */
@@ -52,14 +52,14 @@ export class Withdrawal {
     this.proceed = this.#main.getByRole('button', { name: /^(Continue|One moment)/ });
     this.heading = this.#main.getByRole('heading', { level: 1 });
     this.confirm = this.#main.getByRole('button', { name: /^(Withdraw ₹|Withdraw ₦|Confirming)/ });
-    this.change = this.#main.getByRole('button', { name: 'Change the withdrawal' });
-    this.code = this.#main.getByRole('textbox', { name: 'Code from the message' });
-    this.sendCode = this.#main.getByRole('button', { name: 'Send me the code' });
+    this.change = this.#main.getByRole('button', { name: 'Change withdrawal' });
+    this.code = this.#main.getByRole('textbox', { name: 'Code we sent you' });
+    this.sendCode = this.#main.getByRole('button', { name: 'Send me a code' });
     this.newCode = this.#main.getByRole('button', { name: 'Send a new code' });
-    this.steps = this.#main.getByRole('list', { name: 'Progress of the withdrawal' });
+    this.steps = this.#main.getByRole('list', { name: 'Withdrawal progress' });
     this.cancel = this.#main.getByRole('button', { name: /^Cancel (the )?withdrawal/ });
     this.dialog = scope.getByRole('dialog', { name: 'Cancel this withdrawal?' });
-    this.cancelIt = this.dialog.getByRole('button', { name: 'Yes, cancel it' });
+    this.cancelIt = this.dialog.getByRole('button', { name: 'Yes, cancel' });
     this.keepIt = this.dialog.getByRole('button', { name: 'No, keep it' });
     this.saved = this.#main.getByRole('radio', { name: /^•• \d{4}$/ });
     this.saveTick = this.#main.getByRole('checkbox', { name: /^Remember/ });

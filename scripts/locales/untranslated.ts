@@ -19,6 +19,7 @@ for (const name of ['Pix', 'Copia', 'e', 'Cola']) keptNames.add(name);
 const sharedWords: Record<string, readonly string[]> = {
   es: ['Error'],
   mx: ['Error'],
+  pt: ['via'],
 };
 
 /** English and Indian English, which share most of their texts. */

@@ -3,13 +3,13 @@ import { t } from '../i18n/text.ts';
 
 type Arrival = PaymentMethod['arrival'];
 
-/** "Arrives in 1 to 24 hours": a sentence of its own. */
+/** "Usually arrives in 1 to 24 hours": a sentence of its own. */
 export function arrivalText(arrival: Arrival): string | undefined {
   const time = timeOf(arrival);
   return time && t(`arrival.${time.kind}`, time.values);
 }
 
-/** "In 1 to 24 hours": the value of a row whose label is about the arrival. */
+/** "Usually in 1 to 24 hours": the value of a row whose label is about the arrival. */
 export function arrivalFact(arrival: Arrival): string | undefined {
   const time = timeOf(arrival);
   return time && t(`when.${time.kind}`, time.values);

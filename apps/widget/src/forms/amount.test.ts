@@ -17,10 +17,10 @@ describe('an amount', () => {
     ['1.000,00', { amount: '1000' }],
     ['99,5', { amount: '99.5' }],
     ['', { error: 'Enter an amount from $50 to $1,000' }],
-    ['.', { error: 'Write the amount in digits, such as $50' }],
-    ['49.99', { error: 'The smallest deposit is $50' }],
-    ['1000.01', { error: 'The largest deposit is $1,000' }],
-    ['51.001', { error: 'At most 2 digits after the point' }],
+    ['.', { error: 'Enter the amount as a number, like $50' }],
+    ['49.99', { error: 'The minimum deposit is $50' }],
+    ['1000.01', { error: 'The maximum deposit is $1,000' }],
+    ['51.001', { error: 'Use at most 2 decimal places' }],
   ])('[AMT-1] of %s is checked: %j', (text, checked) => {
     const { amount, error } = checkAmount(text, limits, 'MXN');
     expect(error ? { error: error() } : { amount }).toEqual(checked);
@@ -36,7 +36,7 @@ describe('an amount', () => {
     const context = { currency: 'EUR', country: 'de' };
     expect(limitsOf(testMethod(), context)).toEqual({ min: '0', max: '0' });
     expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error?.()).toBe(
-      'This method does not take EUR',
+      'This method doesn’t accept EUR',
     );
     expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
   });

@@ -53,7 +53,7 @@ describe('[FORM-10] a form with a card', () => {
     expect(errorsOf('4111 1111 1111 1112', '10/26', '12')).toEqual({
       card: 'Check this field',
       expiry: 'This card has expired',
-      cvv: 'The code of this card has 3 digits',
+      cvv: 'This card’s code has 3 digits',
     });
     expect(errorsOf('3782 8224 6310 005', '12/29', '123')['cvv']).toContain('4 digits');
     expect(errorsOf('', '', '')).toMatchObject({ expiry: 'Fill in this field' });

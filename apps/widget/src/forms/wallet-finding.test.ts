@@ -44,11 +44,11 @@ const typed = (name: string, text: string, form = emptyForm) => {
 it('warns while typing that an address is for another network, or mistyped', () => {
   expect(typed('wallet_tron', '0x52908')).toEqual({
     name: 'wallet_tron',
-    message: 'This is an address on Ethereum, not on Tron',
+    message: 'This address is for Ethereum, not Tron',
     isUnfinished: false,
   });
   expect(typed('wallet_tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toMatchObject({
-    message: 'A character of this address is wrong. Copy it again',
+    message: 'One character in this address is wrong. Copy it again',
     isUnfinished: false,
   });
 });
@@ -62,7 +62,7 @@ it.each([
   const onlyTron = { networks: method.networks?.slice(0, 1) };
   const wallet = { name: 'wallet_tron', address: text, network: 'tron' };
   const problem = walletProblem(onlyTron, wallet);
-  expect(problem?.message()).toBe(`This is an address on ${name}, not on Tron`);
+  expect(problem?.message()).toBe(`This address is for ${name}, not Tron`);
 });
 
 it('has no error for a valid address, and marks an incomplete one as unfinished', () => {
@@ -74,7 +74,7 @@ it('has no error for a valid address, and marks an incomplete one as unfinished'
 it('checks the field of the chosen network', () => {
   const onEthereum = changeField(emptyForm, 'network', 'ethereum');
   const found = typed('wallet_ethereum', 'TJRab', onEthereum);
-  expect(found?.message).toBe('This is an address on Tron, not on Ethereum');
+  expect(found?.message).toBe('This address is for Tron, not Ethereum');
   expect(typed('wallet_tron', 'nonsense', onEthereum)).toBeUndefined();
 });
 

@@ -102,7 +102,7 @@ const known: readonly (readonly [RegExp, Details])[] = [
 /** The field that the player fills in after sending the money. */
 const proof: ProviderField = {
   name: 'payment_reference',
-  label: 'Reference of your payment',
+  label: 'Payment reference',
   kind: 'payment_reference',
   type: 'text',
   regex: String.raw`^\d{6,12}$`,

@@ -14,19 +14,19 @@ export function bonusTitle(offer: BonusOffer, currency: string): string {
   return percent ? t('bonus.percent', { percent }) : t('bonus.plain');
 }
 
-/** "For a deposit from ₹500", or "For any deposit" if the bonus has no minimum. */
+/** "Deposit ₹500 or more", or "On any deposit" if the bonus has no minimum. */
 export function bonusMinimum({ minDeposit }: BonusOffer, currency: string): string {
   if (minDeposit === '0') return t('bonus.any');
   return t('bonus.from', { min: shortMoney(minDeposit, currency) });
 }
 
-/** "Switch it on to get it from ₹500" */
+/** "Turn on and deposit ₹500 or more" */
 export function bonusSwitchedOff({ minDeposit }: BonusOffer, currency: string): string {
   if (minDeposit === '0') return t('bonus.offAny');
   return t('bonus.off', { min: shortMoney(minDeposit, currency) });
 }
 
-/** "For a deposit from ₹500, 2d 4h left" */
+/** "Deposit ₹500 or more, 2d 4h left" */
 export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): string {
   const { expiresAt } = offer;
   const parts = [bonusMinimum(offer, currency)];

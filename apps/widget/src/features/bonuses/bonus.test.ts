@@ -63,10 +63,10 @@ describe('bonuses', () => {
       ...bonusTerms(offer, 'INR').map(({ label }) => label),
     ];
     expect(shown).toEqual([
-      'For any deposit',
-      'Switch it on to get it with any deposit',
-      'For any deposit',
-      'Of your deposit',
+      'On any deposit',
+      'Turn on to get it with any deposit',
+      'On any deposit',
+      'Bonus on your deposit',
     ]);
     expect(bonusProgress(offer, '1', 'INR')).toMatchObject({ active: true, share: 1 });
   });

@@ -97,11 +97,11 @@ describe('a deposit with a captcha', () => {
   });
 
   it.each<[CaptchaEnd, string]>([
-    [{ kind: 'closed' }, 'You closed the check, so nothing was deposited.'],
-    [{ kind: 'expired' }, 'The check has expired. Try again.'],
+    [{ kind: 'closed' }, 'You closed the security check, so no deposit was made.'],
+    [{ kind: 'expired' }, 'The security check has expired. Try again.'],
     [
       { kind: 'unknown', message: 'GeeTest 60500' },
-      'The check that you are not a robot failed. Try again or choose another method.',
+      'The security check failed. Try again or choose another method.',
     ],
   ])(
     '[CAP-2][SEQ-14] fails with a message and closes the popup if the captcha is %o',

@@ -50,5 +50,5 @@ it('[ROUTE-15] shows the steps of a method before the form is sent', async () =>
   await show({ method: 'spei' });
   screen.getByRole('heading', { level: 1, name: 'M-Pesa' });
   expect(steps()).toEqual(['Open the request', 'Enter the PIN']);
-  screen.getByRole('button', { name: 'Go on to the payment' });
+  screen.getByRole('button', { name: 'Continue to payment' });
 });

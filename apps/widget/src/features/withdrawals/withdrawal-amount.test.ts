@@ -11,10 +11,10 @@ const having = (available: string | undefined, mostNow?: string) =>
 
 describe('a withdrawal amount', () => {
   it.each([
-    ['49.99', '500', 'The smallest withdrawal is'],
+    ['49.99', '500', 'The minimum withdrawal is'],
     ['500.01', '500', 'You have'],
-    ['1000.01', '5000', 'The largest withdrawal is'],
-    ['abc', '500', 'Write the amount in digits'],
+    ['1000.01', '5000', 'The maximum withdrawal is'],
+    ['abc', '500', 'Enter the amount as a number'],
   ])('of %s with a balance of %s is rejected: %s', (text, available, said) => {
     expect(checkWithdrawalAmount(text, having(available), 'MXN').error?.()).toContain(said);
   });

@@ -35,7 +35,7 @@ describe('[FORM-23] the fields of a card', () => {
 
   it('name the accepted brands until a number is typed, and then its own brand', async () => {
     show();
-    screen.getByRole('img', { name: 'Accepted: Visa, Mastercard' });
+    screen.getByRole('img', { name: 'We accept Visa, Mastercard' });
     show('4111');
     expect((await screen.findByText('Visa')).parentElement?.querySelector('img')?.src).toContain(
       '/icons/visa.svg',
@@ -43,8 +43,8 @@ describe('[FORM-23] the fields of a card', () => {
   });
 
   it.each([
-    ['4111', '3 digits on the back of the card'],
-    ['3782', '4 digits on the front of the card'],
+    ['4111', '3 digits on the back of your card'],
+    ['3782', '4 digits on the front of your card'],
   ])('say where the code of the card %s is printed', (number, words) => {
     show(number);
     const note = screen.getByText(words);
@@ -65,7 +65,7 @@ describe('[FORM-24] the address of a wallet', () => {
     }
     vi.stubGlobal('BarcodeDetector', BarcodeDetector);
     const read = new Promise<string>((resolve) => showWallet((_, text) => resolve(text)));
-    screen.getByRole('button', { name: 'Scan a QR code' });
+    screen.getByRole('button', { name: 'Scan QR code' });
     const file = document.querySelector('input[type="file"]');
     if (!file) throw new Error('no input for the picture');
     fireEvent.change(file, { target: { files: [new File([''], 'code.png')] } });

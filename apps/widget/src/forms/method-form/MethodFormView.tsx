@@ -49,7 +49,7 @@ export interface MethodFormProps extends Partial<ProblemProps> {
 }
 
 export interface MethodFormViewProps extends MethodFormProps {
-  /** "Usually arrives at once", if the facts do not include it. */
+  /** "Usually arrives instantly", if the facts do not include it. */
   arrival?: string | undefined;
   /** The label of the link to the instructions. */
   howTo: string;

@@ -4,7 +4,7 @@ import styles from './MethodHead.module.css';
 export interface MethodHeadProps {
   name: string;
   iconUrl?: string | undefined;
-  /** "Usually arrives at once", and other notes to read before typing. */
+  /** "Usually arrives instantly", and other notes to read before typing. */
   notes?: readonly (string | undefined)[];
 }
 

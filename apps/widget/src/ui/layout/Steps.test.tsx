@@ -13,7 +13,7 @@ it('shows finished, current and later steps, with the known times', () => {
     <Steps
       name="Progress"
       steps={[
-        { title: 'Asked for', state: 'done', time: { iso: '2026-11-15T12:00Z', text: '12:00' } },
+        { title: 'Requested', state: 'done', time: { iso: '2026-11-15T12:00Z', text: '12:00' } },
         { title: 'In review', state: 'now', note: 'Usually a few minutes' },
         { title: 'Sent', state: 'next' },
       ]}
@@ -23,7 +23,7 @@ it('shows finished, current and later steps, with the known times', () => {
   expect(time.getAttribute('datetime')).toBe('2026-11-15T12:00Z');
   expect(marks()).toEqual([null, 'step', null]);
   const texts = items().map(({ textContent }) => textContent);
-  expect(texts).toEqual(['Asked for, done12:00', 'In reviewUsually a few minutes', 'Sent']);
+  expect(texts).toEqual(['Requested, done12:00', 'In reviewUsually a few minutes', 'Sent']);
 });
 
 it('marks a failed step, and no current one', () => {

@@ -45,7 +45,7 @@ describe('the address page', () => {
     async (asks) => {
       beginTest({ schema: { meta: { showCryptoInstruction: asks } } });
       await show({});
-      expect(isShown('Choose the network Tron there')).toBe(asks);
+      expect(isShown('Choose the Tron network')).toBe(asks);
     },
   );
 
@@ -61,7 +61,7 @@ describe('the address page', () => {
       },
     );
     expect(factOf('Rate')).toMatch(/^1 MXN = 0\.058 USDT, until |^\$1 = 0\.058 USDT, until /);
-    expect(isShown('The address stays good after that.')).toBe(true);
+    expect(isShown('The address still works after that.')).toBe(true);
     screen.getByRole('button', { name: 'Copy address' });
     await waitFor(() =>
       expect(document.querySelector('image')?.getAttribute('href')).toContain('tether.svg'),

@@ -25,8 +25,8 @@ it.each([
       snippet: testSnippet(isOffered ? offer : {}),
     });
     await renderScreen(CryptoListScreen, fakePorts({ path: '/deposit/crypto' }));
-    screen.getByRole('heading', { name: 'Choose a coin and its network' });
-    const bonus = screen.queryByText('A bonus comes with your next crypto deposit from $500.');
+    screen.getByRole('heading', { name: 'Choose a coin and network' });
+    const bonus = screen.queryByText('Get a bonus on your next crypto deposit of $500 or more.');
     expect(bonus !== null).toBe(isTold);
   },
 );

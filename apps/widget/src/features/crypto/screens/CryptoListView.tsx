@@ -30,7 +30,7 @@ export interface CoinItem {
 }
 
 export interface CryptoListViewProps {
-  /** Replaces the default title, "Choose a coin and its network". */
+  /** Replaces the default title, "Choose a coin and network". */
   title?: string | undefined;
   /** Replaces the default lead about the wallet's network and the network's fee. */
   lead?: string | undefined;

@@ -69,7 +69,7 @@ describe('the screens of a crypto deposit', () => {
 
   it('[CRY-1, CRY-3] show the address, memo, network and minimum with their warnings', () => {
     render(<AddressCard crypto={crypto} onCopy={onCopy} />);
-    screen.getByText('Send only USDT, and only on the network Ton.', { exact: false });
+    screen.getByText('Send only USDT, and only on the Ton network.', { exact: false });
     screen.getByText('Add the memo to your payment.', { exact: false });
     expect(factOf('Minimum')).toBe('5 USDT');
     screen.getByText('Under a minute');
@@ -125,18 +125,18 @@ describe('the screens of a crypto deposit', () => {
     const start = (showCryptoInstruction: boolean) =>
       readStartData({ schema: { meta: { showCryptoInstruction } } });
     expect(cryptoSteps(start(false), crypto)).toEqual([]);
-    expect(cryptoSteps(start(true), crypto)[1]).toBe('Choose the network Ton there');
+    expect(cryptoSteps(start(true), crypto)[1]).toBe('Choose the Ton network');
   });
 
   it('explain every special case and what to do', () => {
     expect(notice({})).toBe('');
-    expect(notice({}, true)).toContain('The rate is no longer promised');
-    expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
+    expect(notice({}, true)).toContain('The rate is no longer guaranteed');
+    expect(notice({ state: 'replaced' })).toContain('The sender replaced or dropped the payment');
     expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
-      '3 USDT came, which is below the minimum. Send 2 USDT more',
+      'We received 3 USDT, which is below the minimum. Send 2 USDT more',
     );
     expect(notice({ state: 'wrongToken' })).toMatch(
-      /Something other than USDT came.*Keep the reference/,
+      /something other than USDT.*Keep the reference/,
     );
   });
 
@@ -153,8 +153,8 @@ describe('the screens of a crypto deposit', () => {
   });
 
   it.each([
-    ['underpaid', 'Less than was asked for came'],
-    ['overpaid', 'More than was asked for came'],
+    ['underpaid', 'We received less than requested'],
+    ['overpaid', 'We received more than requested'],
     ['unsolicited', 'an address that had been paid before'],
   ] as const)('say that an %s payment is on the balance', (state, words) => {
     showResult('processed', { state });
@@ -166,6 +166,6 @@ describe('the screens of a crypto deposit', () => {
     expect(codes()).toEqual(['dep_1', 'f00d']);
     cleanup();
     showResult('mistaked', { state: 'reversed' });
-    screen.getByText('The network has taken', { exact: false });
+    screen.getByText('The network reversed', { exact: false });
   });
 });

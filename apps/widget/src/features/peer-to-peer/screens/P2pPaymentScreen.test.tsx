@@ -51,12 +51,12 @@ describe('the invoice of a peer-to-peer payment', () => {
 
   it('[P2P-18] of a time that is over asks for no transfer', async () => {
     await showInvoice({}, 15 * 60 + 1);
-    screen.getByText('The time to pay is over');
+    screen.getByText('Time to pay has run out');
     expect(screen.queryByText('Transfer exactly')).toBeNull();
     expect(document.body.textContent).not.toContain('A PAYEE');
     expect(document.body.textContent).not.toContain('8600');
-    screen.getByRole('button', { name: 'I have paid' });
-    screen.getByRole('button', { name: 'Cancel the payment' });
+    screen.getByRole('button', { name: 'I’ve paid' });
+    screen.getByRole('button', { name: 'Cancel payment' });
   });
 
   it.each([

@@ -23,7 +23,7 @@ const open = {
   passedAmount: '100',
   passedCurrency: 'MXN',
 };
-const told = 'A payment that you began earlier is still open';
+const told = 'This is a payment you started earlier';
 
 let ports: FakePorts;
 beforeEach(() => {

@@ -35,7 +35,7 @@ describe('the recent transactions', () => {
   it.each([
     ['cancelled', 'Cancelled'],
     ['expired', 'Expired'],
-    ['reversed', 'Taken back'],
+    ['reversed', 'Reversed'],
   ] as const)('show that a deposit is %s, not failed', (ending, words) => {
     const off = { ...deposit, status: 'mistaked' as const, at };
     setSnippet(testSnippet({ recent: [{ ...off, id: 'off', ending }] }), 0);

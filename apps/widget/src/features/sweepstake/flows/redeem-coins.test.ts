@@ -109,7 +109,7 @@ describe('a redemption', () => {
     const bounds = withdrawableNow(usdt);
     expect(bounds).toEqual({ limits, available: '40' });
     const errorOf = (amount: string) => said(checkWithdrawalAmount(amount, bounds, 'SC'));
-    expect(errorOf('15.15')).toBe('The smallest redemption is 15.16 SC');
+    expect(errorOf('15.15')).toBe('The minimum redemption is 15.16 SC');
     expect(errorOf('41')).toBe('You have 40 SC available');
     expect(errorOf('40')).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('a redemption', () => {
     useWithdrawal.setState({ quote: { ...quote, limits: { min: '15', max: '5' }, serverTime } });
     const errorOf = (amount: string) =>
       said(checkWithdrawalAmount(amount, withdrawableNow(usdt), 'SC'));
-    expect(errorOf('4')).toBe('The smallest redemption is 15 SC');
+    expect(errorOf('4')).toBe('The minimum redemption is 15 SC');
     expect(errorOf('15')).toBe('You have 5 SC available');
   });
 });

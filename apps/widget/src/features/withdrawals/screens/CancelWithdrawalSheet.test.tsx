@@ -25,7 +25,7 @@ it('[HEAD-8] the main action is to keep the withdrawal, not to cancel it', () =>
 
 it('[HEAD-8] the main action is to keep the payment, not to cancel it', () => {
   render(<CancelPaymentSheet onCancel={nothing} onStay={nothing} />);
-  expect(mainActions()).toEqual(['Keep the payment']);
+  expect(mainActions()).toEqual(['Keep payment']);
 });
 
 it('[HEAD-8] the main action is to keep the account, not to forget it', async () => {

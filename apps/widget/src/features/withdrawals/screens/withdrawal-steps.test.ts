@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['rejected', 'The name differs', 'The name differs'],
   ['failed', 'accountClosed', 'The account is closed or blocked.'],
-  ['failed', 'Error 05', 'The provider says: “Error 05”'],
+  ['failed', 'Error 05', 'Message from the provider: “Error 05”'],
 ] as const)(
   'shows a %s withdrawal with the reason %s in words for the player',
   (status, reason, note) => {

@@ -26,7 +26,7 @@ describe('within the click', () => {
     const { ports, click } = aboutToClick(testMethod(), '1');
     expect(await click()).toEqual({ kind: 'invalid', first: 'amount' });
     expect(ports.events).toEqual(['session-start']);
-    expect(useDeposit.getState().amountError?.()).toBe('The smallest deposit is $50');
+    expect(useDeposit.getState().amountError?.()).toBe('The minimum deposit is $50');
   });
 
   it('[FORM-5][FORM-7] flags the invalid fields, returns the first, and tracks them', async () => {

@@ -46,7 +46,7 @@ describe('deposit form view', () => {
     const note = noteOf(screen.getByRole('textbox', { name: 'Amount' }));
     for (const fact of hint) expect(note).toContain(fact);
     screen.getByRole('button', { name: 'Deposit ₹1,000.00' });
-    screen.getByText('You continue on the payment page', { exact: false });
+    screen.getByText('You’ll continue on the payment page', { exact: false });
   });
 
   it('[LIST-14] shows the banner of the method above the amount', () => {
@@ -62,7 +62,7 @@ describe('deposit form view', () => {
   });
 
   it('shows the error of the amount in place of its hint', () => {
-    const error = 'The smallest deposit is ₹500';
+    const error = 'The minimum deposit is ₹500';
     show({ amount: { value: '1', symbol: '₹', hint, error, onChange: nothing } });
     const input = screen.getByRole('textbox', { name: 'Amount' });
     expect(input.getAttribute('aria-invalid')).toBe('true');

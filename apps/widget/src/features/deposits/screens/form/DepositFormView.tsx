@@ -8,7 +8,7 @@ import { BonusCard, type BonusCardProps } from '../../../bonuses/screens/BonusCa
 import { NextStep, type NextStepKind } from './NextStep.tsx';
 
 export interface DepositFormViewProps extends MethodFormProps {
-  /** "Usually arrives at once". */
+  /** "Usually arrives instantly". */
   arrival?: string | undefined;
   /** Absent if this method offers no bonus. */
   bonus?: BonusCardProps | undefined;

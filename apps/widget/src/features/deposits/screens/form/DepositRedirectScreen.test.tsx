@@ -132,7 +132,7 @@ describe('the errors of a failed submit', () => {
     expect(input().getAttribute('aria-invalid')).toBeNull();
     expect(noteOf(input())).toBe('Account: Fill in this field');
     await userEvent.type(input(), 'x');
-    expect(screen.getByRole('alert').textContent).toBe('Amount: The smallest deposit is $50');
+    expect(screen.getByRole('alert').textContent).toBe('Amount: The minimum deposit is $50');
     await userEvent.type(screen.getByLabelText('Amount'), '00');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -238,9 +238,9 @@ describe('a deposit that failed', () => {
   };
 
   it.each([
-    ['banking.merchantClientError', 'Your bank is closed. Try another amount or another method.'],
+    ['banking.merchantClientError', 'Your bank is closed. Try another amount or method.'],
     ['banking.providerUnavailable', String(english['common.errors.banking.providerUnavailable'])],
-    ['banking.depositNotFound', 'This deposit was not found. Start the deposit again.'],
+    ['banking.depositNotFound', 'We couldn’t find this deposit. Start the deposit again.'],
     ['no.such.code', String(english['common.errors.provider'])],
   ])(
     '[FORM-21] stays in the form with the next step after the notification: %s',
@@ -267,7 +267,7 @@ describe('a deposit that failed', () => {
 describe('what the form shows of the method', () => {
   const text = { en: { title: 'S', warning: 'Own account only', step: 'Send' } };
   const guide = { url: 'https://guide.example/a', redesign: 'https://guide.example/b' };
-  const howTo = () => screen.queryByRole('button', { name: 'How to pay with it' });
+  const howTo = () => screen.queryByRole('button', { name: 'How to pay' });
   const watch = () => screen.queryByRole('button', { name: 'Watch how it works' });
 
   it('[LIST-14] is its banner', async () => {
@@ -312,6 +312,6 @@ it('[CRY-7] shows the amount in the coin and its rate before the deposit exists'
   await userEvent.type(amount, '600');
   await screen.findByText('29.41 USDT');
   const bar = screen.getByText('Deposit $600.00').closest('button')?.parentElement;
-  expect(wordsIn(bar ?? null)).toContain('You send about29.41 USDT');
+  expect(wordsIn(bar ?? null)).toContain('You’ll send about29.41 USDT');
   expect(factOf('Rate')).toBe('1 USDT = 20.4012 MXN');
 });

@@ -28,8 +28,8 @@ async function show(isNarrow: boolean): Promise<void> {
 }
 
 it.each([
-  [true, 'Save the voucher'],
-  [false, 'Print the voucher'],
+  [true, 'Save voucher'],
+  [false, 'Print voucher'],
 ])('[SEQ-29] on a phone (%s) the main action is: %s', async (isNarrow, name) => {
   await show(isNarrow);
   screen.getByRole('button', { name });
@@ -56,6 +56,6 @@ it('[SEQ-29] is shared as a picture by a phone with a share sheet', async () => 
     for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });
   await show(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Save or share the voucher' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
   await waitFor(() => expect(shared).toEqual(['voucher.png']));
 });

@@ -44,7 +44,7 @@ function show(path: string, Screen: ComponentType, details: object, minutes: num
   return ports;
 }
 
-const isOver = () => screen.queryByText('The time to pay is over', { exact: false }) !== null;
+const isOver = () => screen.queryByText('Time to pay has run out', { exact: false }) !== null;
 const reference = () => document.querySelector<HTMLInputElement>('input[name="utr"]');
 
 it.each(pages)(
@@ -55,7 +55,7 @@ it.each(pages)(
     cleanup();
     show(path, Screen, details, 31);
     expect(isOver()).toBe(true);
-    screen.getByRole('button', { name: 'I have paid' });
+    screen.getByRole('button', { name: 'I’ve paid' });
     expect(reference()).not.toBeNull();
   },
 );

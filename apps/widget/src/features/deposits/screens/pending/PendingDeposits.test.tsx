@@ -48,7 +48,7 @@ describe('deposits that nobody has paid', () => {
   it('[LIST-26] share one banner: the newest, and how many more there are', async () => {
     await showList();
     expect(banner().getAllByRole('listitem')).toHaveLength(1);
-    banner().getByText('$300.00 by SPEI');
+    banner().getByText('$300.00 via SPEI');
     await userEvent.click(button('2 more'));
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
   });
@@ -57,18 +57,18 @@ describe('deposits that nobody has paid', () => {
     const ports = await showList();
     await userEvent.click(button('2 more'));
     const sheet = await rows();
-    expect(sheet.queryByRole('button', { name: 'Continue: $100.00 by SPEI' })).toBeNull();
-    expect(sheet.queryByRole('button', { name: 'Cancel: $100.00 by SPEI' })).toBeNull();
-    await userEvent.click(button('Details: $100.00 by SPEI'));
+    expect(sheet.queryByRole('button', { name: 'Continue: $100.00 via SPEI' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Cancel: $100.00 via SPEI' })).toBeNull();
+    await userEvent.click(button('Details: $100.00 via SPEI'));
     expect(ports.places.at(-1)?.path).toBe('/deposit/complete');
   });
 
   it('[LIST-26] are cancelled after a question, and are then gone', async () => {
     const ports = await showList();
-    await userEvent.click(button('Cancel or hide: $300.00 by SPEI'));
-    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 by SPEI' }));
+    await userEvent.click(button('Cancel or hide: $300.00 via SPEI'));
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 via SPEI' }));
     expect(ports.events).not.toContain('deposit-cancel');
-    await userEvent.click(button('I have not paid, cancel'));
+    await userEvent.click(button('I haven’t paid, cancel'));
     await waitFor(async () => expect((await rows()).getAllByRole('listitem')).toHaveLength(2));
     const { input } = ports.calls.find(({ name }) => name === 'deposit-cancel') ?? {};
     expect(input).toEqual({ depositId: 'd2', paymentMethod: 'spei' });
@@ -81,8 +81,8 @@ describe('deposits that nobody has paid', () => {
       throw new CashierError('too late', { status: 409, code: 'banking.cancelRefused' });
     };
     await userEvent.click(button('2 more'));
-    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 by SPEI' }));
-    await userEvent.click(button('I have not paid, cancel'));
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 via SPEI' }));
+    await userEvent.click(button('I haven’t paid, cancel'));
     await waitFor(() =>
       expect(useSnackbars.getState().list[0]?.content).toContain('can no longer be cancelled'),
     );
@@ -94,7 +94,7 @@ describe('deposits that nobody has paid', () => {
     await userEvent.click(button('2 more'));
     for (const amount of ['$300.00', '$200.00', '$100.00']) {
       await rows();
-      await userEvent.click(button(`Hide for now: ${amount} by SPEI`));
+      await userEvent.click(button(`Hide for now: ${amount} via SPEI`));
     }
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('list', { name: 'In progress' })).toBeNull();

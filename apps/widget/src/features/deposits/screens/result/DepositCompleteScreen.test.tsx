@@ -61,7 +61,7 @@ async function showCredited(): Promise<void> {
   await renderScreen(DepositCompleteScreen, fakePorts({ path: '/deposit/complete', query }));
 }
 
-const shareButton = () => screen.queryByRole('button', { name: 'Share the receipt' });
+const shareButton = () => screen.queryByRole('button', { name: 'Share receipt' });
 
 it('[SEQ-28] shares the receipt by the device’s own sheet', async () => {
   const shared: (string | undefined)[] = [];
@@ -71,7 +71,7 @@ it('[SEQ-28] shares the receipt by the device’s own sheet', async () => {
   await showCredited();
   const button = shareButton();
   if (button) await userEvent.click(button);
-  expect(shared[0]).toMatch(/^\$98\.00 by SPEI\nTime: .+\nReference: d1$/);
+  expect(shared[0]).toMatch(/^\$98\.00 via SPEI\nTime: .+\nReference: d1$/);
 });
 
 it('[SEQ-28] offers no share sheet where there is none', async () => {

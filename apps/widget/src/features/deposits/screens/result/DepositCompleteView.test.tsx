@@ -51,16 +51,16 @@ describe('deposit complete view', () => {
 
   it('does not present a payment under review as a success', () => {
     show({ kind: 'accepted', payment: 'received' }, { pay: '₹1,020.00' });
-    expect(title()).toBe('Payment received, being checked');
+    expect(title()).toBe('Payment received, checking it now');
     expect(factOf('Paid')).toBe('₹1,020.00');
     expect(isShown('Credited')).toBe(false);
-    expect(isShown('The money is on your balance')).toBe(false);
+    expect(isShown('Money added to your balance')).toBe(false);
   });
 
   it('does not call a payment to a person received just because the player says so', () => {
     show({ kind: 'accepted', payment: 'soughtByRecipient' }, { pay: '₹1,000.67' });
     expect(title()).toBe('The recipient is checking your payment');
-    expect(isShown('You told us that you have paid')).toBe(true);
+    expect(isShown('You told us you’ve paid')).toBe(true);
     expect(isShown('Payment received')).toBe(false);
     expect(factOf('Paid')).toBe('₹1,000.67');
     expect(factOf('You pay')).toBeUndefined();
@@ -68,15 +68,15 @@ describe('deposit complete view', () => {
 
   it('[SEQ-17] says that it is looking for a declared payment, not that it was received', () => {
     show({ kind: 'accepted', payment: 'soughtByUs' });
-    expect(title()).toBe('We are looking for your payment');
-    expect(steps().join()).toMatch(/You told us that you have paid.*Looking for the payment/);
+    expect(title()).toBe('We’re looking for your payment');
+    expect(steps().join()).toMatch(/You told us you’ve paid.*Looking for the payment/);
     expect(isShown(/received|recipient/)).toBe(false);
   });
 
   it('[SEQ-20] says only that the payment is being checked if the status is unknown', () => {
     show({ kind: 'accepted', payment: 'unknown' });
-    expect(title()).toBe('Your payment is being checked');
-    expect(steps().join()).toMatch(/Deposit created.*Check of the payment/);
+    expect(title()).toBe('We’re checking your payment');
+    expect(steps().join()).toMatch(/Deposit created.*Checking the payment/);
     expect(isShown(/received|You told us|recipient/)).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe('deposit complete view', () => {
 
   it('quotes a reason that it does not know', () => {
     show({ kind: 'failed', reason: 'Error 05' });
-    expect(isShown('The provider says: “Error 05”')).toBe(true);
+    expect(isShown('Message from the provider: “Error 05”')).toBe(true);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('deposit complete view', () => {
     expect(isShown('to support')).toBe(true);
     cleanup();
     show(outcome, { supportUrl: undefined });
-    expect(isShown('Keep the reference: your payment is found by it.')).toBe(true);
+    expect(isShown('Keep the reference. It helps us find your payment.')).toBe(true);
     expect(isShown(/support/i)).toBe(false);
   });
 
@@ -126,16 +126,16 @@ describe('deposit complete view', () => {
     const processed = { kind: 'processed', credited: '₹500.00' } as const;
     show(processed, { paid: '₹500.00', settled: '₹40.00', bonus: 'missed' });
     const list = wordsIn(screen.getByRole('code').closest('main')?.querySelector('dl') ?? null);
-    expect(factOf('Asked for')).toBe('₹1,000.00');
+    expect(factOf('Requested')).toBe('₹1,000.00');
     expect(factOf('Paid')).toBe('₹500.00');
-    expect(list).toMatch(/debt.*₹40\.00.*Not reached/);
+    expect(list).toMatch(/what you owe.*₹40\.00.*Minimum not reached/);
   });
 
   it('says which parts of a credit were refunded or taken back since', () => {
     const processed = { kind: 'processed', credited: '₹500.00' } as const;
     show(processed, { refunded: '₹30.00', reversed: '₹20.00' });
     expect(factOf('Refunded')).toBe('₹30.00');
-    expect(factOf('Taken back')).toBe('₹20.00');
+    expect(factOf('Reversed')).toBe('₹20.00');
   });
 
   it('marks a refund neither as a success nor as a failure', () => {
@@ -147,15 +147,15 @@ describe('deposit complete view', () => {
 
   it('does not say of a refund that a bank took the money', () => {
     show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
-    expect(title()).toBe('The payment was refunded');
+    expect(title()).toBe('Payment refunded');
     expect(isShown('sent back to where you paid from')).toBe(true);
     expect(isShown('taken back')).toBe(false);
   });
 
   it('does not offer to pay again if the money was reversed', () => {
     show({ kind: 'reversed', credited: '₹1,000.00' });
-    expect(title()).toBe('The payment was taken back');
-    expect(isShown('removed from your balance')).toBe(true);
+    expect(title()).toBe('Payment reversed');
+    expect(isShown('removed it from your balance')).toBe(true);
     expect(screen.queryByRole('button', { name: /Try again with/ })).toBeNull();
   });
 
@@ -170,7 +170,7 @@ describe('deposit complete view', () => {
 
   it('warns against paying twice after the time to pay', () => {
     show({ kind: 'expired' });
-    expect(isShown('do not pay again')).toBe(true);
+    expect(isShown('don’t pay again')).toBe(true);
   });
 
   it('shows that it is loading until the deposit is known', () => {

@@ -68,7 +68,7 @@ export interface DepositFacts {
   /** The amount paid for a package that bought nothing. */
   surplus?: string | undefined;
   method: { name: string; iconUrl?: string | undefined };
-  /** "Usually arrives at once". */
+  /** "Usually arrives instantly". */
   arrival?: string | undefined;
   reference: string;
   /** CRY-4: the payment's transaction id on its block chain. */

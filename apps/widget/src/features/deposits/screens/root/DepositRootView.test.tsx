@@ -69,9 +69,9 @@ describe('deposit root view', () => {
       },
     ];
     const events = show({ sections, pending });
-    screen.getByText('₹2,000 by UPI');
+    screen.getByText('₹2,000 via UPI');
     screen.getByText('04:12 left', { exact: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Continue: ₹2,000 by UPI' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue: ₹2,000 via UPI' }));
     expect(events).toEqual(['resumed p']);
   });
 
@@ -79,8 +79,8 @@ describe('deposit root view', () => {
     const typed: string[] = [];
     const onType = (text: string): void => void typed.push(text);
     show({ sections, search: { typed: 'zzz', onType, found: [] } });
-    screen.getByText('Nothing found for “zzz”');
-    const [, button] = screen.getAllByRole('button', { name: 'Clear the search' });
+    screen.getByText('No results for “zzz”');
+    const [, button] = screen.getAllByRole('button', { name: 'Clear search' });
     if (button) await userEvent.click(button);
     expect(typed).toEqual(['']);
   });

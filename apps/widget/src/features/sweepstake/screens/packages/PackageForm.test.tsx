@@ -33,7 +33,7 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   useMethods.setState({ list: testList(coin) });
   useSweepstake.setState({ chosen: testBox() });
   await renderScreen(SelectNetworkScreen, ports);
-  const isChoosing = () => screen.queryByRole('heading', { name: 'Choose the network' }) !== null;
+  const isChoosing = () => screen.queryByRole('heading', { name: 'Choose a network' }) !== null;
   expect(isChoosing()).toBe(true);
   await act(() => buyPackage(ports, coin, 'tron'));
   expect(ports.places).toEqual([]);

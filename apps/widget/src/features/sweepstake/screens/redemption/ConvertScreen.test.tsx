@@ -16,7 +16,7 @@ const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
 
 it.each([
   [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
-  [{ min: '15.15', max: '5' }, '5', 'The smallest redemption is 15.15 SC, and you have 5 SC'],
+  [{ min: '15.15', max: '5' }, '5', 'The minimum redemption is 15.15 SC, and you have 5 SC'],
 ])('[WD-7] shows the limits %j of a redemption', async (limits, available, words) => {
   fillForm(payoutMethod(coin));
   const serverTime = '2026-11-15T12:00:00.000Z';
@@ -31,7 +31,7 @@ it('[SWP-4] the disclaimer is below the whole form', async () => {
   fillForm(payoutMethod({ ...coin, savesAccount: true }));
   await show();
   const field = document.querySelector('input[name="clabe"]');
-  const tick = screen.getByRole('checkbox', { name: /Remember it for next time/ });
+  const tick = screen.getByRole('checkbox', { name: /Save for next time/ });
   const disclaimer = screen.getByText('Gold coins are for entertainment only', { exact: false });
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
   expect(field?.compareDocumentPosition(tick)).toBe(DOCUMENT_POSITION_FOLLOWING);

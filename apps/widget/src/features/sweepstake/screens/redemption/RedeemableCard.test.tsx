@@ -11,8 +11,8 @@ beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
 it.each([
   [{ sweep: '0', unplayed: '0', gold: '0' }, 'You have no sweep coins right now'],
-  [{ sweep: '100', unplayed: '0', gold: '0' }, 'All your sweep coins are played'],
-  [{ sweep: '100', unplayed: '5', gold: '0' }, '5 more to play before all can be redeemed'],
+  [{ sweep: '100', unplayed: '0', gold: '0' }, 'You’ve played all your sweep coins'],
+  [{ sweep: '100', unplayed: '5', gold: '0' }, 'Play 5 more to redeem them all'],
   [undefined, 'Loading your coins'],
 ])('[SWP-6] shows for %j: %s', (held, said) => {
   render(<RedeemableCard held={held} />);

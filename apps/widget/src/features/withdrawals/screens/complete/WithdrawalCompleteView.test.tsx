@@ -36,7 +36,7 @@ describe('the result of a withdrawal', () => {
     '[WD-4] if it is %s, shows that the amount is back, without a fee or a net amount',
     (status) => {
       show(status);
-      expect(isShown('₹2,000.00 is back on your balance')).toBe(true);
+      expect(isShown('₹2,000.00 is back in your balance')).toBe(true);
       expect(isShown('•• 4321')).toBe(true);
       expect(isShown('₹5.00')).toBe(false);
       expect(isShown('₹1,995.00')).toBe(false);
@@ -50,13 +50,13 @@ describe('the result of a withdrawal', () => {
       show(status);
       expect(isShown('₹5.00')).toBe(true);
       expect(isShown('₹1,995.00')).toBe(true);
-      expect(isShown('is back on your balance')).toBe(false);
+      expect(isShown('is back in your balance')).toBe(false);
       expect(isFaded()).toBe(false);
     },
   );
 
   it('[WD-4] if less was sent than was asked, shows what is back on the balance', () => {
     show('sent', '₹500.00');
-    expect(isShown('₹500.00 is back on your balance')).toBe(true);
+    expect(isShown('₹500.00 is back in your balance')).toBe(true);
   });
 });

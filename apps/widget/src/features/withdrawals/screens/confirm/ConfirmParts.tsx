@@ -76,7 +76,7 @@ export function ConfirmActions(props: ConfirmProps) {
   const isRedemption = inSweepstake();
   const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
   const said = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
-  // A second tap on "Send me the code" must not hit "Withdraw", so the code is entered first.
+  // A second tap on "Send me a code" must not hit "Withdraw", so the code is entered first.
   const isCodeDue = !asksForCode && code !== undefined && code.value.length < code.length;
   const step = asksForCode ? 'send' : isCodeDue ? 'enterCode' : undefined;
   const action = step

@@ -31,8 +31,8 @@ describe('[WD-9] the code of a withdrawal', () => {
 
   it('is asked for by a button that does not become “Withdraw” under the finger', async () => {
     const ports = await showDraft();
-    await press('Send me the code');
-    const code = await screen.findByLabelText('Code from the message');
+    await press('Send me a code');
+    const code = await screen.findByLabelText('Code we sent you');
     expect(screen.queryByRole('button', { name: 'Withdraw $100.00' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(code));
 
@@ -44,8 +44,8 @@ describe('[WD-9] the code of a withdrawal', () => {
 
   it('is sent once all of its digits are there', async () => {
     const ports = await showDraft();
-    await press('Send me the code');
-    const code = await screen.findByLabelText('Code from the message');
+    await press('Send me a code');
+    const code = await screen.findByLabelText('Code we sent you');
     await userEvent.type(code, '12345');
     expect(screen.queryByRole('button', { name: 'Withdraw $100.00' })).toBeNull();
     await userEvent.type(code, '6');

@@ -28,7 +28,7 @@ describe('[WD-7] a player who cannot withdraw', () => {
 
   it('sees no form without a balance, and is led to deposits', async () => {
     const ports = await showForm('0');
-    screen.getByRole('heading', { name: 'There is nothing to withdraw yet' });
+    screen.getByRole('heading', { name: 'Nothing to withdraw yet' });
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(button('Make a deposit'));
     expect(ports.places).toEqual([{ path: '/deposit' }]);
@@ -36,7 +36,7 @@ describe('[WD-7] a player who cannot withdraw', () => {
 
   it('learns the minimum if the balance is below it, and may choose another method', async () => {
     const ports = await showForm('20');
-    screen.getByText('The smallest withdrawal here is $50, and you have $20 available.');
+    screen.getByText('The minimum withdrawal here is $50, and you have $20 available.');
     await userEvent.click(button('Choose another method'));
     expect(ports.places).toEqual([{ path: '/withdrawal' }]);
   });
@@ -53,7 +53,7 @@ describe('[WD-7] a player who cannot withdraw', () => {
     const usdt = payoutMethod({ name: 'usdt', category: 'crypto', coin: 'USDT', fields: [] });
     chooseWithdrawalMethod(usdt);
     await renderScreen(ConvertScreen, ports);
-    screen.getByRole('heading', { name: 'You have no coins to redeem yet' });
+    screen.getByRole('heading', { name: 'No coins to redeem yet' });
     await userEvent.click(button('See coin packages'));
     expect(ports.places).toEqual([{ path: '/deposit' }]);
   });
