@@ -59,7 +59,7 @@ export const redemptionStates = {
       await sweepstake.amount.fill('5');
       await form.field('Wallet address').fill('0x52908');
       await sweepstake.proceed.click();
-      await expect(sweepstake.main).toContainText('The smallest redemption');
+      await expect(sweepstake.main).toContainText('The minimum redemption');
     },
   },
   'a coin without a rate': {

@@ -67,7 +67,9 @@ test.describe('on a small phone', () => {
     await form.enterAmount('1000');
     await form.heading.scrollIntoViewIfNeeded();
     await form.amount.press('Enter');
-    await expect(phone).toHaveAccessibleDescription('Enter 10 digits after +91, starting with 6 to 9');
+    await expect(phone).toHaveAccessibleDescription(
+      'Enter 10 digits after +91, starting with 6 to 9',
+    );
     await expect(phone).toBeInViewport({ ratio: 1 });
     await expect.poll(() => books.deposits(player.user)).toEqual([]);
   });

@@ -35,10 +35,10 @@ test('an account is saved when the player ticks the box, used without its fields
   await expect(result.heading).toHaveText(outcomes.processed);
 
   await result.again.click();
-  await accounts.getByRole('button', { name: /^Forget/ }).click();
+  await accounts.getByRole('button', { name: /^Remove/ }).click();
   const question = playground.frameElement.contentFrame().getByRole('dialog');
   expect(await accessibilityProblems(await playground.frame())).toEqual([]);
-  await question.getByRole('button', { name: /^Forget/ }).click();
+  await question.getByRole('button', { name: /^Remove/ }).click();
   await expect(accounts).toBeHidden();
   await expect(form.field('Account email')).toBeVisible();
   await playground.reloadFrame();

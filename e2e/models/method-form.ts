@@ -19,7 +19,7 @@ export class MethodForm {
     this.amount = scope.getByRole('textbox', { name: 'Amount', exact: true });
     this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
     this.saveTick = scope.getByRole('checkbox', { name: /^Save for next time/ });
-    this.forget = scope.getByRole('main').getByRole('button', { name: /^Forget/ });
+    this.forget = scope.getByRole('main').getByRole('button', { name: /^Remove/ });
     this.submit = scope
       .getByRole('main')
       .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });

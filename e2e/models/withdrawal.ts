@@ -57,14 +57,14 @@ export class Withdrawal {
     this.sendCode = this.#main.getByRole('button', { name: 'Send me a code' });
     this.newCode = this.#main.getByRole('button', { name: 'Send a new code' });
     this.steps = this.#main.getByRole('list', { name: 'Withdrawal progress' });
-    this.cancel = this.#main.getByRole('button', { name: /^Cancel (the )?withdrawal/ });
+    this.cancel = this.#main.getByRole('button', { name: /^Cancel withdrawal/ });
     this.dialog = scope.getByRole('dialog', { name: 'Cancel this withdrawal?' });
     this.cancelIt = this.dialog.getByRole('button', { name: 'Yes, cancel' });
     this.keepIt = this.dialog.getByRole('button', { name: 'No, keep it' });
     this.saved = this.#main.getByRole('radio', { name: /^•• \d{4}$/ });
-    this.saveTick = this.#main.getByRole('checkbox', { name: /^Remember/ });
-    this.forget = this.#main.getByRole('button', { name: /^Forget/ });
-    this.forgetIt = scope.getByRole('dialog').getByRole('button', { name: /^Forget/ });
+    this.saveTick = this.#main.getByRole('checkbox', { name: /^Save for next time/ });
+    this.forget = this.#main.getByRole('button', { name: /^Remove/ });
+    this.forgetIt = scope.getByRole('dialog').getByRole('button', { name: /^Remove/ });
     this.search = this.#main.getByRole('searchbox', { name: 'Search banks' });
     this.banks = this.#main.getByRole('list', { name: 'Choose your bank' }).getByRole('button');
   }

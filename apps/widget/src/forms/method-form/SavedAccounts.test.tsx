@@ -41,12 +41,12 @@ describe('the saved accounts of a player', () => {
     const events = show(undefined);
     const forget = screen.getAllByRole('button', { name: /^Forget/ });
     expect(forget.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Forget •• 4321',
-      'Forget •• 8765',
+      'Remove •• 4321',
+      'Remove •• 8765',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Forget •• 8765' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove •• 8765' }));
     const sheet = within(screen.getByRole('dialog'));
-    await userEvent.click(sheet.getByRole('button', { name: 'Forget •• 8765' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove •• 8765' }));
     expect(events).toEqual(['forgot a2']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('the sections of the list', () => {
     };
     expect(methodSections(list, player, depositMethods)).toMatchObject([
       {
-        title: 'Online payment',
+        title: 'Online payments',
         items: [{ id: 'g', isGroup: true, name: 'Banks', note: 'B, A' }, { id: 'x' }],
       },
     ]);

@@ -32,6 +32,6 @@ it('[HEAD-8] the main action is to keep the account, not to forget it', async ()
   const accounts = [{ id: 'a1', label: '•• 4321' }];
   const handlers = { onChoose: nothing, onForget: nothing };
   render(<SavedAccounts kind="deposit" accounts={accounts} chosen="a1" {...handlers} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Forget •• 4321' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove •• 4321' }));
   expect(mainActions()).toEqual(['Keep it']);
 });
