@@ -46,7 +46,7 @@ export const redemptionStates = {
         return { status: 200, data: { status: 'unplayed', amount: '12.5' } };
       });
       await walk.begin();
-      await expect(walk.cashier.sweepstake.main).toContainText('more to play');
+      await expect(walk.cashier.sweepstake.main).toContainText('more to redeem them all');
     },
   },
   'a redemption form with errors': {

@@ -135,7 +135,7 @@ test('without a popup the captcha opens as an overlay in the widget, and Escape 
   await captcha.close.focus();
   await playground.page.keyboard.press('Escape');
   await expect(captcha.dialog).toBeHidden();
-  await playground.cashier.expectAlert('You closed the check');
+  await playground.cashier.expectAlert('You closed the security check');
   await expect(form.submit).toBeFocused();
 
   await form.submit.click();

@@ -50,7 +50,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   expect(await balance()).toBe(share);
   await chains.mine(network);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('It came to an address that had been paid before')).toBeVisible();
+  await expect(result.text('This came to an address that was already paid')).toBeVisible();
   const whole = addDecimals(share, '5000');
   await expect.poll(balance).toBe(whole);
 

@@ -33,7 +33,7 @@ test('[SEQ-26, ROUTE-15] after the form, M-Pesa shows the steps on the phone unt
   await form.submit.click();
   await expect(payment.heading).toHaveText('Pay with M-Pesa');
   await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction?id=');
-  const steps = [/^Open the payment request/, /enter the PIN/, /arrives by itself/];
+  const steps = [/^Open the payment request/, /enter your wallet PIN/, /arrives by itself/];
   await expect(instruction.steps).toHaveText(steps);
   await back.click();
   await list.resume('KES 502.50');

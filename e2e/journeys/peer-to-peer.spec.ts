@@ -211,5 +211,5 @@ test('[HOST-1, P2P-7] a response without payable details is reported to the host
   wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
   await playground.cashier.form.submit.click();
   await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
-  await playground.cashier.expectAlert('did not come');
+  await playground.cashier.expectAlert('couldn’t get the payment details');
 });

@@ -155,7 +155,7 @@ describe('the screens of a crypto deposit', () => {
   it.each([
     ['underpaid', 'We received less than requested'],
     ['overpaid', 'We received more than requested'],
-    ['unsolicited', 'an address that had been paid before'],
+    ['unsolicited', 'an address that was already paid'],
   ] as const)('say that an %s payment is on the balance', (state, words) => {
     showResult('processed', { state });
     screen.getByText(words, { exact: false });

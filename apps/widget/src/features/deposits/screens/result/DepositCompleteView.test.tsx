@@ -148,8 +148,8 @@ describe('deposit complete view', () => {
   it('does not say of a refund that a bank took the money', () => {
     show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
     expect(title()).toBe('Payment refunded');
-    expect(isShown('sent back to where you paid from')).toBe(true);
-    expect(isShown('taken back')).toBe(false);
+    expect(isShown('went back to where you paid from')).toBe(true);
+    expect(isShown('took this money back')).toBe(false);
   });
 
   it('does not offer to pay again if the money was reversed', () => {
