@@ -39,7 +39,7 @@ describe('the saved accounts of a player', () => {
 
   it('can each be forgotten after a question, except for the last row', async () => {
     const events = show(undefined);
-    const forget = screen.getAllByRole('button', { name: /^Forget/ });
+    const forget = screen.getAllByRole('button', { name: /^Remove/ });
     expect(forget.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove •• 4321',
       'Remove •• 8765',
