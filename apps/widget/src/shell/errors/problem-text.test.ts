@@ -36,9 +36,9 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.exam
 );
 
 it.each([
-  ['day', '24 hours'],
-  ['week', '7 days'],
-  ['month', '30 days'],
+  ['day', '24-hour'],
+  ['week', '7-day'],
+  ['month', '30-day'],
 ] as const)('shows what remains of the limit per %s', (period, span) => {
   const limit = { period, left: '12.50', currency: 'EUR' };
   const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422, limit });
