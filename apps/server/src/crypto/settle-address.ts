@@ -27,6 +27,7 @@ import {
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
 import { type Counted, isReorgedOut, sumOf } from './crypto-payments.ts';
+import { leaveReversals, takeOnReversals } from './carried-reversals.ts';
 import { extendQuote } from './extend-quote.ts';
 import {
   askedKey,
@@ -91,7 +92,7 @@ function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: he
  * its payments count anew wherever they are, and are credited again should they become final.
  */
 async function takeBackFallen(books: AddressSettlement): Promise<void> {
-  const { db, services, payments } = books;
+  const { db, services, address, payments } = books;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
     if (!own.some(isReorgedOut)) {
@@ -100,6 +101,7 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
       continue;
     }
     const deposit = await requiredDeposit(db, id);
+    await leaveReversals(db, address.id, deposit);
     if (deposit.stage === 'processed') {
       const reason = 'The network has taken the payment back.';
       await reverseDeposit(db, services, deposit, {
@@ -170,7 +172,7 @@ async function credit(
   deposit: Deposit,
   final: readonly Counted[],
 ): Promise<Deposit> {
-  const { db, services } = books;
+  const { db, services, address } = books;
   const sumMinor = sumOf(final);
   const asked = askedMinor(services.rates, deposit, services.now());
   await creditDeposit(db, services, deposit, asProviderDeposit(books, deposit, sumMinor));
@@ -182,7 +184,8 @@ async function credit(
     const price = asked > deposit.payMinor ? asked : deposit.payMinor;
     await openSurplusCase(books, deposit, final, sumMinor - price);
   }
-  const credited = await requiredDeposit(db, deposit.id);
+  const recorded = await requiredDeposit(db, deposit.id);
+  const credited = await takeOnReversals(db, services, address.id, recorded);
   await updateView(books, credited);
   return credited;
 }

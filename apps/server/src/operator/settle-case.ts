@@ -4,6 +4,7 @@ import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Case, Settlement } from '../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../cases/cases-store.ts';
 import { openBooks, requiredDeposit, updateView } from '../crypto/address-settlement.ts';
+import { takeOnReversals } from '../crypto/carried-reversals.ts';
 import { settleUnits } from '../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../deposits/deposit.ts';
@@ -37,6 +38,7 @@ export const settleCase: OperatorHandler<'settleCase'> = async (context, decisio
     const { found, deposit, addressId } = await lockAll(db, context, id);
     const end = await postMoney(db, context, { found, deposit, decision });
     await closeSettled(db, id, end);
+    if (deposit && addressId !== undefined) await takeOn(db, services, addressId, deposit);
     await showDeposit(db, services, found, addressId);
     return findCase(db, id);
   });
@@ -78,6 +80,18 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   const found = await lockCase(db, id);
   if (found?.state === 'open') return { found, deposit, addressId };
   throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
+}
+
+/** What came by post of payments that the chain took back and brought again counts for these. */
+async function takeOn(
+  db: Queryable,
+  services: OperatorContext['services'],
+  addressId: bigint,
+  { id, creditedMinor }: Deposit,
+): Promise<void> {
+  const settled = await requiredDeposit(db, id);
+  if (settled.creditedMinor === creditedMinor) return;
+  await takeOnReversals(db, services, addressId, settled);
 }
 
 export function howItEnded({ id, state, settlement }: Case): string {

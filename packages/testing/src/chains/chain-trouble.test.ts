@@ -5,15 +5,20 @@ import { giveMoney } from '@opencashier/server/testing/withdrawing';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainCases, chainCases } from './chain-cases.ts';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
 
 let world: ChainWorld;
+let cases: ChainCases;
 
 beforeAll(async () => {
   world = await startChainWorld();
+  cases = chainCases(world);
   await world.watchAll();
 });
 afterAll(() => world.close());
+
+const mine = () => world.mine('tron', 20);
 
 /** The same chain as seen by a node that lacks the last blocks. */
 function behind({ chain, ...rest }: ChainNetwork, blocks: number): ChainNetwork {
@@ -115,5 +120,117 @@ describe('what stays below the minimum', () => {
     await world.mine('binance-smart-chain', 16);
     expect(await server.balance('too-little')).toBe(800n);
     expect(await strays('too-little')).toEqual([]);
+  });
+});
+
+it('a credit by hand is taken back when the chain loses the payment, and comes again with it', async () => {
+  await cases.belowMinimum('undone');
+  await cases.settle((await cases.onlyCase('undone')).id, { outcome: 'credit', user: 'undone' });
+  expect(await world.server.balance('undone')).toBe(320n);
+  world.chain('tron').reorganise(60, 'waiting');
+  await world.watch('tron');
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(0n);
+  await world.mine('tron', 1);
+  expect(await world.server.balance('undone')).toBe(0n);
+  await mine();
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(320n);
+  world.chain('tron').reorganise(60, 'gone');
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(0n);
+});
+
+it('a deposit says that its credit by hand was taken back by the chain, and given again', async () => {
+  const deposit = await world.deposit({ user: 'shaken' });
+  await cases.limit('shaken', '0');
+  deposit.pay('50');
+  await mine();
+  const { id } = await cases.onlyCase('shaken');
+  await cases.settle(id, { outcome: 'credit', user: 'shaken', amount: '30', currency: 'EUR' });
+  const found = async () =>
+    (await askOperator(world.server, 'deposits', { id: deposit.id })).body.deposits[0];
+  const isTakenBack = async () =>
+    (await cases.casesOf('shaken', 'settled'))[0]?.settlement?.isTakenBack;
+  const credited = { status: 'processed', credited: '30' };
+  expect(await deposit.shown()).toMatchObject(credited);
+  world.chain('tron').reorganise(60, 'waiting');
+  await world.watch('tron');
+  expect(await world.server.balance('shaken')).toBe(0n);
+  const taken = { status: 'mistaked', ending: 'reversed', reversed: '30' };
+  expect(await deposit.shown()).toMatchObject({ ...taken, state: 'reversed' });
+  expect(await found()).toMatchObject({ ending: 'reversed', reversed: '30' });
+  expect(await isTakenBack()).toBe(true);
+  await mine();
+  await world.watch('tron');
+  expect(await world.server.balance('shaken')).toBe(30_00n);
+  const again = await deposit.shown();
+  expect(again).toMatchObject(credited);
+  expect(again.reversed).toBeUndefined();
+  expect(await found()).toMatchObject({ status: 'processed', credited: '30' });
+  expect(await isTakenBack()).toBeUndefined();
+});
+
+describe('money that a letter says is lost, of payments that the chain moves', () => {
+  const letter = (id: string, amount: string) => {
+    const reference = crypto.randomUUID();
+    const values = { id, reference, amount, reason: 'traced by the exchange' };
+    return askOperator(world.server, 'reverseDeposit', values, { as: 'fay' });
+  };
+
+  /** 50 USDT, worth 40 EUR, in two payments of which the chain can lose the second alone. */
+  async function twoPayments(user: string) {
+    const deposit = await world.deposit({ user });
+    deposit.pay('30');
+    world.chain('tron').mine(1);
+    deposit.pay('20');
+    await mine();
+    expect(await world.server.balance(user)).toBe(40_00n);
+    const loseSecond = async () => {
+      world.chain('tron').reorganise(20, 'waiting');
+      await world.watch('tron');
+    };
+    return { deposit, loseSecond };
+  }
+
+  it('is lost beside what the chain takes back, and stays lost when that comes again', async () => {
+    const { deposit, loseSecond } = await twoPayments('traced');
+    expect((await letter(deposit.id, '10')).status).toBe(200);
+    expect(await world.server.balance('traced')).toBe(30_00n);
+    await loseSecond();
+    expect(await world.server.balance('traced')).toBe(14_00n);
+    await mine();
+    expect(await world.server.balance('traced')).toBe(30_00n);
+    // All of it is taken back and brought again, once more.
+    world.chain('tron').reorganise(60, 'waiting');
+    await world.watch('tron');
+    expect(await world.server.balance('traced')).toBe(0n);
+    await mine();
+    expect(await world.server.balance('traced')).toBe(30_00n);
+  });
+
+  it('takes no more than was credited, and the rest from what comes again', async () => {
+    const { deposit, loseSecond } = await twoPayments('drained');
+    await letter(deposit.id, '40');
+    expect(await world.server.balance('drained')).toBe(0n);
+    await loseSecond();
+    expect(await world.server.balance('drained')).toBe(0n);
+    await mine();
+    expect(await world.server.balance('drained')).toBe(0n);
+    const { body } = await askOperator(world.server, 'balances', { user: 'drained' });
+    expect(body.balances.map(({ owed = '0' }) => owed)).toEqual(['0']);
+  });
+
+  it('is taken from a credit by hand, too, if the new payment waited in a case', async () => {
+    const { deposit } = await twoPayments('limited');
+    await letter(deposit.id, '10');
+    await cases.limit('limited', '0');
+    world.chain('tron').reorganise(60, 'waiting');
+    await world.watch('tron');
+    await mine();
+    expect(await world.server.balance('limited')).toBe(0n);
+    const { id } = await cases.onlyCase('limited');
+    await cases.settle(id, { outcome: 'credit', user: 'limited' });
+    expect(await world.server.balance('limited')).toBe(30_00n);
   });
 });

@@ -1,12 +1,15 @@
 import { type Buying, startBuying } from '@opencashier/server/testing/buying';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChainCases, chainCases } from './chain-cases.ts';
 import { type ChainWorld, startChainWorld, unitsOf } from './chain-world.ts';
 
 let world: ChainWorld;
 let player: Buying;
+let cases: ChainCases;
 beforeAll(async () => {
   world = await startChainWorld();
+  cases = chainCases(world);
   await world.watch('tron');
 });
 afterAll(() => world.close());
@@ -134,5 +137,44 @@ describe('a coin package that is paid on a chain', () => {
     expect(await player.coins()).toEqual(starter);
     const statuses = (await depositsOf(player.owner)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['processed', 'reversed']);
+  });
+});
+
+describe('money that is too little or too much for a package', () => {
+  it('short by a cent, refunded by hand, is not bought by the cent that comes later', async () => {
+    player = await startBuying(world.server, 'cent-short');
+    const { id, pay } = await buy();
+    pay('4.98');
+    await mine();
+    await cases.expire(id);
+    const found = await cases.onlyCase('cent-short');
+    expect(found).toMatchObject({ reason: 'shortPackage', money: { amount: '4.98' } });
+    await cases.settle(found.id, { outcome: 'refund', sentTo: 'the sender' });
+    pay('0.01');
+    await mine();
+    expect(await player.coins()).toEqual(none);
+    expect(await cases.onlyCase('cent-short')).toMatchObject({ money: { amount: '0.01' } });
+  });
+
+  it('paid too much makes a case of the rest, and another of what comes after', async () => {
+    player = await startBuying(world.server, 'generous');
+    const { id, pay } = await buy();
+    pay('7');
+    await mine();
+    expect(await player.coins()).toEqual(starter);
+    const rest = await cases.onlyCase('generous');
+    expect(rest).toMatchObject({ reason: 'surplus', money: { amount: '1.01' }, depositId: id });
+    await cases.settle(rest.id, { outcome: 'refund', sentTo: 'the sender' });
+    pay('4.99');
+    await mine();
+    expect(await player.coins()).toEqual(starter);
+    expect(await cases.onlyCase('generous')).toMatchObject({ money: { amount: '4.99' } });
+    // The chain takes all of it back and brings it again: what was settled stays settled.
+    world.chain('tron').reorganise(3 * needed, 'waiting');
+    await world.watch('tron');
+    expect(await player.coins()).toEqual(none);
+    await mine();
+    expect(await player.coins()).toEqual(starter);
+    expect(await cases.onlyCase('generous')).toMatchObject({ money: { amount: '4.99' } });
   });
 });

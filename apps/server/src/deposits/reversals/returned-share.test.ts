@@ -13,6 +13,7 @@ const none: Claims = {
   reversedMinor: 0n,
   reportedMinor: 0n,
   reorgedMinor: 0n,
+  carriedMinor: 0n,
   refundsMinor: 0n,
   disputesTakenMinor: 0n,
   disputesMinor: 0n,
@@ -74,6 +75,13 @@ describe('what is taken back', () => {
     expect(takenTarget(deposit, disputed)).toBe(30_00n);
     expect(refundableMinor(deposit, disputed)).toBe(50_00n);
     expect(reversibleMinor(deposit, disputed)).toBe(70_00n);
+  });
+
+  it('adds a letter to what a chain has taken back, of this deposit or of one before it', () => {
+    const claimed = { ...none, reportedMinor: 10_00n, reorgedMinor: 20_00n, carriedMinor: 5_00n };
+    expect(takenTarget(deposit, claimed)).toBe(35_00n);
+    expect(reversibleMinor(deposit, claimed)).toBe(65_00n);
+    expect(takenTarget(deposit, { ...claimed, reorgedMinor: 100_00n })).toBe(100_00n);
   });
 
   it('is never more than was credited and not refunded, whatever is claimed', () => {

@@ -8,6 +8,11 @@ export interface Claims {
   reportedMinor: bigint;
   /** Credited out of cases for payments that a chain has taken back; in the player's currency. */
   reorgedMinor: bigint;
+  /**
+   * Heard by post of an earlier deposit of the same payments, which a chain took back and brought
+   * again; in the player's currency.
+   */
+  carriedMinor: bigint;
   /** Refunds that were made or are under way; in the player's currency. */
   refundsMinor: bigint;
   /** The paid sums of disputes for which the player's money was taken. */
@@ -49,11 +54,13 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
 /**
  * Shares are cut once, of the sum: parts that make up the payment make up the credit. What came by
  * post or fell with its chain is known in the player's currency only, so disputes are added to it.
+ * A letter tells of other money than the chain, whose losses the server sees by itself.
  */
 function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
-  const { reversedMinor, reportedMinor, reorgedMinor } = claims;
+  const { reversedMinor, reportedMinor, reorgedMinor, carriedMinor } = claims;
   const byNotice = creditShare(deposit, reversedMinor + disputesMinor);
-  const otherwise = most(reportedMinor, reorgedMinor) + creditShare(deposit, disputesMinor);
+  const unnoticed = reportedMinor + reorgedMinor + carriedMinor;
+  const otherwise = unnoticed + creditShare(deposit, disputesMinor);
   return most(byNotice, otherwise);
 }
 

@@ -9,7 +9,7 @@ import { countsAsRefund } from '../refund.ts';
 import { refundsOf } from '../store/refunds.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { recordReturned } from '../store/returned.ts';
-import { reportedTotal } from '../store/reported-reversals.ts';
+import { carriedReversal, reportedTotal } from '../store/reported-reversals.ts';
 import { beyondCost, type Claims, creditShare, takenTarget } from './returned-share.ts';
 
 export type ReturnDeps = Pick<Services, 'wallet'>;
@@ -26,6 +26,7 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
     reversedMinor: deposit.reversedMinor - deposit.reversedHeldMinor,
     reportedMinor: await reportedTotal(db, deposit.id),
     reorgedMinor: deposit.crypto ? await reorgedCreditMinor(db, deposit.id) : 0n,
+    carriedMinor: deposit.crypto ? await carriedReversal(db, deposit.id) : 0n,
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
     disputesTakenMinor: sumOf(
       claiming.filter(({ isTaken }) => isTaken),

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
+import type { Deposit } from '../deposit.ts';
 
 /** A chargeback that came by post, as the operator entered it. */
 export interface ReportedReversal {
@@ -40,4 +41,45 @@ export async function reportedTotal(db: Queryable, depositId: string): Promise<b
     select coalesce(max(total_minor), 0) as total from cashier.reported_reversals
     where deposit_id = ${depositId}`);
   return rows[0]?.total ?? 0n;
+}
+
+/** The part of the total of earlier deposits that this one, of the same payments, has taken on. */
+export async function carriedReversal(db: Queryable, depositId: string): Promise<bigint> {
+  const { rows } = await db.query<{ minor: bigint }>(sql`
+    select coalesce(carried_minor, 0) as minor from cashier.deposits where id = ${depositId}`);
+  return rows[0]?.minor ?? 0n;
+}
+
+/** Keeps what was reported of a deposit with its address, whose payments now count anew. */
+export async function leaveReversal(
+  db: Queryable,
+  addressId: bigint,
+  minor: bigint,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.crypto_addresses set carried_minor = coalesce(carried_minor, 0) + ${minor}
+    where id = ${addressId}`);
+}
+
+/**
+ * Gives a credited deposit what earlier ones of its address have left, up to its own credit; false
+ * if there was nothing. The caller has locked the address and the deposit.
+ */
+export async function takeOnReversal(
+  db: Queryable,
+  addressId: bigint,
+  { id, creditedMinor }: Pick<Deposit, 'id' | 'creditedMinor'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    with taken as (
+      update cashier.crypto_addresses as address
+      set carried_minor = address.carried_minor - part.minor
+      from (select id, least(carried_minor, ${creditedMinor ?? 0n}::numeric) as minor
+        from cashier.crypto_addresses where id = ${addressId} and carried_minor > 0) as part
+      where address.id = part.id and part.minor > 0
+      returning part.minor
+    )
+    update cashier.deposits set carried_minor = coalesce(carried_minor, 0) + taken.minor
+    from taken where deposits.id = ${id}`);
+  return rowCount === 1;
 }
