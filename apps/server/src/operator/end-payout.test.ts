@@ -185,3 +185,31 @@ describe('a payout that is processing', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'notFound']);
   });
 });
+
+describe('the sum that is approved automatically in a day', () => {
+  const statusOfNext = async (amount: string) =>
+    (await player.state(await player.withdraw({ amount }))).status;
+
+  it('counts a payout that was ended by hand as sent', async () => {
+    await end(await accepted(), { outcome: 'sent' });
+    expect(await statusOfNext('20')).toBe('review');
+  });
+
+  it('counts the part of it that was sent, and nothing of one that failed', async () => {
+    await end(await accepted(), { outcome: 'failed' });
+    await end(await accepted(), { outcome: 'sentLess', sent: '30' });
+    expect(await statusOfNext('20')).not.toBe('review');
+    expect(await statusOfNext('20')).toBe('review');
+  });
+
+  it('leaves out what a person approved after a hold', async () => {
+    const id = await accepted();
+    await leaveAt(server, id, 'approved');
+    const user = player.owner.slice('demo:'.length);
+    await askOperator(server, 'holdWithdrawals', { user, reason: 'stolen account?' });
+    await askOperator(server, 'releaseWithdrawals', { user, reason: 'documents checked' });
+    await askOperator(server, 'approve', { id });
+    await player.reaches(id, 'processing');
+    expect(await statusOfNext('20')).not.toBe('review');
+  });
+});

@@ -24,7 +24,10 @@ export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span):
   );
 }
 
-/** The part that was approved without a review. */
+/**
+ * The part that was approved without a review, whoever ended its payout; without what came back.
+ * One that went back into review counts as its last approval says.
+ */
 export function approvedByRuleSince(
   db: Queryable,
   { owner, currency, hours }: Span,
@@ -32,10 +35,14 @@ export function approvedByRuleSince(
   return sumOf(
     db,
     sql`
-    select coalesce(sum(amount_minor), 0) as sum from cashier.withdrawals
+    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
+    from cashier.withdrawals
     where owner = ${owner} and currency = ${currency}
       and confirmed_at > now() - make_interval(hours => ${hours})
-      and decided_by = 'rule' and status in ('approved', 'processing', 'sent')`,
+      and status in ('approved', 'processing', 'sent')
+      and 'rule' = (
+        select step ->> 'by' from jsonb_array_elements(history) with ordinality as steps (step, nth)
+        where step ->> 'status' = 'approved' order by nth desc limit 1)`,
   );
 }
 
