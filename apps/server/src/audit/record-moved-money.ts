@@ -1,14 +1,19 @@
 import { sql, transaction } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 
-interface MovedMoney {
+interface Sum {
+  amountMinor: bigint;
+  currency: string;
+}
+
+interface MovedMoney extends Sum {
   /** The entry of the request in the audit log. */
   entry: bigint;
   partner: string;
   actor: string;
   owner: string;
-  currency: string;
-  amountMinor: bigint;
+  /** The worth of the money that is decided on, if it is in another currency. */
+  worth?: Sum | undefined;
 }
 
 /**
@@ -21,28 +26,39 @@ const movement = sql`case
   else operation end || ':' || coalesce(request ->> 'reference', 'entry ' || id)`;
 
 /**
- * Notes in the audit log what a request is about to move, and gives the sum of all that the same
- * person moved alone for the same player within 24 hours, this included. A repeated
+ * Notes in the audit log what a request is about to move, and gives by currency the sum of all that
+ * the same person moved alone for the same player within 24 hours, this included. A repeated
  * request counts once. Requests at the same time wait for each other, and what was refused or
  * proposed does not count.
  */
-export function recordMovedMoney(pool: Pool, moved: MovedMoney): Promise<bigint> {
-  const { partner, actor, owner, currency, amountMinor, entry } = moved;
+export function recordMovedMoney(
+  pool: Pool,
+  moved: MovedMoney,
+): Promise<ReadonlyMap<string, bigint>> {
+  const { partner, actor, owner, currency, amountMinor, worth, entry } = moved;
+  const sums: readonly Sum[] = [{ currency, amountMinor }, ...(worth ? [worth] : [])];
   const lock = `moved by ${partner}:${actor} for ${owner}`;
   return transaction(pool, async (db) => {
     await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     await db.query(sql`
       update cashier.audit_log
-      set moved_owner = ${owner}, moved_currency = ${currency}, moved_minor = ${amountMinor}
+      set moved_owner = ${owner}, moved_currency = ${currency}, moved_minor = ${amountMinor},
+        worth_currency = ${worth?.currency ?? null}, worth_minor = ${worth?.amountMinor ?? null}
       where id = ${entry}`);
-    const { rows } = await db.query<{ sum: bigint }>(sql`
-      select coalesce(sum(minor), 0) as sum from (
-        select max(moved_minor) as minor from cashier.audit_log
-        where moved_owner = ${owner} and moved_currency = ${currency}
+    const { rows } = await db.query<{ currency: string; sum: bigint }>(sql`
+      select currency, sum(minor) as sum from (
+        select moved.currency, max(moved.minor) as minor from cashier.audit_log,
+          lateral (values (moved_currency, moved_minor), (worth_currency, worth_minor))
+            as moved (currency, minor)
+        where moved_owner = ${owner} and moved.currency = any(${sums.map((sum) => sum.currency)})
           and partner = ${partner} and actor = ${actor} and confirmed_by is null
           and at > now() - interval '24 hours' and coalesce(outcome, 'done') = 'done'
           and ${movement} <> (select ${movement} from cashier.audit_log where id = ${entry})
-        group by ${movement}) as before`);
-    return amountMinor + (rows[0]?.sum ?? 0n);
+        group by ${movement}, moved.currency) as before
+      group by currency`);
+    const before = new Map(rows.map((row) => [row.currency, row.sum]));
+    return new Map(
+      sums.map((sum) => [sum.currency, sum.amountMinor + (before.get(sum.currency) ?? 0n)]),
+    );
   });
 }

@@ -72,7 +72,10 @@ export async function carryOut(
       const proposal = shownProposal(second.proposal, context.services.now());
       return { outcome: 'proposed', result: { status: 202, body: { proposal } } };
     }
-    const body = second.outcome === 'before' ? second.answer : await handler(context, request);
-    return { outcome: 'done', result: { status: 200, body } };
+    if (second.outcome === 'before') {
+      return { outcome: 'done', result: { status: 200, body: second.answer } };
+    }
+    const judged = { ...context, isRepeat: second.outcome === 'repeat' };
+    return { outcome: 'done', result: { status: 200, body: await handler(judged, request) } };
   });
 }

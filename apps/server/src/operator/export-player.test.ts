@@ -132,6 +132,7 @@ describe('every table', () => {
   const ofNobody = [
     'cashier.believed_rates',
     'cashier.captcha_proofs',
+    'cashier.console_operators',
     'cashier.console_sessions',
     'cashier.operator_request_ids',
     'cashier.chain_blocks',

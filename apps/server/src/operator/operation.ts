@@ -21,6 +21,8 @@ export interface OperatorContext {
   operator: Operator;
   /** The second person, if it needed one. */
   confirmedBy?: Operator;
+  /** It was done before its sum was judged: the handler may repeat its answer, and do no more. */
+  isRepeat?: boolean;
 }
 
 /** A table is sent line by line. */

@@ -122,6 +122,10 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
       'The quote is too old, and there is no rate for another.',
     );
   }
+  if (decided.outcome === 'inReviewAgain') {
+    const message = 'It has gone back into review at this moment. Look at it again.';
+    throw new OperatorError('stateForbids', message);
+  }
   if (decided.outcome === 'onHold') throw new OperatorError('withdrawalsOnHold');
   if (decided.outcome === 'beingAsked') {
     const message = 'The provider is being asked to pay it. Try again in a minute.';
@@ -132,7 +136,9 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
 
 export const approve: OperatorHandler<'approve'> = async (context) => {
   const { services, partner, named } = context;
-  const decision = { id: named['id'] ?? '', partner: partner.key, actor: deciderOf(context) };
+  const { isRepeat = false } = context;
+  const actor = deciderOf(context);
+  const decision = { id: named['id'] ?? '', partner: partner.key, actor, isRepeat };
   await checkClaim(context);
   const answer = answerOf(await approveWithdrawal(services, decision));
   await dropClaim(services.pool, decision.id);

@@ -69,7 +69,8 @@ async function grantTo(owner: Pool, role: string): Promise<void> {
     `grant select, insert, update, delete on all tables in schema cashier to ${name}`,
     // An entry of the log is added, and gets its outcome and the sum that it moves.
     `revoke update, delete on cashier.audit_log from ${name}`,
-    `grant update (outcome, moved_owner, moved_currency, moved_minor) on cashier.audit_log to ${name}`,
+    `grant update (outcome, moved_owner, moved_currency, moved_minor, worth_currency, worth_minor)
+     on cashier.audit_log to ${name}`,
     `grant usage on all sequences in schema cashier to ${name}`,
     `grant execute on all functions in schema cashier to ${name}`,
   ];

@@ -15,6 +15,13 @@ export interface SignInAttempt {
 /** The operator is known, but may not use the console. The message is shown. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
+  /** The person whom the issuer gives no role, or no partner. */
+  readonly operatorId: string | undefined;
+
+  constructor(message: string, operatorId?: string) {
+    super(message);
+    this.operatorId = operatorId;
+  }
 }
 
 export interface OidcSignIn {
@@ -47,24 +54,25 @@ function textsOf(value: unknown): string[] {
   return values.filter((one) => typeof one === 'string');
 }
 
-function roleOf(claims: Claims, claim: string): OperatorRole {
+function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
   const given = textsOf(claims[claim]);
   // A game server is a system, and nobody signs in as one.
   const roles = operatorRoles.filter((role) => role !== 'gameServer' && given.includes(role));
   const [role] = roles;
-  if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`);
+  if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`, id);
   if (roles.length === 1) return role;
-  throw new SignInRefused(`The claim ${claim} gives you more than one role: ${roles.join(', ')}.`);
+  const words = `The claim ${claim} gives you more than one role: ${roles.join(', ')}.`;
+  throw new SignInRefused(words, id);
 }
 
 export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
   const { personClaim, roleClaim, partnersClaim } = settings;
   const id = personOf(claims, personClaim);
   const name = typeof claims['name'] === 'string' ? claims['name'].slice(0, 100) : id;
-  const role = roleOf(claims, roleClaim);
+  const role = roleOf(claims, roleClaim, id);
   const partners = partnersClaim === undefined ? null : textsOf(claims[partnersClaim]);
   if (partners?.length === 0) {
-    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`);
+    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`, id);
   }
   return { id, name, role, partners };
 }

@@ -16,7 +16,7 @@ import { postedMinor } from '../money/posted-amount.ts';
 import { checkDecision, howItEnded } from '../settle-case.ts';
 import { unknownSum } from './proposed-amount.ts';
 
-interface Sum {
+export interface Sum {
   amountMinor: bigint;
   currency: string;
 }

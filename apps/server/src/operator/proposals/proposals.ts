@@ -2,6 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { FoundProposal } from '@opencashier/contract/operator/proposals';
 import { rolesFor } from '@opencashier/contract/operator/roles';
+import { consoleRoleOf } from '../access/console-operators.ts';
 import { audited } from '../audited.ts';
 import {
   type AnyOperatorHandler,
@@ -80,14 +81,24 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
   if (operator.id === proposedBy) throw new OperatorError('anotherPersonNeeded');
 }
 
-/** A request signed with a key that was revoked since may not have come from its owner. */
-function checkProposer({ partner }: OperatorContext, proposal: Proposal): void {
-  const { operation, request, proposedKey, proposedBy } = proposal;
-  if (proposedKey === null) return;
-  const key = partner.operatorApi?.keys.get(proposedKey);
-  const isAllowed = key?.owner === proposedBy && rolesFor(operation, request).includes(key.role);
-  if (isAllowed) return;
-  const words = `The key ${proposedKey} was revoked, or has another role, since.`;
+/**
+ * The author must still be one who could ask for it. A request signed with a key that was revoked
+ * since may not have come from its owner.
+ */
+async function checkProposer(
+  { services, partner }: OperatorContext,
+  { operation, request, proposedKey, proposedBy }: Proposal,
+): Promise<void> {
+  const key = proposedKey === null ? undefined : partner.operatorApi?.keys.get(proposedKey);
+  const role =
+    proposedKey === null
+      ? await consoleRoleOf(services.pool, { id: proposedBy, partner: partner.key })
+      : key?.owner === proposedBy && key.role;
+  if (role && rolesFor(operation, request).includes(role)) return;
+  const words =
+    proposedKey === null
+      ? `${proposedBy} no longer has a role in the console that allows ${operation}.`
+      : `The key ${proposedKey} was revoked, or has another role, since.`;
   throw new OperatorError('stateForbids', words);
 }
 
@@ -137,11 +148,12 @@ export const confirmWith =
     const found = await namedProposal(context);
     checkSecondPerson(context, found);
     if (found.state === 'done') return shownProposal(found, now());
-    checkProposer(context, found);
     const claim = { by: context.operator.id, now: now() };
     const claimed = await claimProposal(pool, namedIn(context), claim);
     if (!claimed) throw stateForbids(await namedProposal(context), now());
     try {
+      // What another server had begun to carry out was checked then, and may be done.
+      if (found.state === 'open') await checkProposer(context, claimed);
       const answer = await carryOutProposal(context, handlerOf, claimed);
       const done = await endProposal(pool, claimed, { state: 'done', answer });
       return shownProposal(done ?? (await namedProposal(context)), now());

@@ -3,7 +3,7 @@ import type { OperatorOperation } from '@opencashier/contract/operator/operation
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
 import { recordMovedMoney } from '../../audit/record-moved-money.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
-import { type MoneyMoved, amountOfRequest } from './amount-of-request.ts';
+import { amountOfRequest, type MoneyMoved, type Sum } from './amount-of-request.ts';
 import type { OperatorContext } from '../operation.ts';
 import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
 import { proposedAmount } from './proposed-amount.ts';
@@ -13,40 +13,29 @@ const hourMs = 3_600_000;
 type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMoved | undefined>;
 
 /**
- * True if one person may not move so much alone. Sums that the same person moved for the same
- * player within a day count with it, so that splitting a sum brings nothing.
+ * The part of the money that one person may not move alone; undefined if there is none. Sums that
+ * the same person moved for the same player within a day count with it, so that splitting a sum
+ * brings nothing. Money of a case that is credited in another currency counts in both.
  */
-async function isAbove(
+async function partForTwo(
   { partner, operator, services }: OperatorContext,
   entry: bigint,
-  { owner, amountMinor, currency }: MoneyMoved,
-): Promise<boolean> {
-  const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
-  if (twoPeopleAbove === 'never') return false;
-  // Nobody has said what is much in a currency that is not named: there, every sum is.
-  const above = twoPeopleAbove[currency];
-  if (above === undefined) return true;
-  const moved = { partner: partner.key, actor: operator.id, owner, amountMinor, currency };
-  const totalMinor = await recordMovedMoney(services.pool, { ...moved, entry });
-  return totalMinor > requiredMinor(above, currency);
-}
-
-/** The money of a request that one person cannot move alone. */
-async function moneyForTwo(
-  context: OperatorContext,
-  operation: OperatorOperation,
-  request: Record<string, unknown>,
-  entry: bigint,
+  { owner, worth, ...named }: MoneyMoved,
 ): Promise<MoneyMoved | undefined> {
-  // Games are quicker than people; their key can post what happened in a game, and nothing else.
-  if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') return undefined;
-  const money = await (amountOfRequest[operation] as AnyMoney)(context, request);
-  if (!money) return undefined;
-  const { worth, ...named } = money;
-  // The log keeps one sum of a request: the one that a player gets.
-  const sums = worth ? [{ ...named, ...worth }, named] : [named];
-  for (const sum of sums) if (await isAbove(context, entry, sum)) return sum;
-  return undefined;
+  const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
+  if (twoPeopleAbove === 'never') return undefined;
+  // The money of a case may be worth less than the smallest unit: that is nothing, in any currency.
+  const [sum, other] = [...(worth ? [worth] : []), named].filter((one) => one.amountMinor > 0n);
+  if (!sum) return undefined;
+  // Nobody has said what is much in a currency that is not named: there, every sum is.
+  const unlisted = [sum, other].find((one) => one && twoPeopleAbove[one.currency] === undefined);
+  if (unlisted) return { owner, ...unlisted };
+  const moved = { partner: partner.key, actor: operator.id, owner, entry };
+  const totals = await recordMovedMoney(services.pool, { ...moved, ...sum, worth: other });
+  const isAbove = ({ currency }: Sum) =>
+    (totals.get(currency) ?? 0n) > requiredMinor(twoPeopleAbove[currency] ?? '0', currency);
+  const above = [sum, other].find((one) => one && isAbove(one));
+  return above && { owner, ...above };
 }
 
 /** The second person confirms the sum that was judged, even if more is left by then. */
@@ -81,9 +70,12 @@ function proposalOf(
   };
 }
 
-/** `alone`: one person is enough. `before`: it was confirmed and carried out already. */
+/**
+ * `alone`: one person is enough. `repeat`: nothing is left to move, so no sum was judged. `before`:
+ * it was confirmed and carried out already.
+ */
 export type SecondPerson =
-  | { outcome: 'alone' }
+  | { outcome: 'alone' | 'repeat' }
   | { outcome: 'proposed'; proposal: Proposal }
   | { outcome: 'before'; answer: unknown };
 
@@ -94,7 +86,13 @@ export async function askSecondPerson(
   request: Record<string, unknown>,
   entry: bigint,
 ): Promise<SecondPerson> {
-  const money = await moneyForTwo(context, operation, request, entry);
+  // Games are quicker than people; their key can post what happened in a game, and nothing else.
+  if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') {
+    return { outcome: 'alone' };
+  }
+  const moved = await (amountOfRequest[operation] as AnyMoney)(context, request);
+  if (!moved) return { outcome: 'repeat' };
+  const money = await partForTwo(context, entry, moved);
   if (!money) return { outcome: 'alone' };
   if (context.operator.kind !== 'person') {
     const sum = `${proposedAmount(money)} ${money.currency}`;

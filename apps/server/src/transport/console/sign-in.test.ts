@@ -90,6 +90,22 @@ describe('the sign-in by OpenID Connect', () => {
     expect(browser.cookie('console')).toBeUndefined();
   });
 
+  it('ends the sessions of an operator whose role the provider has taken away', async () => {
+    const leaver = { ...ann, email: 'leaver@acme.example' };
+    const before = await signedIn(leaver);
+    // Whoever has not proved to own the address takes nothing from its owner.
+    issuer.person = { ...leaver, role: undefined, email_verified: false };
+    await new TestBrowser(server.consoleUrl).open('/sign-in');
+    expect((await before.ask(audit)).status).toBe(200);
+    issuer.person = { ...leaver, role: undefined };
+    await new TestBrowser(server.consoleUrl).open('/sign-in');
+    expect((await before.ask(audit)).status).toBe(401);
+    const noted = 'select role from cashier.console_operators where operator_id = $1';
+    const { rows } = await server.pool.query(noted, [leaver.email]);
+    expect(rows).toEqual([{ role: null }]);
+    expect((await (await signedIn(leaver)).ask(audit)).status).toBe(200);
+  });
+
   it('refuses an answer that belongs to another browser’s sign-in', async () => {
     const victim = new TestBrowser(server.consoleUrl);
     const stolen = `/sign-in/callback?code=x&state=y&iss=${encodeURIComponent(issuer.settings.issuer)}`;

@@ -17,11 +17,20 @@ export interface Decision {
  * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
  * owes money, and nothing goes out before that is settled or waived. `onHold`: the player's
  * withdrawals are to be released first. `beingAsked`: the provider may answer at any moment.
- * `noRate`: its quote is too old, and there is no rate for another one.
+ * `noRate`: its quote is too old, and there is no rate for another one. `inReviewAgain`: it was
+ * approved when its sum was to be judged, and a debt or a hold has put it back since.
  */
 export type Decided =
   | {
-      outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked' | 'noRate' | 'onHold' | 'beingAsked';
+      outcome:
+        | 'changed'
+        | 'unchanged'
+        | 'tooLate'
+        | 'blocked'
+        | 'noRate'
+        | 'onHold'
+        | 'beingAsked'
+        | 'inReviewAgain';
       withdrawal: Withdrawal;
     }
   | { outcome: 'unknown' };
@@ -46,9 +55,13 @@ export async function decide(
 /**
  * Lets a withdrawal in review go; what is approved already stays so. The wallet is asked for debts
  * before the transaction, because it may be elsewhere; one that comes after is found before the
- * payout. One whose quote has moved too far is a draft again instead.
+ * payout. One whose quote has moved too far is a draft again instead. A repeated approval, whose
+ * sum nobody has judged, approves nothing: under the lock it is as it was when it was judged.
  */
-export async function approveWithdrawal(services: Services, decision: Decision): Promise<Decided> {
+export async function approveWithdrawal(
+  services: Services,
+  decision: Decision & { isRepeat?: boolean },
+): Promise<Decided> {
   const found = await findWithdrawal(services.pool, decision.id);
   if (found?.partner !== decision.partner) return { outcome: 'unknown' };
   const isBlocked = found.stage === 'review' && (await services.wallet.isBlocked(found.owner));
@@ -58,6 +71,7 @@ export async function approveWithdrawal(services: Services, decision: Decision):
       return { outcome: 'unchanged', withdrawal: current };
     }
     if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
+    if (decision.isRepeat) return { outcome: 'inReviewAgain', withdrawal: current };
     if (isBlocked) return { outcome: 'blocked', withdrawal: current };
     if (await isOnHold(db, current.owner)) return { outcome: 'onHold', withdrawal: current };
     const renewal = await renewQuote(services, db, current);

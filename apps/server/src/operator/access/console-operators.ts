@@ -1,0 +1,19 @@
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** The role that the last sign-in gave a person, if the partner is among theirs. */
+export async function consoleRoleOf(
+  db: Queryable,
+  { id, partner }: { id: string; partner: string },
+): Promise<OperatorRole | undefined> {
+  const { rows } = await db.query<{ role: string | null }>(sql`
+    select role from cashier.console_operators
+    where operator_id = ${id} and (partners is null or ${partner} = any(partners))`);
+  return operatorRoles.find((role) => role === rows[0]?.role);
+}
+
+/** The issuer gives a person no role any more: every session ends, and no proposal counts. */
+export async function takeConsoleRole(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`
+    update cashier.console_operators set role = null where operator_id = ${id}`);
+}
