@@ -43,8 +43,10 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     const size = wanted[unit] ?? scenario.size;
     print(`${name}: ${scenario.title}; repeat with --seed ${seed} --${unit} ${size}`);
     const startMs = Date.now();
-    const { summary, wrong } = await scenario.run(seed, size);
-    const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
+    const passed = () => ((Date.now() - startMs) / 1000).toFixed(1);
+    const tell = (line: string) => print(`  … ${line} after ${passed()} s`);
+    const { summary, wrong } = await scenario.run(seed, size, tell);
+    const seconds = passed();
     print(`  ${wrong.length === 0 ? '✓' : '✗'} ${summary} in ${seconds} s`);
     for (const what of wrong.slice(0, 20)) print(`    ${what}`);
     if (wrong.length > 0) failed += 1;

@@ -40,6 +40,7 @@ export const serverEdges: LayeredApp['layers'] = {
       'deposits/store',
       'operator',
       'operator/operation',
+      'operator/access',
       'operator/money',
       'withdrawals/store',
       ...ports,

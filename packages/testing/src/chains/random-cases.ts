@@ -1,4 +1,6 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { currencyOf } from '@opencashier/money';
+import { amountOf } from '@opencashier/server/rates/amounts';
 import { askOperator } from '@opencashier/server/testing/ask-operator';
 import { dropPlayerLimit, setPlayerLimit } from '@opencashier/server/players/player-limits-store';
 import { reconcile } from '@opencashier/server/workers/reconcile';
@@ -11,6 +13,8 @@ export interface Operators {
   random: () => number;
   /** The credit of each case, in the coin's units on the network. */
   creditedByHand: Map<string, bigint>;
+  /** All that was entered as lost by letter, in the minor units of the coin. */
+  lettersMinor: bigint;
   settled: number;
   wrong: string[];
 }
@@ -109,6 +113,63 @@ export async function creditsByHand(
     if (isLost && given) wrong.push(`case ${id} is in no block, and on the balance`);
   }
   return units;
+}
+
+/** A letter says that half or all is lost of what is left of a deposit that the chain credited. */
+export async function enterLetter(operators: Operators): Promise<void> {
+  const { world, deposit, random, wrong } = operators;
+  const { rows } = await world.server.pool.query<{ id: string; left: bigint }>(
+    `select d.id, d.credited_minor - coalesce(d.taken_minor, 0) as left from cashier.deposits d
+     where d.status = 'processed' and d.id in (
+       select p.deposit_id from cashier.chain_payments p
+       join cashier.crypto_addresses a on a.id = p.address_id
+       where a.first_deposit_id = $1 and p.credited_block is not null)
+     order by d.created_at, d.id`,
+    [deposit.id],
+  );
+  const found = rows[Math.floor(random() * rows.length)];
+  if (!found) return;
+  const unit = minorInUnit(operators);
+  const half = (found.left / 2n / unit) * unit;
+  const amountMinor = half > 0n && random() < 0.7 ? half : found.left;
+  const { status, body } = await askOperator(
+    world.server,
+    'reverseDeposit',
+    {
+      id: found.id,
+      reference: crypto.randomUUID(),
+      amount: amountOf(amountMinor, deposit.coin),
+      reason: 'a letter',
+    },
+    { as: 'fay' },
+  );
+  if (status === 200) operators.lettersMinor += amountMinor;
+  else wrong.push(`letter of ${amountMinor}: ${JSON.stringify(body)}`);
+}
+
+/** The minor units of a coin in its smallest unit on the network. */
+export function minorInUnit({ world, deposit }: Pick<Operators, 'world' | 'deposit'>): bigint {
+  const exponent = currencyOf(deposit.coin)?.exponent ?? 0;
+  const decimals = world.network(deposit.network).coins.get(deposit.coin)?.decimals ?? 0;
+  return 10n ** BigInt(exponent - decimals);
+}
+
+/**
+ * What letters take from the balance now: all of it but for what waits for payments that the chain
+ * has taken back, at the address or in a deposit whose credit by hand is taken back.
+ */
+export async function takenByLetters(operators: Operators): Promise<bigint> {
+  const { world, deposit, lettersMinor } = operators;
+  const { rows } = await world.server.pool.query<{ waiting: bigint }>(
+    `select coalesce(a.carried_minor, 0) + coalesce((
+         select sum(d.carried_minor) from cashier.cases c join cashier.deposits d on d.id = c.deposit_id
+         where c.owner = d.owner and c.counts_in_deposit and c.chain_moves % 2 = 1
+           and d.owner = first.owner), 0) as waiting
+     from cashier.crypto_addresses a join cashier.deposits first on first.id = a.first_deposit_id
+     where a.first_deposit_id = $1`,
+    [deposit.id],
+  );
+  return (lettersMinor - (rows[0]?.waiting ?? 0n)) / minorInUnit(operators);
 }
 
 interface Place {

@@ -5,7 +5,6 @@ import {
 import { ChainUnavailable } from '@opencashier/server/chains/chain';
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { createLedger } from '@opencashier/ledger';
-import { currencyOf } from '@opencashier/money';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { type ChainWorld, unitsOf } from './chain-world.ts';
@@ -15,7 +14,10 @@ import {
   creditsByHand,
   decideCases,
   endDeposit,
+  enterLetter,
+  minorInUnit,
   type Operators,
+  takenByLetters,
 } from './random-cases.ts';
 
 /** The coin to test each network with, and an amount well above the minimum. */
@@ -87,6 +89,7 @@ async function operate(script: Script): Promise<void> {
   }
   if (chance < 0.3) return endDeposit(script);
   if (chance < 0.35) return changeLimit(script, script.random() < 0.5);
+  if (chance < 0.42) return enterLetter(script);
   return undefined;
 }
 
@@ -139,7 +142,8 @@ interface Books {
   balance: bigint;
 }
 
-async function readBooks({ world, deposit }: Script): Promise<Books> {
+async function readBooks(script: Script): Promise<Books> {
+  const { world, deposit } = script;
   const { pool } = world.server;
   const { rows } = await pool.query<{ txid: string; units: bigint }>(
     `select p.txid, p.units from cashier.chain_payments p
@@ -151,11 +155,9 @@ async function readBooks({ world, deposit }: Script): Promise<Books> {
   const ledger = createLedger(pool);
   const { posted } = await ledger.balance(owner, deposit.coin);
   const { posted: debt } = await ledger.balance(owner, deposit.coin, 'receivable');
-  const exponent = currencyOf(deposit.coin)?.exponent ?? 0;
-  const decimals = world.network(deposit.network).coins.get(deposit.coin)?.decimals ?? 0;
   return {
     credited: new Map(rows.map(({ txid, units }) => [txid, units])),
-    balance: (posted + debt) / 10n ** BigInt(exponent - decimals),
+    balance: (posted + debt) / minorInUnit(script),
   };
 }
 
@@ -180,7 +182,7 @@ async function audit(
   run.missed.push(...places.map((problem) => `${problem} at ${height}`));
   const byHand = await creditsByHand(script, { inBlocks: inBlocks(script), final });
   run.missed.push(...script.wrong.splice(0));
-  const given = sum(books.credited.values()) + byHand;
+  const given = sum(books.credited.values()) + byHand - (await takenByLetters(script));
   if (given !== books.balance) run.early.push(`balance ${books.balance}, credited ${given}`);
   return books;
 }
@@ -197,8 +199,18 @@ export async function runRandomChain(
   const user = `${network}-${seed}`;
   const deposit = await world.deposit({ user, network, method, coin, amount, currency: coin });
   const { needed } = deposit.crypto.confirmations;
-  const operators = { creditedByHand: new Map<string, bigint>(), settled: 0, wrong: [] };
-  const script = { world, network, chain, deposit, needed, random: seeded(seed), ...operators };
+  const operators = { creditedByHand: new Map<string, bigint>(), lettersMinor: 0n, settled: 0 };
+  const random = seeded(seed);
+  const script: Script = {
+    world,
+    network,
+    chain,
+    deposit,
+    needed,
+    random,
+    ...operators,
+    wrong: [],
+  };
   const least = unitsOf(network, coin, deposit.crypto.minimum ?? '0');
   // The minimum is at least one of the smallest units.
   const minimum = least > 0n ? least : 1n;

@@ -3,7 +3,10 @@ import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { fuzzCalls } from '@opencashier/server/testing/fuzz-calls';
 import { outlastOutage, startWebhookWorld } from '@opencashier/server/testing/receiver-outage';
-import { runHistories } from '@opencashier/server/testing/histories/run-histories';
+import {
+  type HistoriesReport,
+  runHistories,
+} from '@opencashier/server/testing/histories/run-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
 import {
   historySteps,
@@ -32,7 +35,8 @@ export interface Scenario {
   size: number;
   /** The option that sets it: `--size` unless told otherwise. */
   unit?: 'size' | 'minutes';
-  run(seed: number, size: number): Promise<Outcome>;
+  /** `print` tells how far a long run is. */
+  run(seed: number, size: number, print: (line: string) => void): Promise<Outcome>;
 }
 
 function unequal(what: string, value: number, expected: number): string[] {
@@ -116,8 +120,15 @@ async function withdrawals(_seed: number, count: number): Promise<Outcome> {
   }
 }
 
-async function histories(seed: number, count: number): Promise<Outcome> {
-  const { operations, lives, deeds, problems } = await runHistories(seed, count);
+async function histories(
+  seed: number,
+  count: number,
+  print: (line: string) => void,
+): Promise<Outcome> {
+  const tell = ({ operations, problems }: HistoriesReport) => {
+    if (operations % 5000 === 0) print(`${operations} operations, ${problems.length} problems`);
+  };
+  const { operations, lives, deeds, problems } = await runHistories(seed, count, tell);
   const most = Object.entries(deeds).toSorted(([, one], [, other]) => other - one);
   const often = most.map(([deed, times]) => `${times} ${deed}`).join(', ');
   return { summary: `${operations} operations of ${lives} players (${often})`, wrong: problems };

@@ -17,14 +17,21 @@ export interface HistoriesReport {
   problems: string[];
 }
 
-/** So many random operations in the lives of players; each problem names the life's seed. */
-export async function runHistories(seed: number, operations: number): Promise<HistoriesReport> {
+/**
+ * So many random operations in the lives of players; each problem names the life's seed. `tell`
+ * hears of the report as it grows, with each operation.
+ */
+export async function runHistories(
+  seed: number,
+  operations: number,
+  tell: (report: HistoriesReport) => void = () => undefined,
+): Promise<HistoriesReport> {
   const world = await HistoryWorld.start();
   const report: HistoriesReport = { operations: 0, lives: 0, deeds: {}, problems: [] };
   const live = async () => {
     while (report.operations < operations && report.problems.length < 20) {
       report.lives += 1;
-      await liveOne(world, seed + report.lives, report, operations);
+      await liveOne(world, seed + report.lives, { report, operations, tell });
     }
   };
   // A short run has fewer players, so that each grows old enough for refunds and disputes.
@@ -43,11 +50,16 @@ function begin(world: HistoryWorld, seed: number): History {
   return new Kind(world, seeded(seed), `life-${seed}`);
 }
 
+interface Run {
+  report: HistoriesReport;
+  operations: number;
+  tell: (report: HistoriesReport) => void;
+}
+
 async function liveOne(
   world: HistoryWorld,
   seed: number,
-  report: HistoriesReport,
-  operations: number,
+  { report, operations, tell }: Run,
 ): Promise<void> {
   const history = begin(world, seed);
   const done: string[] = [];
@@ -59,6 +71,7 @@ async function liveOne(
   };
   while (done.length < stepsInALife && report.operations < operations) {
     report.operations += 1;
+    tell(report);
     const deed = await history.step();
     done.push(deed);
     report.deeds[deed] = (report.deeds[deed] ?? 0) + 1;
