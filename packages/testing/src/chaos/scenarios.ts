@@ -36,7 +36,7 @@ export interface Scenario {
   /** The option that sets it: `--size` unless told otherwise. */
   unit?: 'size' | 'minutes';
   /** `print` tells how far a long run is. */
-  run(seed: number, size: number, print: (line: string) => void): Promise<Outcome>;
+  run: (seed: number, size: number, print: (line: string) => void) => Promise<Outcome>;
 }
 
 function unequal(what: string, value: number, expected: number): string[] {
@@ -229,7 +229,7 @@ export const scenarios: Record<string, Scenario> = {
   chains: {
     title: 'random chains of each network, with reorganisations and failing nodes',
     size: 500,
-    run: randomChains,
+    run: (seed, size) => randomChains(seed, size),
   },
   soak: {
     title: 'memory under reconnecting players and hostile strangers, in minutes',
