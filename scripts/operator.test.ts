@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operatorApi, operatorKey } from '@opencashier/server/testing/ask-operator';
 import { operatorRoles } from '@opencashier/contract/operator/roles';
@@ -51,6 +52,32 @@ it('exports the data of a player page by page, and erases the personal part', as
   // An operation without pages has no such option, and an error stops the paging.
   expect((await run('balances', '--user', 'pat', '--all')).code).toBe(2);
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
+});
+
+/** The arguments of the first command in the documents that begins like this. */
+async function documented(beginning: string): Promise<string[]> {
+  const page = await readFile(join(rootDir, 'docs/operating.md'), 'utf8');
+  const [, line = ''] = new RegExp(`npm run operator -- (${beginning}.*)$`, 'm').exec(page) ?? [];
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+}
+
+it('settles a case by the command of the documents once, however often it is given', async () => {
+  const token = await server.token({ user: '42' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  const pay = () => server.settle(depositId, 'processed', { amount: '2000' });
+  await pay();
+  const found = JSON.parse((await run('cases', '--user', '42')).printed).cases;
+  expect(found).toMatchObject([{ reason: 'overpaid', worth: { amount: '2000' } }]);
+  const command = await documented('settleCase .*--outcome credit');
+  const settle = () => run(...command.map((word) => (word === '7' ? found[0].id : word)));
+  expect(JSON.parse((await settle()).printed)).toMatchObject({ state: 'settled' });
+  const again = await settle();
+  expect(again.code).toBe(1);
+  expect(again.printed).toContain('was settled by joe');
+  await pay();
+  expect(await server.balance('42')).toBe(2000_00n);
+  const { printed } = await run('cases', '--state', 'settled', '--user', '42');
+  expect(JSON.parse(printed).cases).toMatchObject([{ settlement: { by: 'joe', user: '42' } }]);
 });
 
 it('says which values an option takes', async () => {

@@ -125,8 +125,11 @@ async function histories(
   count: number,
   print: (line: string) => void,
 ): Promise<Outcome> {
+  let told = 0;
   const tell = ({ operations, problems }: HistoriesReport) => {
-    if (operations % 5000 === 0) print(`${operations} operations, ${problems.length} problems`);
+    for (const problem of problems.slice(told)) print(problem);
+    told = problems.length;
+    if (operations % 5000 === 0) print(`${operations} operations, ${told} problems`);
   };
   const { operations, lives, deeds, problems } = await runHistories(seed, count, tell);
   const most = Object.entries(deeds).toSorted(([, one], [, other]) => other - one);
