@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type {
   ProviderPayout,
   ProviderPayoutRequest,
@@ -14,9 +15,9 @@ interface Said {
   after?: Promise<void>;
 }
 
-const refusal = (status: number, message: string): Said => ({
+const refusal = (status: number, message: string, decline?: ProviderDecline): Said => ({
   status,
-  body: { error: { message } },
+  body: { error: { message, decline } },
 });
 
 /** The payouts of the fake provider, controlled by the test. */
@@ -38,13 +39,15 @@ export class FakePayouts {
    * one whose refusal and acceptance come from different machines.
    */
   refusesAccepted: ((made: ProviderPayout) => Promise<void>) | undefined;
+  /** The class and code of that refusal. */
+  decline: ProviderDecline | undefined;
   /** The initial status of a new payout. */
   outcome: ProviderPayoutStatus = 'processing';
 
   decide(
     reference: string,
     status: ProviderPayoutStatus,
-    change: Partial<Pick<ProviderPayout, 'reason' | 'amount'>> = {},
+    change: Partial<Pick<ProviderPayout, 'reason' | 'amount' | 'decline'>> = {},
   ): ProviderPayout {
     const known = this.payouts.get(reference);
     if (!known) throw new Error(`the provider knows no payout ${reference}`);
@@ -90,7 +93,7 @@ export class FakePayouts {
       const isSame = known.amount === amount;
       return isSame ? { status: 200, body: known } : refusal(409, 'Another amount.');
     }
-    if (this.refuses !== undefined) return refusal(422, this.refuses);
+    if (this.refuses !== undefined) return refusal(422, this.refuses, this.decline);
     const made: ProviderPayout = {
       reference,
       providerId: randomUUID(),

@@ -18,6 +18,7 @@ export function RawData({ data }: { data: unknown }) {
 export function ProviderWords({ view }: { view: PaymentView }) {
   const { payment, deposit, withdrawal, timeline } = view;
   const notice = timeline.findLast(({ kind }) => kind === 'notice');
+  const decline = deposit?.decline ?? withdrawal?.decline;
   const contradictions = withdrawal?.contradictions?.length;
   return (
     <Card title={text('payment.providerWords')}>
@@ -28,7 +29,7 @@ export function ProviderWords({ view }: { view: PaymentView }) {
             text('payment.providerId'),
             payment.providerId && <code key="id">{payment.providerId}</code>,
           ],
-          [text('payment.decline'), deposit?.decline && declineText(deposit.decline)],
+          [text('payment.decline'), decline && declineText(decline)],
           [text('payment.contradictions'), contradictions],
         ]}
       />

@@ -63,6 +63,8 @@ const kept: Record<string, Row> = {
     arrival: null,
     status: 'sent',
     provider_id: 'i',
+    decline_class: 'hard',
+    decline_code: 'c',
     decided_by: 'joe',
     history: [],
     erased_at: null,

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueChange, CatalogueMethod } from '@opencashier/catalogue';
+import { measuredData } from '@opencashier/contract/provider/customer';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutUnguarded } from '../captcha/create-captchas.ts';
 import type { Captchas } from '../captcha/verifier.ts';
@@ -8,7 +9,7 @@ import { onTestNetworks, type TestNetworks } from './test-networks.ts';
 interface Parts {
   captchas: Captchas;
   /** Those that are configured. */
-  providers: ReadonlyMap<string, Pick<Provider, 'kinds'>>;
+  providers: ReadonlyMap<string, Served>;
   /** The provider of each method that the environment gives to another than its file does. */
   routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
@@ -55,15 +56,16 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   return withoutUnguarded(onTestNetworks({ ...catalogue, methods }, testNetworks), captchas);
 }
 
-type Served = Pick<Provider, 'kinds' | 'payoutMethods'>;
+type Served = Pick<Provider, 'kinds' | 'payoutMethods' | 'needs'>;
 
 /** A provider may pay in only, or pay out only, or pay out by some methods. */
 function servedPart(method: CatalogueMethod, provider: Served | undefined) {
   if (!provider) return [];
-  const { kinds: served, payoutMethods } = provider;
+  const { kinds: served, payoutMethods, needs = [] } = provider;
   const paysOut = payoutMethods?.includes(method.name) ?? true;
   const kinds = method.kinds.filter(
     (kind) => (served?.includes(kind) ?? true) && (kind === 'deposit' || paysOut),
   );
-  return kinds.length === 0 ? [] : [{ ...method, kinds }];
+  const needsBrowser = measuredData.some((datum) => needs.includes(datum));
+  return kinds.length === 0 ? [] : [{ ...method, kinds, needsBrowser }];
 }

@@ -49,7 +49,7 @@ function foundOf(
   { isBlocked, isOnHold }: Stops = free,
 ): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
-  const { payout, contradictions, sentMinor, returnedMinor } = withdrawal;
+  const { payout, decline, contradictions, sentMinor, returnedMinor } = withdrawal;
   return {
     id: withdrawal.id,
     user: owner.slice(partner.length + 1),
@@ -66,6 +66,7 @@ function foundOf(
     destination: withdrawal.destination,
     ...(accountName === null ? {} : { accountName }),
     ...(reason === null ? {} : { reason }),
+    ...(decline === null ? {} : { decline }),
     ...(decidedBy === null ? {} : { decidedBy }),
     ...(isBlocked ? { isBlocked } : {}),
     ...(isOnHold ? { isOnHold } : {}),

@@ -16,6 +16,8 @@ export const declines = {
   closed: { class: 'hard', reason: 'accountClosed' },
   fraud: { class: 'fraud', reason: 'declined' },
   noFunds: { class: 'insufficient_funds', reason: 'insufficientFunds' },
+  /** The account that payouts are paid from is short: nothing that the player can mend. */
+  ownFunds: { class: 'insufficient_funds', reason: 'technical' },
   technical: { class: 'technical', reason: 'technical' },
 } as const satisfies Record<string, Decline>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, wholeAddress } from './client-address.ts';
 
 describe('the address that limits count', () => {
   it('is the peer’s where no proxy is trusted, whatever the client claims', () => {
@@ -40,4 +40,16 @@ it.each([
 ])('%s counts as %s', (address, network) => {
   expect(clientAddress(address, undefined, 0)).toBe(network);
   expect(clientAddress('127.0.0.1', `9.9.9.9, ${address}`, 1)).toBe(network);
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6'],
+  ['2001:0DB8::5', '2001:0db8::5'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['not an address', undefined],
+])('a provider that needs the address of %s is sent %s', (address, whole) => {
+  expect(wholeAddress(address, undefined, 0)).toBe(whole);
+  expect(wholeAddress('127.0.0.1', `9.9.9.9, ${address}`, 1)).toBe(whole);
 });

@@ -1,28 +1,63 @@
-import { isIPv4, isIPv6 } from 'node:net';
-
-/** The address of a peer with its X-Forwarded-For, as the configuration trusts it. */
-export type AddressOf = (
-  peer: string | undefined,
-  forwardedFor: string | string[] | undefined,
-) => string;
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The client's address, for the limits per address. Each trusted proxy in front of us adds one
- * entry at the end of X-Forwarded-For. Earlier entries come from the client and are ignored.
+ * The address of a peer with its X-Forwarded-For, as the configuration trusts it: for limits, or
+ * the whole of it, if it is one.
  */
+export interface AddressOf {
+  (peer: string | undefined, forwardedFor: string | string[] | undefined): string;
+  whole(
+    peer: string | undefined,
+    forwardedFor: string | string[] | undefined,
+  ): string | undefined;
+}
+
+export function addressesBehind(trustedProxies: number): AddressOf {
+  const whole: AddressOf['whole'] = (peer, forwarded) =>
+    wholeAddress(peer, forwarded, trustedProxies);
+  const limited = (peer: string | undefined, forwarded: string | string[] | undefined) =>
+    clientAddress(peer, forwarded, trustedProxies);
+  return Object.assign(limited, { whole });
+}
+
+/** The client's address, for the limits per address. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
-  const direct = networkOf(peer ?? 'unknown');
-  if (trustedProxies === 0) return direct;
+  return networkOf(seenAddress(peer, forwardedFor, trustedProxies));
+}
+
+/** The client's whole address, for a provider that needs it; undefined if it is none. */
+export function wholeAddress(
+  peer: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  trustedProxies: number,
+): string | undefined {
+  const seen = seenAddress(peer, forwardedFor, trustedProxies).toLowerCase();
+  const [plain = ''] = seen.split('%');
+  const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
+  const address = isIPv4(mapped) ? mapped : plain;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * Each trusted proxy in front of us adds one entry at the end of X-Forwarded-For. Earlier entries
+ * come from the client and are ignored.
+ */
+function seenAddress(
+  peer = 'unknown',
+  forwardedFor: string | string[] | undefined,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return peer;
   const entries = String(forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
   const forwarded = entries.at(-trustedProxies) ?? entries[0];
-  return forwarded === undefined ? direct : networkOf(withoutPort(forwarded));
+  return forwarded === undefined ? peer : withoutPort(forwarded);
 }
 
 /** Some proxies add the port, which is another one for each connection of a client. */

@@ -18,7 +18,7 @@ import { openCatalogue } from './open-catalogue.ts';
 import { createProviders } from '../providers/create-providers.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
 import { watchedRates } from '../rates/watched-rates.ts';
-import { type AddressOf, clientAddress } from '../security/client-address.ts';
+import { addressesBehind } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../partners/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
@@ -125,7 +125,7 @@ function createRates(
 function createListeners(parts: AppParts, isStopping: () => boolean) {
   const { environment: settings, connectionLimits: limits, logStream } = parts;
   const { trustedProxies } = settings;
-  const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
+  const addressOf = addressesBehind(trustedProxies);
   const connections = new Connections({ addressOf, behindProxies: trustedProxies > 0, limits });
   const listen = { settings, connections, isStopping, logStream };
   return {

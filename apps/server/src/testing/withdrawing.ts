@@ -1,4 +1,5 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Answer, type TestServer, until } from './test-server.ts';
@@ -37,7 +38,7 @@ export interface Withdrawing {
 
 type PayoutDecision = [
   status: 'sent' | 'failed' | 'returned',
-  change?: { reason?: string; amount?: string },
+  change?: { reason?: string; amount?: string; decline?: ProviderDecline },
 ];
 
 let users = 0;

@@ -1,3 +1,4 @@
+import type { BrowserData } from '@opencashier/contract/calls/browser-data';
 import { type CallName, calls, isCallName } from '@opencashier/contract/calls/call-map';
 import {
   type ContractRange,
@@ -31,9 +32,12 @@ export interface IncomingCall {
   token: string;
   key: string | undefined;
   origin: string | undefined;
+  /** For limits: all addresses of one client. */
   address: string;
+  ip: string | undefined;
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
+  acceptHeader: string | undefined;
   /** As the client names it; only native platforms do. NET-3 */
   platform: unknown;
   /** NET-19: the widget's versions of the contract. */
@@ -68,11 +72,17 @@ export interface GatewayParts {
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
 
-function deviceOf({ address: ip, userAgent, acceptLanguage }: IncomingCall): ProviderDevice {
+/** The headers, and the measurements that a deposit for some providers brings. */
+function deviceOf(
+  { ip, userAgent, acceptLanguage, acceptHeader }: IncomingCall,
+  request: unknown,
+): ProviderDevice {
   return {
-    ip,
+    ...(ip === undefined ? {} : { ip }),
     ...(userAgent === undefined ? {} : { userAgent: userAgent.slice(0, 512) }),
     ...(acceptLanguage === undefined ? {} : { acceptLanguage: acceptLanguage.slice(0, 200) }),
+    ...(acceptHeader === undefined ? {} : { acceptHeader: acceptHeader.slice(0, 512) }),
+    ...(request as { browser?: BrowserData }).browser,
   };
 }
 
@@ -118,7 +128,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     const request = readPayload(calls[name].request, call.payload);
     const { services } = parts;
     const platform = readPlatform(call.platform) ?? 'desktop';
-    const context = { services, identity, platform, device: deviceOf(call) };
+    const context = { services, identity, platform, device: deviceOf(call, request) };
     if (!calls[name].idempotent || isDryRun(request)) {
       const data = await handler({ ...context, reference: '' }, request);
       return { ...gatewayAnswerOf(data), identity };

@@ -96,8 +96,10 @@ export function addHttpCalls(
         key: headerOf(request, 'idempotency-key'),
         origin: headerOf(request, 'origin'),
         address: addressOf(request.ip, request.headers['x-forwarded-for']),
+        ip: addressOf.whole(request.ip, request.headers['x-forwarded-for']),
         userAgent: headerOf(request, 'user-agent'),
         acceptLanguage: headerOf(request, 'accept-language'),
+        acceptHeader: headerOf(request, 'accept'),
         platform: (request.query as Record<string, unknown>)['platform'],
         contract: headerOf(request, contractHeader.toLowerCase()),
       });

@@ -27,9 +27,12 @@ const keyPattern = /^[\w-]{8,64}$/;
 /** These refusals are the answer to the intent itself; every other one leaves the key unused. */
 const finalCodes: readonly ErrorCode[] = ['banking.merchantClientError', 'banking.walletRefused'];
 
-/** An HMAC, so that the table tells nothing of what was asked; the captcha is not part of it. */
+/** Fields that may differ between two attempts at the same payment: a phone may be turned. */
+const besideTheWish: ReadonlySet<string> = new Set([...captchaFields, 'browser']);
+
+/** An HMAC, so that the table tells nothing of what was asked. */
 function fingerprintOf(secret: string, call: string, request: unknown): string {
-  const wish = Object.entries(request ?? {}).filter(([name]) => !captchaFields.includes(name));
+  const wish = Object.entries(request ?? {}).filter(([name]) => !besideTheWish.has(name));
   const json = JSON.stringify(Object.fromEntries(wish));
   return createHmac('sha256', secret).update(`${call}\n${json}`).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { ProviderPayoutStatus } from '@opencashier/contract/provider/payouts';
 import { coinCodes } from '@opencashier/money';
 import type { Viewer } from '../security/tokens.ts';
@@ -79,6 +80,8 @@ export interface Withdrawal {
   /** The part of the amount that went back to the player then. */
   returnedMinor: bigint | null;
   reason: string | null;
+  /** Why the provider did not pay it, or why it came back, for the operator. */
+  decline: ProviderDecline | null;
   decidedBy: string | null;
   history: WithdrawalStep[];
   createdAt: Date;

@@ -4,6 +4,7 @@ import {
   cardViewTypes,
   fee,
   methodField,
+  type PaymentMethod,
   paymentMethod,
   peerToPeer,
 } from '@opencashier/contract/methods/methods';
@@ -86,7 +87,7 @@ const guideUrl = z
   .regex(/^(?:https:\/\/[^\s/]+\/\S*|guides\/[\w.-]+)$/, 'a guide is at https:// or in guides/');
 const guide = z.strictObject({ url: guideUrl, redesign: guideUrl });
 
-const base = paymentMethod.extend({
+const base = paymentMethod.omit({ needsBrowser: true }).extend({
   text: textsByLanguage,
   amount_rules: z.record(currencyCode, amountRule.strict()),
   fields: z.array(strictField.strict()),
@@ -135,5 +136,5 @@ export const methodFile = base
   })
   .strict();
 
-/** A method on the server. */
-export type CatalogueMethod = z.output<typeof methodFile>;
+/** A method on the server, which adds what its provider needs of the browser. */
+export type CatalogueMethod = z.output<typeof methodFile> & Pick<PaymentMethod, 'needsBrowser'>;

@@ -28,7 +28,7 @@ export const captchaProof = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['recaptcha-v3', 'recaptcha-v2']), token: captchaToken }),
 ]) satisfies z.ZodType<CaptchaProof>;
 
-/** Request fields that may differ between two attempts at the same payment. */
+/** Fields of a request with a captcha's proof, which is another in every attempt. */
 export const captchaFields: readonly string[] = [
   'captcha',
   'checkScore',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserData } from './browser-data.ts';
 import { captchaProof } from './captcha.ts';
 import { coins } from './coins.ts';
 import { cryptoDeposit } from './crypto-deposits.ts';
@@ -37,6 +38,8 @@ export const depositCreateRequest = z.object({
   selectedCountry: country,
   abTestGroup: freeText(32).optional(),
   captcha: captchaProof.optional(),
+  /** Only for a method that has `needsBrowser`. */
+  browser: browserData.optional(),
 });
 export type DepositCreateRequest = z.input<typeof depositCreateRequest>;
 

@@ -132,6 +132,8 @@ export const paymentMethod = z.object({
   networks: z.array(cryptoNetwork).optional(),
   /** Its provider can remember the account that the player pays from. */
   savesAccount: z.boolean().optional(),
+  /** Its provider needs measurements of the browser: send `browser` with the deposit. */
+  needsBrowser: z.boolean().optional(),
   /** The name of the account's holder can be looked up before money is paid out. */
   resolvesAccount: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, decimal, flag, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { withdrawalStatuses } from '../calls/statuses.ts';
+import { providerDecline } from '../provider/declines.ts';
 import { providerPayoutStatuses } from '../provider/payouts.ts';
 import { before, limit, money, next, user } from './requests.ts';
 
@@ -38,6 +39,8 @@ export const foundWithdrawal = z.object({
   destination: z.string(),
   accountName: z.string().optional(),
   reason: z.string().optional(),
+  /** Why the provider did not pay it, or why it came back. */
+  decline: providerDecline.optional(),
   /**
    * The decider: a staff member, `rule` or `player`; `debt` if a debt sent it to review, `hold` if
    * the player's withdrawals are on hold; `rate` if its quote had moved too far, and the player has

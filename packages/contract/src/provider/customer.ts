@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserData } from '../calls/browser-data.ts';
 import { freeText } from '../primitives.ts';
 
 /**
@@ -21,11 +22,16 @@ export const providerCustomer = z.object({
 });
 export type ProviderCustomer = z.output<typeof providerCustomer>;
 
-/** The player's device, as the request shows it. */
+/**
+ * The player's device: its address and headers as the request shows them, and what the widget
+ * measures for a provider that declares it.
+ */
 export const providerDevice = z.object({
   ip: freeText(64).optional(),
   userAgent: freeText(512).optional(),
   acceptLanguage: freeText(200).optional(),
+  acceptHeader: freeText(512).optional(),
+  ...browserData.shape,
 });
 export type ProviderDevice = z.output<typeof providerDevice>;
 
@@ -33,3 +39,5 @@ export type CustomerDatum = keyof ProviderCustomer | keyof ProviderDevice;
 
 export const customerData = Object.keys(providerCustomer.shape) as (keyof ProviderCustomer)[];
 export const deviceData = Object.keys(providerDevice.shape) as (keyof ProviderDevice)[];
+/** The part of it that only a script in the browser can read. */
+export const measuredData = Object.keys(browserData.shape) as (keyof ProviderDevice)[];

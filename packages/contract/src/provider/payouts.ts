@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrival } from '../methods/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer } from './customer.ts';
+import { providerDecline } from './declines.ts';
 import { providerField, providerFields } from './protocol.ts';
 
 /** Long enough for a stateless provider to put the encrypted account into the token. */
@@ -81,6 +82,8 @@ export const providerPayout = z.object({
   fee: decimal,
   currency: z.string(),
   reason: freeText(500).optional(),
+  /** Why it failed or was returned, for the operator. */
+  decline: providerDecline.optional(),
   updatedAt: isoTime,
 });
 export type ProviderPayout = z.output<typeof providerPayout>;

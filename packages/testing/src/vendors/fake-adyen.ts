@@ -115,6 +115,11 @@ export class FakeAdyen {
 
   /** Sends a batch as the webhook does; gives the answer. */
   async notify(url: string, items: readonly Item[], key = this.hmacKey) {
+    return post(url, this.batch(items, key), {});
+  }
+
+  /** The body of a batch, with every item signed. */
+  batch(items: readonly Item[], key = this.hmacKey): string {
     const notificationItems = items.map((item) => {
       const all = { ...item, merchantAccountCode: this.merchantAccount };
       const names = [all.pspReference, all.originalReference, all.merchantAccountCode];
@@ -124,7 +129,7 @@ export class FakeAdyen {
       const eventDate = now().replace('Z', '+00:00');
       return { NotificationRequestItem: { ...all, additionalData, eventDate } };
     });
-    return post(url, JSON.stringify({ live: 'false', notificationItems }), {});
+    return JSON.stringify({ live: 'false', notificationItems });
   }
 
   async notifyTransfer(url: string, reference: string, key = this.hmacKey) {

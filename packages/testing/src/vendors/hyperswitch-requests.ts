@@ -33,6 +33,20 @@ const billing = z.strictObject({
     .optional(),
 });
 
+const browserInfo = z.strictObject({
+  ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  user_agent: z.string().optional(),
+  accept_header: z.string().optional(),
+  accept_language: z.string().optional(),
+  language: z.string().optional(),
+  color_depth: z.int().min(0).max(255).optional(),
+  screen_width: z.int().nonnegative().optional(),
+  screen_height: z.int().nonnegative().optional(),
+  time_zone: z.int().optional(),
+  java_enabled: z.boolean().optional(),
+  java_script_enabled: z.boolean().optional(),
+});
+
 export const paymentRequest = z.strictObject({
   amount: sum,
   currency,
@@ -47,6 +61,7 @@ export const paymentRequest = z.strictObject({
   allowed_payment_method_types: z.array(z.string().regex(/^[a-z0-9_]+$/)).optional(),
   customer: customer.optional(),
   billing: billing.optional(),
+  browser_info: browserInfo.optional(),
   profile_id: z.string().optional(),
 });
 export type PaymentRequest = z.output<typeof paymentRequest>;
@@ -63,6 +78,7 @@ export const refundRequest = z.strictObject({
 export type RefundRequest = z.output<typeof refundRequest>;
 
 const sepa = z.strictObject({
+  payout_method_type: z.literal('sepa'),
   iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/),
   bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
   account_holder_name: z.string().optional(),
@@ -77,7 +93,7 @@ export const payoutRequest = z.strictObject({
   merchant_order_reference_id: z.string().max(255).optional(),
   payout_type: z.enum(['card', 'bank', 'wallet', 'bank_redirect']).optional(),
   payout_method_data: z
-    .union([z.strictObject({ bank: sepa }), z.strictObject({ bank_redirect: interac })])
+    .union([z.strictObject({ bank_transfer: sepa }), z.strictObject({ bank_redirect: interac })])
     .optional(),
   customer: customer.optional(),
   entity_type: z

@@ -40,6 +40,11 @@ export class VendorServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** Ends every connection, so that nobody waits any more for an answer that was never sent. */
+  hangUp(): void {
+    this.#server.closeAllConnections();
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

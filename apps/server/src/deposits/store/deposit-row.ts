@@ -1,5 +1,6 @@
-import type { DeclineClass, ProviderDecline } from '@opencashier/contract/provider/declines';
+import type { DeclineClass } from '@opencashier/contract/provider/declines';
 import { SqlQuery } from '@opencashier/postgres';
+import { declineOf } from '../../providers/decline-columns.ts';
 import type { Deposit } from '../deposit.ts';
 
 /** A row of cashier.deposits as pg gives it. */
@@ -137,11 +138,6 @@ const columns: Record<keyof DepositRow, true> = {
 export function depositColumns(prefix = ''): SqlQuery {
   const names = Object.keys(columns).map((name) => prefix + name);
   return new SqlQuery([names.join(', ')], []);
-}
-
-function declineOf(row: DepositRow): ProviderDecline | null {
-  const { decline_class: name, decline_code: code } = row;
-  return name && { class: name, ...(code === null ? {} : { code }) };
 }
 
 export function depositOf(row: DepositRow): Deposit {

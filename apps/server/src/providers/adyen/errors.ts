@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decline, declineBy, declines } from '../decline-table.ts';
 import { ProviderRefusal } from '../provider.ts';
 
-const { closed, fraud, hard, limit, noFunds, soft, technical, wrongDetails } = declines;
+const { closed, fraud, hard, limit, noFunds, ownFunds, soft, technical, wrongDetails } = declines;
 
 /** The refusal reasons of card payments, as notifications write them, in lower case. */
 const refusals: Readonly<Record<string, Decline>> = {
@@ -15,6 +15,11 @@ const refusals: Readonly<Record<string, Decline>> = {
   'cvc declined': wrongDetails,
   'avs declined': wrongDetails,
   'blocked card': hard,
+  'pin tries exceeded': hard,
+  'card requires online pin': hard,
+  'no checking account available on card': hard,
+  'no savings account available on card': hard,
+  'transaction blocked by adyen to prevent excessive retry fees': hard,
   'restricted card': hard,
   'transaction not permitted': hard,
   'not supported': hard,
@@ -23,6 +28,7 @@ const refusals: Readonly<Record<string, Decline>> = {
   'declined non generic': soft,
   '3d not authenticated': soft,
   'authentication required': soft,
+  cancelled: soft,
   'shopper cancelled': soft,
   referral: soft,
   fraud,
@@ -31,6 +37,12 @@ const refusals: Readonly<Record<string, Decline>> = {
   'acquirer fraud': fraud,
   'acquirer error': technical,
   'issuer unavailable': technical,
+  'invalid amount': technical,
+  'not submitted': technical,
+  'pin validation not possible': technical,
+  'rreq not received from ds': technical,
+  '3ds authentication error': technical,
+  unknown: technical,
   pending: technical,
 };
 
@@ -39,21 +51,50 @@ export const declineOfPayment = (reason: string) =>
 
 /** The reasons of transfers that failed. */
 const transferReasons: Readonly<Record<string, Decline>> = {
+  notEnoughBalance: ownFunds,
   amountLimitExceeded: limit,
+  withdrawalAmountExceeded: limit,
+  withdrawalCountExceeded: limit,
   counterpartyAccountClosed: closed,
-  counterpartyAccountBlocked: hard,
   counterpartyAccountNotFound: wrongDetails,
   counterpartyAddressRequired: wrongDetails,
+  invalidAccount: wrongDetails,
   invalidToAccount: wrongDetails,
+  transferInstrumentDoesNotExist: wrongDetails,
+  counterpartyAccountBlocked: hard,
+  declinedByTransactionRule: hard,
+  notSupported: hard,
+  transactionNotPermitted: hard,
+  declined: soft,
+  declinedNonGeneric: soft,
+  doNotHonor: soft,
   refusedByCounterpartyBank: soft,
+  refusedByCustomer: soft,
+  fraud,
+  fraudCancelled: fraud,
+  issuerSuspectedFraud: fraud,
+  accountHierarchyNotActive: technical,
+  approvalExpired: technical,
+  balanceAccountTemporarilyBlockedByTransactionRule: technical,
   counterpartyBankTimedOut: technical,
   counterpartyBankUnavailable: technical,
-  notEnoughBalance: technical,
-  routeNotFound: technical,
+  duplicateTransmissionDetected: technical,
   error: technical,
+  expired: technical,
+  formatError: technical,
+  internalTimeout: technical,
+  invalidAmount: technical,
+  invalidFromAccount: technical,
+  notSubmitted: technical,
+  routeNotFound: technical,
+  unableToRouteTransaction: technical,
 };
 
-export const declineOfTransfer = (reason: string) => declineBy(transferReasons, reason);
+/** Words in the place of a reason that are none: the transfer's state then says more. */
+const noReasons: ReadonlySet<string> = new Set(['approved', 'pending', 'unknown']);
+
+export const declineOfTransfer = (reason: string | null | undefined, status: string) =>
+  declineBy(transferReasons, noReasons.has(reason ?? '') ? undefined : reason, status);
 
 /** Checkout has a category and a code, Transfers a title and a code. */
 const problem = z.object({

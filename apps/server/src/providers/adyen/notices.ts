@@ -36,8 +36,12 @@ export async function noticesOf(
   return received;
 }
 
-/** Data that only notices have: the payment's id, and why an attempt was declined. */
+/**
+ * Data that only notices have: the payment's id, why an attempt was declined, and the dispute that
+ * took the money.
+ */
 function changeOf({ eventCode, success, pspReference, reason }: Item): Note | undefined {
+  if (eventCode === 'CHARGEBACK') return { chargeback: pspReference };
   if (eventCode !== 'AUTHORISATION') return undefined;
   return success === 'true' ? { pspReference } : { refusal: (reason ?? 'refused').slice(0, 64) };
 }
@@ -45,6 +49,9 @@ function changeOf({ eventCode, success, pspReference, reason }: Item): Note | un
 /** A deposit is asked for; a refund and a dispute are told by these events only. */
 function noticeOf(item: Item, reference: string, note: Note): Received['notice'] {
   if (linkEvents.has(item.eventCode)) return asked(reference);
+  // A question of the bank that nobody answered in time takes no money: a chargeback may follow.
+  const isUnanswered = item.eventCode === 'DISPUTE_DEFENSE_PERIOD_ENDED';
+  if (isUnanswered && note['chargeback'] !== item.pspReference) return undefined;
   const dispute = disputeOf(item);
   if (dispute) return { type: 'dispute.updated', data: dispute };
   const refund = note['refundId'] === undefined ? undefined : refundOf(item);

@@ -41,7 +41,7 @@ export type Account = z.output<typeof accountSchema>;
 
 export function payoutOf(transfer: Transfer, reference: string): ProviderPayout {
   const status = statuses[transfer.status];
-  const failure = status === 'failed' && declineOfTransfer(transfer.reason ?? '');
+  const isBack = status === 'failed' || status === 'returned';
   return {
     reference,
     providerId: transfer.id,
@@ -49,7 +49,7 @@ export function payoutOf(transfer: Transfer, reference: string): ProviderPayout 
     amount: amountOf(transfer.amount),
     fee: '0',
     currency: transfer.amount.currency,
-    ...(failure ? { reason: failure.reason } : {}),
+    ...(isBack ? declineOfTransfer(transfer.reason, transfer.status) : {}),
     updatedAt: transfer.updatedAt ?? new Date().toISOString(),
   };
 }

@@ -75,8 +75,15 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
   CHARGEBACK_REVERSED: { status: 'open', isMoneyTaken: false },
   ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { status: 'won' },
   PREARBITRATION_WON: { status: 'won' },
-  DISPUTE_DEFENSE_PERIOD_ENDED: { status: 'lost' },
+  PREARBITRATION_OPEN: { status: 'open', isMoneyTaken: false },
+  PREARBITRATION_DECLINED: { status: 'open', isMoneyTaken: false },
+  PREARBITRATION_ISSUER_WITHDRAWN: { status: 'won' },
+  PREARBITRATION_ACCEPTED: { status: 'lost' },
   PREARBITRATION_LOST: { status: 'lost' },
+  SCHEME_ARBITRATION: { status: 'open', isMoneyTaken: false },
+  SCHEME_ARBITRATION_WON: { status: 'won' },
+  SCHEME_ARBITRATION_LOST: { status: 'lost' },
+  DISPUTE_DEFENSE_PERIOD_ENDED: { status: 'lost' },
   SECOND_CHARGEBACK: { status: 'lost' },
 };
 
@@ -84,7 +91,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
 export function disputeOf(item: Item): ProviderDispute | undefined {
   const state = disputeStates[item.eventCode];
   const reference = id.safeParse(item.merchantReference).data;
-  if (!state || reference === undefined) return undefined;
+  if (!state || reference === undefined || item.success !== 'true') return undefined;
   return {
     reference,
     disputeId: item.pspReference,

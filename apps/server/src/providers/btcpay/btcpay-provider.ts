@@ -172,7 +172,8 @@ export class BtcpayProvider extends Adapter {
       },
     });
     if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
-    return this.#checked(invoice, reference);
+    if (isAsRequested(invoice, request)) return this.#checked(invoice, reference);
+    throw new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 
   /** An earlier request may have created it, even if its answer was lost. */

@@ -28,7 +28,10 @@ const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
   Cancelled: 'failed',
 };
 
-/** The network's fee is paid by the store's wallet, and the API does not tell it. */
+/**
+ * The network's fee is paid by the store's wallet, and the API does not tell it. Nor does it tell
+ * why a payout was cancelled: only the store's staff cancel one.
+ */
 export function payoutOf(payout: Payout, reference: string): ProviderPayout {
   return {
     reference,
@@ -37,6 +40,7 @@ export function payoutOf(payout: Payout, reference: string): ProviderPayout {
     amount: payout.originalAmount,
     fee: '0',
     currency: payout.originalCurrency,
+    ...(payout.state === 'Cancelled' ? { decline: { class: 'hard', code: 'Cancelled' } } : {}),
     updatedAt: new Date().toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Decline, declineBy, declines } from '../decline-table.ts';
 import { ProviderRefusal } from '../provider.ts';
 
-const { closed, fraud, hard, limit, noFunds, soft, technical, wrongDetails } = declines;
+const { closed, fraud, hard, limit, noFunds, ownFunds, soft, technical, wrongDetails } = declines;
 
 /**
  * The codes that the vendor uses for all of its connectors: the standardised one of an error, and
@@ -46,6 +46,19 @@ const codes: Readonly<Record<string, Decline>> = {
 /** The most exact code comes first; the connector's own is for the operator to read. */
 export const declineOf = (...given: readonly (string | null | undefined)[]) =>
   declineBy(codes, ...given);
+
+/** Of a payout: whose funds are short, and the states that say why it was not paid. */
+const payoutCodes: Readonly<Record<string, Decline>> = {
+  ...codes,
+  INSUFFICIENT_FUNDS: ownFunds,
+  cancelled: hard,
+  expired: technical,
+  ineligible: wrongDetails,
+  not_permitted: hard,
+};
+
+export const declineOfPayout = (...given: readonly (string | null | undefined)[]) =>
+  declineBy(payoutCodes, ...given);
 
 const words = z.object({ code: z.string().max(64), type: z.string().optional() });
 /** The published document has the error itself, and the API wraps it. */

@@ -27,6 +27,7 @@ import {
 } from '../provider.ts';
 import type { Cipher } from '../reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-client.ts';
+import { browserNeeds } from './browser-info.ts';
 import { disputeOf, disputeSchema } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';
 import { duplicate, refusalOf } from './errors.ts';
@@ -58,6 +59,7 @@ export class HyperswitchProvider extends Adapter {
     'city',
     'state',
     'postalCode',
+    ...browserNeeds,
   ] as const;
   readonly #options: HyperswitchOptions;
   readonly #ask: VendorClient;

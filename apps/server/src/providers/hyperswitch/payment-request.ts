@@ -1,4 +1,5 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
+import { browserInfoOf } from './browser-info.ts';
 import { typesOf } from './method-types.ts';
 import { vendorIdOf } from './vendor-id.ts';
 
@@ -7,6 +8,7 @@ const shortestSessionSeconds = 60;
 /** A payment that the player confirms on the page of its link. */
 export function paymentRequest(request: ProviderDepositRequest, amount: number): object {
   const { reference, method, currency, country, returnUrl, expiresAt, customer = {} } = request;
+  const browser_info = browserInfoOf(request.device ?? {});
   const { email, firstName, lastName, street, city, state, postalCode } = customer;
   const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000);
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -35,5 +37,6 @@ export function paymentRequest(request: ProviderDepositRequest, amount: number):
       ? { customer: { ...(name ? { name } : {}), ...(email ? { email } : {}) } }
       : {}),
     billing: { address, ...(email ? { email } : {}) },
+    ...(browser_info === undefined ? {} : { browser_info }),
   };
 }

@@ -8,7 +8,7 @@ import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
 import { ProviderLacksOperation, ProviderRefusal } from '../provider.ts';
 import { vendorTime } from '../vendor-values.ts';
-import { declineOf } from './errors.ts';
+import { declineOfPayout } from './errors.ts';
 import { amountOf, code, sum } from './values.ts';
 
 const statuses = {
@@ -43,6 +43,7 @@ export type Payout = z.output<typeof payoutSchema>;
 export function payoutOf(payout: Payout, reference: string): ProviderPayout {
   const { currency, unified_code, error_code } = payout;
   const status = statuses[payout.status];
+  const isBack = status === 'failed' || status === 'returned';
   return {
     reference,
     providerId: payout.payout_id,
@@ -50,7 +51,7 @@ export function payoutOf(payout: Payout, reference: string): ProviderPayout {
     amount: amountOf(payout.amount, currency),
     fee: '0',
     currency,
-    ...(status === 'failed' ? { reason: declineOf(unified_code, error_code).reason } : {}),
+    ...(isBack ? declineOfPayout(unified_code, error_code, payout.status) : {}),
     updatedAt: new Date().toISOString(),
   };
 }
@@ -101,8 +102,8 @@ export function payoutMethodData(account: Account): object {
     };
   }
   const { iban, bic, holder } = account;
-  const bank = { iban, bic, account_holder_name: holder };
-  return { payout_type: 'bank', payout_method_data: { bank } };
+  const sepa = { payout_method_type: 'sepa', iban, bic, account_holder_name: holder };
+  return { payout_type: 'bank', payout_method_data: { bank_transfer: sepa } };
 }
 
 export function labelOf(account: Account): string {

@@ -3,6 +3,7 @@ import type {
   ProviderDepositRequest,
 } from '@opencashier/contract/provider/protocol';
 import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
+import { compareDecimals } from '@opencashier/money';
 import type { z } from 'zod';
 import { Adapter } from '../adapter.ts';
 import type { JsonRequest } from '../json-client.ts';
@@ -59,7 +60,10 @@ export class MercadoPagoProvider extends Adapter {
       key: reference,
     });
     if (!payment) throw new ProviderUnavailable(`${this.name} does not know its own address`);
-    return depositOf(this.#checked(payment, reference), reference);
+    const deposit = depositOf(this.#checked(payment, reference), reference);
+    const isSame = compareDecimals(deposit.amount, request.amount) === 0;
+    if (isSame && deposit.currency === currency) return deposit;
+    throw new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 
   async depositStatus(subject: Subject): Promise<ProviderDeposit | undefined> {

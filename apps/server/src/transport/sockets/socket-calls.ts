@@ -131,8 +131,10 @@ async function answerFrame(
     key,
     origin: headers.origin,
     address,
+    ip: parts.addressOf.whole(socket.handshake.address, headers['x-forwarded-for']),
     userAgent: headers['user-agent'],
     acceptLanguage: headers['accept-language'],
+    acceptHeader: headers.accept,
     platform: query['platform'],
     contract: query['contract'],
   });

@@ -83,11 +83,16 @@ async function applyToProcessing(
       if (mayHaveBeenSent(withdrawal)) return noteWord(db, withdrawal, said, now());
       // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
-      const change = { stage: 'failed', providerId, reason: said.reason ?? null } as const;
+      const change = { stage: 'failed', providerId, ...whyOf(said) } as const;
       await changeWithdrawal(db, withdrawal, change, now());
       return 'changed';
     }
   }
+}
+
+/** The reason is the player's, the decline the operator's. */
+function whyOf({ reason, decline }: ProviderPayout): Pick<Withdrawal, 'reason' | 'decline'> {
+  return { reason: reason ?? null, decline: decline ?? null };
 }
 
 /** The money stays set apart, and nobody asks for the payout again: the provider knows of it. */
@@ -122,7 +127,7 @@ async function applyToSent(
   const reference = `withdrawal:${id}:returned`;
   const purpose = 'withdrawal returned';
   await wallet.credit(db, { partner, owner, amountMinor, currency, reference, purpose });
-  const change = { stage: 'failed', reason: said.reason ?? null } as const;
+  const change = { stage: 'failed', ...whyOf(said) } as const;
   await changeWithdrawal(db, withdrawal, change, now());
   return 'changed';
 }

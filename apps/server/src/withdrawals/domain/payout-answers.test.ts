@@ -19,6 +19,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   player = await startWithdrawing(server);
   server.provider.payouts.refuses = undefined;
+  server.provider.payouts.decline = undefined;
   server.provider.fault = 'none';
 });
 
@@ -97,5 +98,34 @@ describe('a refusal of a payout that another server knows to be accepted', () =>
     await asking;
     expect((await player.state(id)).status).toBe('processing');
     expect(await player.funds()).toEqual({ available: 30_00n, held: 70_00n });
+  });
+});
+
+describe('a payout that its provider does not make', () => {
+  const found = async (id: string) =>
+    (await askOperator(server, 'withdrawals', { id })).body.withdrawals[0];
+
+  it('shows the operator the class and the code, whether it fails or comes back', async () => {
+    const failed = await accepted();
+    const closed = { class: 'hard', code: 'AC04' } as const;
+    await player.settle(failed, 'failed', { reason: 'accountClosed', decline: closed });
+    expect(await found(failed)).toMatchObject({ reason: 'accountClosed', decline: closed });
+    expect(await player.state(failed)).not.toHaveProperty('decline');
+    const returned = await accepted();
+    await player.settle(returned, 'sent');
+    expect(await found(returned)).not.toHaveProperty('decline');
+    const busy = { class: 'technical' } as const;
+    await player.settle(returned, 'returned', { decline: busy });
+    expect(await found(returned)).toMatchObject({ status: 'failed', decline: busy });
+  });
+
+  it('shows them also if the request itself is refused', async () => {
+    const fraud = { class: 'fraud', code: 'FR01' } as const;
+    Object.assign(server.provider.payouts, { refuses: 'Try another bank.', decline: fraud });
+    const id = await player.withdraw();
+    await player.reaches(id, 'failed');
+    expect(await found(id)).toMatchObject({ reason: 'Try another bank.', decline: fraud });
+    const { body } = await askOperator(server, 'payment', { id });
+    expect(body.withdrawal?.decline).toEqual(fraud);
   });
 });

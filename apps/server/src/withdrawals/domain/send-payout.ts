@@ -133,7 +133,7 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
   } catch (error) {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefusal)) throw error;
-    await recordRefusal(services, provider, withdrawal, error.message);
+    await recordRefusal(services, provider, withdrawal, error);
   }
 }
 
@@ -155,7 +155,7 @@ async function recordRefusal(
   services: Services,
   provider: Provider,
   withdrawal: Withdrawal,
-  reason: string,
+  { message: reason, decline = null }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
   const said = await statusOf(provider, withdrawal);
   if (said === noAnswer) return;
@@ -167,7 +167,7 @@ async function recordRefusal(
     const current = await lockWithdrawal(db, withdrawal.id);
     if (current?.stage !== 'processing' || current.providerId !== null) return;
     await services.wallet.release(db, holdOf(current));
-    await changeWithdrawal(db, current, { stage: 'failed', reason }, services.now());
+    await changeWithdrawal(db, current, { stage: 'failed', reason, decline }, services.now());
   });
   services.wake();
 }

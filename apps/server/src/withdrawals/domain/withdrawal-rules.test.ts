@@ -1,5 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { giveMoney, iban, startWithdrawing } from '../../testing/withdrawing.ts';
 
@@ -209,4 +210,25 @@ it('[WD-3] names the holder of a Nigerian account before money goes there', asyn
   const draft = { ...place, amount: '2000', fields };
   const made = await server.call(token, 'withdrawal-create', draft, crypto.randomUUID());
   expect(made.body).toMatchObject({ accountName: 'FAKE HOLDER', fee: '50', net: '1950' });
+});
+
+describe('a provider that needs personal data for a payout', () => {
+  it('gets what it declares with the quote: what was typed, else what the token says', async () => {
+    const provider = server.app.services.providers.get('sandbox');
+    if (!provider) throw new Error('there is no provider');
+    const { needs = [] } = provider;
+    Object.assign(provider, { needs: ['firstName', 'lastName', 'email'] });
+    const customer = { email: 'zyx@example.com', firstName: 'Other', phone: '+4930123456' };
+    const token = await server.token({ user: 'told', customer });
+    await giveMoney(server, 'demo:told', 100_00n);
+    const fields = { full_name: 'Given Family', iban };
+    const wish = { paymentType: 'sepa_transfer', currency: 'EUR', selectedCountry: 'de', fields };
+    const draft = { ...wish, amount: '50' };
+    const { status } = await server.call(token, 'withdrawal-create', draft, crypto.randomUUID());
+    Object.assign(provider, { needs });
+    expect(status).toBe(200);
+    const told = { email: 'zyx@example.com', firstName: 'Given', lastName: 'Family' };
+    expect(server.provider.payouts.quoted.at(-1)?.customer).toEqual(told);
+    expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
+  });
 });

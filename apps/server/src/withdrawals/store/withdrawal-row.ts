@@ -1,3 +1,5 @@
+import type { DeclineClass } from '@opencashier/contract/provider/declines';
+import { declineOf } from '../../providers/decline-columns.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 
 /** A row of cashier.withdrawals as pg gives it. */
@@ -33,6 +35,8 @@ export interface WithdrawalRow {
   sent_minor: bigint | null;
   returned_minor: bigint | null;
   reason: string | null;
+  decline_class: DeclineClass | null;
+  decline_code: string | null;
   decided_by: string | null;
   history: Withdrawal['history'];
   created_at: Date;
@@ -78,6 +82,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     sentMinor: row.sent_minor,
     returnedMinor: row.returned_minor,
     reason: row.reason,
+    decline: declineOf(row),
     decidedBy: row.decided_by,
     history: row.history,
     createdAt: row.created_at,

@@ -93,6 +93,7 @@ export interface WithdrawalChange extends Partial<
     | 'sentMinor'
     | 'returnedMinor'
     | 'reason'
+    | 'decline'
     | 'decidedBy'
     | 'attempt'
     | 'confirmedAt'
@@ -127,7 +128,8 @@ export async function changeWithdrawal(
       insert into cashier.outbox (owner, withdrawal_id) values (${next.owner}, ${next.id})
     )
     update cashier.withdrawals set status = ${next.stage}, provider_id = ${next.providerId},
-      reason = ${next.reason}, decided_by = ${next.decidedBy}, attempt = ${next.attempt},
+      reason = ${next.reason}, decline_class = ${next.decline?.class ?? null},
+      decline_code = ${next.decline?.code ?? null}, decided_by = ${next.decidedBy}, attempt = ${next.attempt},
       asked_at = ${next.askedAt}, contradictions = ${JSON.stringify(next.contradictions)},
       sent_minor = ${next.sentMinor}, returned_minor = ${next.returnedMinor},
       confirmed_at = ${next.confirmedAt}, history = ${JSON.stringify(history)},

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeField } from '../../../../forms/form-state.ts';
 import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { useDeposit } from '../../state.ts';
@@ -220,5 +220,27 @@ describe('the request', () => {
     await click();
     const [lost, changed] = createdBy(ports).map(({ key }) => key);
     expect(changed).not.toBe(lost);
+  });
+});
+
+describe('the browser’s data', () => {
+  it('is measured only for a method whose provider needs it, and is no part of the intent', async () => {
+    const plain = aboutToClick();
+    await plain.click();
+    expect(createdBy(plain.ports)[0]?.input).not.toHaveProperty('browser');
+    const { ports, click } = aboutToClick(testMethod({ needsBrowser: true }));
+    vi.stubGlobal('screen', { width: 360, height: 740, colorDepth: 24 });
+    ports.answers['deposit-create'] = () => Promise.reject(networkError());
+    await click();
+    // The phone is turned before the second attempt.
+    vi.stubGlobal('screen', { width: 740, height: 360, colorDepth: 24 });
+    await click();
+    const [first, second] = createdBy(ports);
+    expect(first?.input).toMatchObject({
+      browser: { screenWidth: 360, screenHeight: 740, colorDepth: 24, javaEnabled: false },
+    });
+    expect(second?.input).toMatchObject({ browser: { screenWidth: 740, screenHeight: 360 } });
+    expect(second?.key).toBe(first?.key);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,3 +1,4 @@
+import type { BrowserData } from '@opencashier/contract/calls/browser-data';
 import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { asCashierError } from '../../../../ports/cashier-error.ts';
@@ -44,8 +45,9 @@ export async function createKind<Request extends object>(
   try {
     const request = kind.request(form, await session);
     key = keyOfIntent(request);
+    const measured = await browserOf(method);
     const send = (proof: { captcha?: CaptchaProof }) =>
-      kind.send(ports, { ...request, ...proof }, key);
+      kind.send(ports, { ...request, ...measured, ...proof }, key);
     const { captcha } = method;
     const response = await (captcha ? guarded(ports, captcha, popup, send) : send({}));
     settleIntent(key);
@@ -66,6 +68,13 @@ export async function createKind<Request extends object>(
 function leave(popup: PopupWindow | null | undefined): CreateDepositOutcome {
   popup?.close();
   return { kind: 'busy' };
+}
+
+/** Beside the intent: a phone that was turned between two attempts pays the same. */
+async function browserOf({ needsBrowser }: PaymentMethod): Promise<{ browser?: BrowserData }> {
+  if (!needsBrowser) return {};
+  const loaded = await import('./measure-browser.ts').catch(() => undefined);
+  return loaded ? { browser: loaded.measureBrowser() } : {};
 }
 
 /** SEQ-4: the captcha code loads only when it is needed. */

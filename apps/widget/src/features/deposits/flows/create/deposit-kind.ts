@@ -1,3 +1,4 @@
+import type { BrowserData } from '@opencashier/contract/calls/browser-data';
 import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type {
   DepositCreateRequest,
@@ -19,7 +20,7 @@ export interface DepositKind<Request extends object> {
   request: (form: ValidForm, paymentSessionId: string) => Request;
   send: (
     ports: Pick<Ports, 'cashier'>,
-    request: Request & { captcha?: CaptchaProof },
+    request: Request & { captcha?: CaptchaProof; browser?: BrowserData },
     key: string,
   ) => Promise<DepositCreateResponse>;
 }

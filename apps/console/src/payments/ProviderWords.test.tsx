@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { payment, reviewItem } from '../testing/fixtures.ts';
+import { ProviderWords } from './ProviderWords.tsx';
+
+const page = { timeline: [], transfers: [], actions: [] };
+
+it('shows why a withdrawal was not paid, in our class and the provider’s own code', () => {
+  const decline = { class: 'hard', code: '<b>AC04</b>' } as const;
+  const withdrawal = reviewItem({ status: 'failed', decline });
+  const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
+  render(<ProviderWords view={view} />);
+  expect(screen.getByText('hard · “<b>AC04</b>”')).toBeDefined();
+});
+
+it('says nothing of a decline if there was none', () => {
+  const withdrawal = reviewItem({ status: 'sent' });
+  const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
+  render(<ProviderWords view={view} />);
+  expect(screen.queryByText('Declined')).toBe(null);
+});

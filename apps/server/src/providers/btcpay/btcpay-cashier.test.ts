@@ -1,0 +1,89 @@
+import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chainRoute } from '../../deposits/create/open-address.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+
+const btcpay = new FakeBtcpay();
+let server: TestServer;
+let webhookUrl: string;
+
+beforeAll(async () => {
+  await btcpay.server.listen();
+  const settings = { ...btcpay.settings, name: 'coins', methods: ['crypto_btc'] };
+  server = await startTestServer({
+    environment: { providers: [settings] },
+    methods: { coin_page: { provider: 'coins' } },
+  });
+  webhookUrl = `${server.url}/webhooks/coins`;
+});
+afterAll(async () => {
+  await server.close();
+  await btcpay.server.close();
+});
+
+/** A deposit that has an invoice; gives its id. */
+async function invoiced(): Promise<string> {
+  const token = await server.token({ user: 'ida' });
+  return (await server.deposit(token, { paymentType: 'coin_page' })).body.depositId;
+}
+
+describe('an event of the webhook', () => {
+  it('is believed only as it was signed, and makes us ask for the status', async () => {
+    const reference = await invoiced();
+    const event = { deliveryId: 'd1', type: 'InvoiceSettled', storeId: btcpay.storeId };
+    expect(await btcpay.send(webhookUrl, event, 'another secret')).toBe(401);
+    expect(await btcpay.send(webhookUrl, { ...event, metadata: { orderId: reference } })).toBe(204);
+  });
+
+  it('of another shop’s sale, or of a payout that is not ours, leaves nothing behind', async () => {
+    const stranger = { deliveryId: 'd2', type: 'InvoiceSettled', storeId: btcpay.storeId };
+    await btcpay.send(webhookUrl, { ...stranger, invoiceId: 'x', metadata: { orderId: 'shop-1' } });
+    await btcpay.send(webhookUrl, { deliveryId: 'd3', type: 'PayoutUpdated', payoutId: 'p-x' });
+    const left = `select from cashier.inbox where applied_at is null`;
+    await until(async () => (await server.pool.query(left)).rowCount === 0);
+  });
+
+  it('that nobody can read is kept for the operator', async () => {
+    expect(await btcpay.send(webhookUrl, { hello: 'world' })).toBe(202);
+    await server.pool.query('delete from cashier.inbox where applied_at is null');
+  });
+});
+
+it('a deposit is received while the chain confirms it, and credited once it is final', async () => {
+  const token = await server.token({ user: 'ada' });
+  const { body } = await server.deposit(token, { paymentType: 'coin_page' });
+  const { depositId } = body;
+  expect(body.source).toBe(btcpay.invoiceOf(depositId).checkoutLink);
+  const state = () => server.state(token, depositId, 'coin_page');
+  btcpay.pay(depositId, '10');
+  await btcpay.notify(webhookUrl, 'InvoiceProcessing', depositId);
+  await until(async () => (await state()).isReceived === true);
+  expect(await server.balance('ada')).toBe(0n);
+  btcpay.confirm(depositId);
+  const delivery = { deliveryId: 'again-1', originalDeliveryId: 'again-1' };
+  await btcpay.notify(webhookUrl, 'InvoiceSettled', depositId, delivery);
+  await btcpay.notify(webhookUrl, 'InvoiceSettled', depositId, delivery);
+  await until(async () => (await state()).status === 'processed');
+  expect(await server.balance('ada')).toBe(1000n);
+});
+
+it('a method of the catalogue is paid by an invoice if the environment gives it to BTCPay', async () => {
+  const token = await server.token({ user: 'eva' });
+  const { body } = await server.deposit(token, { paymentType: 'crypto_btc', amount: '50' });
+  expect(body.error).toBe(undefined);
+  expect(body.source).toBe(btcpay.invoiceOf(body.depositId).checkoutLink);
+  expect(btcpay.invoiceOf(body.depositId)).toMatchObject({ amount: '50.00', currency: 'EUR' });
+});
+
+it('no chain is watched for a deposit that BTCPay collects, though the server watches it for others', () => {
+  const { services } = server.app;
+  const method = services.catalogue.methods.get('crypto_btc');
+  if (!method) throw new Error('there is no crypto_btc');
+  const coins = new Map([['BTC', {}]]);
+  const networks = new Map([['bitcoin', { id: 'bitcoin', coins }]]) as never;
+  const watched = { networks, catalogue: services.catalogue };
+  expect(chainRoute({ ...watched, providers: services.providers }, method, {})).toBe(undefined);
+  expect(chainRoute({ ...watched, providers: new Map() }, method, {})).toMatchObject({
+    coin: 'BTC',
+  });
+});

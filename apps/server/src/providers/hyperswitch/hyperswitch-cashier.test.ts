@@ -1,0 +1,133 @@
+import type { ProviderDisputesRequest } from '@opencashier/contract/provider/disputes';
+import { FakeHyperswitch } from '@opencashier/testing/vendors/fake-hyperswitch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everythingStored } from '../../testing/everything-stored.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import type { Provider } from '../provider.ts';
+
+const vendor = new FakeHyperswitch();
+let server: TestServer;
+let provider: Provider;
+let webhookUrl: string;
+
+const disputes = (request: ProviderDisputesRequest) => {
+  if (!provider.listDisputes) throw new Error('there is no list of disputes');
+  return provider.listDisputes(request);
+};
+
+beforeAll(async () => {
+  await vendor.server.listen();
+  const methods = ['visa', 'sepa_transfer', 'skrill'];
+  const settings = { ...vendor.settings, name: 'hs', methods };
+  server = await startTestServer({ environment: { providers: [settings] } });
+  const made = server.app.services.providers.get('hs');
+  if (!made) throw new Error('there is no provider');
+  provider = made;
+  webhookUrl = `${server.url}/webhooks/hs`;
+});
+afterAll(async () => {
+  await server.close();
+  await vendor.server.close();
+});
+
+async function deposit(user: string) {
+  const customer = { email: 'zyx@example.com' };
+  const token = await server.token({ user, customer });
+  const { body } = await server.deposit(token, { paymentType: 'visa' });
+  const payment = vendor.paymentOf(body.depositId);
+  const notify = (type: string, secret?: string) =>
+    vendor.notify(webhookUrl, type, 'payment_details', payment, secret);
+  const state = () => server.state(token, body.depositId, 'visa');
+  return { id: body.depositId, body, payment, notify, state };
+}
+
+it('a deposit is received while it is processed, and credited once it has succeeded', async () => {
+  const { id, body, payment, notify, state } = await deposit('ada');
+  expect(body.source).toBe(payment.payment_link.link);
+  vendor.decide(id, 'processing');
+  expect(await notify('payment_processing', 'forged')).toBe(401);
+  expect(await notify('payment_processing')).toBe(204);
+  await until(async () => (await state()).isReceived === true);
+  expect(await server.balance('ada')).toBe(0n);
+  vendor.decide(id, 'succeeded');
+  await notify('payment_succeeded');
+  await until(async () => (await state()).status === 'processed');
+  expect(await server.balance('ada')).toBe(1000n);
+  expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
+});
+
+it('a dispute takes the money by its event, and gives it back by the list', async () => {
+  const { id, notify, state } = await deposit('eva');
+  vendor.decide(id, 'succeeded');
+  await notify('payment_succeeded');
+  await until(async () => (await state()).status === 'processed');
+  const opened = vendor.dispute(id, 'dispute_opened');
+  await vendor.notify(webhookUrl, 'dispute_opened', 'dispute_details', opened);
+  await until(async () => (await server.balance('eva')) === 0n);
+  vendor.dispute(id, 'dispute_won');
+  const since = new Date(Date.now() - 86_400_000).toISOString();
+  let page = await disputes({ since });
+  while (page.disputes.length === 0 && page.cursor !== undefined) {
+    page = await disputes({ since, cursor: page.cursor });
+  }
+  expect(page.disputes).toMatchObject([{ reference: id, status: 'won', amount: '10' }]);
+});
+
+it('what is not ours leaves nothing behind, and what nobody can read is kept', async () => {
+  const foreign = { payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
+  expect(await vendor.notify(webhookUrl, 'x', 'payment_details', foreign)).toBe(204);
+  expect(await vendor.notify(webhookUrl, 'x', 'mandate_details', {})).toBe(204);
+  const left = `select from cashier.inbox where applied_at is null`;
+  await until(async () => (await server.pool.query(left)).rowCount === 0);
+  expect(await vendor.notify(webhookUrl, 'x', 'payment_details', { hello: 'world' })).toBe(202);
+});
+
+it('withdrawals are offered only by the methods that the adapter pays out to', () => {
+  const { methods } = server.app.services.catalogue;
+  expect(methods.get('skrill')?.kinds).toEqual(['deposit']);
+  expect(methods.get('sepa_transfer')?.kinds).toContain('withdrawal');
+});
+
+it('the browser’s data are asked for only where the adapter needs them, passed on and not stored', async () => {
+  const token = await server.token({ user: 'ida' });
+  const { body: list } = await server.call(token, 'methods-payment-v3', {
+    country: 'de',
+    currency: 'EUR',
+  });
+  const asking = list.methods.filter(({ needsBrowser }) => needsBrowser).map(({ name }) => name);
+  expect(asking.toSorted()).toEqual(['sepa_transfer', 'skrill', 'visa']);
+  const browser = {
+    language: 'zyx-ZY',
+    colorDepth: 24,
+    screenWidth: 1723,
+    screenHeight: 968,
+    timeZoneOffset: -60,
+    javaEnabled: false,
+  };
+  const key = crypto.randomUUID();
+  const wish = { paymentType: 'visa', paymentSessionId: '' };
+  const session = await server.call(token, 'session-start', { amount: 10, currency: 'EUR' });
+  wish.paymentSessionId = session.body.payment_session_id;
+  const first = await server.deposit(token, { ...wish, browser }, key);
+  expect(vendor.server.requests.at(-1)?.body).toMatchObject({
+    browser_info: {
+      ip_address: '127.0.0.1',
+      user_agent: 'node',
+      accept_header: '*/*',
+      language: 'zyx-ZY',
+      color_depth: 24,
+      screen_width: 1723,
+      screen_height: 968,
+      time_zone: -60,
+      java_enabled: false,
+      java_script_enabled: true,
+    },
+  });
+  // The phone was turned between two attempts.
+  const turned = { ...browser, screenWidth: 968, screenHeight: 1723 };
+  const second = await server.deposit(token, { ...wish, browser: turned }, key);
+  expect(second.body.depositId).toBe(first.body.depositId);
+  const stored = await everythingStored(server.pool);
+  expect(stored).not.toContain('zyx-ZY');
+  expect(stored).not.toContain('1723');
+});

@@ -1,0 +1,17 @@
+import { createProvider, type ProviderSettings } from '../providers/kinds.ts';
+import type { Provider } from '../providers/provider.ts';
+import { createSeal } from '../security/seal.ts';
+import { prepareDatabase } from './test-server.ts';
+
+export interface OpenAdapter {
+  provider: Provider;
+  close(): Promise<void>;
+}
+
+/** An adapter as the server makes it, without the server: its notes are in a database of its own. */
+export async function openAdapter(settings: ProviderSettings): Promise<OpenAdapter> {
+  const database = await prepareDatabase();
+  const cipher = createSeal(['a secret of the test, long enough'], 'adapter');
+  const provider = createProvider(settings, { db: database.pool, cipher });
+  return { provider, close: () => database.drop() };
+}

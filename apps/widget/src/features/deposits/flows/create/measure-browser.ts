@@ -1,0 +1,15 @@
+import type { BrowserData } from '@opencashier/contract/calls/browser-data';
+
+/** The data of the browser that 3-D Secure 2 asks for; read only for providers that need it. */
+export function measureBrowser(): BrowserData {
+  const { colorDepth, width: screenWidth, height: screenHeight } = screen;
+  return {
+    language: navigator.language,
+    colorDepth,
+    screenWidth,
+    screenHeight,
+    timeZoneOffset: new Date().getTimezoneOffset(),
+    // HTML has every browser answer this; the question remains in the protocol.
+    javaEnabled: false,
+  };
+}
