@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from '@opencashier/postgres';
 import { createTestDatabase } from '@opencashier/postgres/test-database';
-import { createProvider, type ProviderSettings, readProviders } from '../../apps/server/src/providers/kinds.ts';
+import {
+  createProvider,
+  type ProviderSettings,
+  readProviders,
+} from '../../apps/server/src/providers/kinds.ts';
 import type { Provider } from '../../apps/server/src/providers/provider.ts';
 import { createSeal } from '../../apps/server/src/security/seal.ts';
 import { schemaMigrations } from '../../apps/server/src/startup/prepare-schema.ts';

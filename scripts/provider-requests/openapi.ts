@@ -79,7 +79,12 @@ function find(documents: readonly OpenApiDocument[], sent: SentRequest): Found |
 }
 
 /** The properties of a value that no part of its schema names. */
-function undeclared(document: OpenApiDocument, given: Schema, value: unknown, at: string): string[] {
+function undeclared(
+  document: OpenApiDocument,
+  given: Schema,
+  value: unknown,
+  at: string,
+): string[] {
   const parts = partsOf(document, given);
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items)?.items ?? {};

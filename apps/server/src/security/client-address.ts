@@ -6,10 +6,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
  */
 export interface AddressOf {
   (peer: string | undefined, forwardedFor: string | string[] | undefined): string;
-  whole(
-    peer: string | undefined,
-    forwardedFor: string | string[] | undefined,
-  ): string | undefined;
+  whole(peer: string | undefined, forwardedFor: string | string[] | undefined): string | undefined;
 }
 
 export function addressesBehind(trustedProxies: number): AddressOf {

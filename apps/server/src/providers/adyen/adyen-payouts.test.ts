@@ -29,7 +29,12 @@ describe('a payout', () => {
     count += 1;
     const { account } = await provider.quotePayout({ ...place, amount: '20', fields: typed });
     const base = { ...place, reference: `payout-${count}`, amount: '20', language: 'en' };
-    return { ...base, player: 'demo:ada', account: account?.token ?? '', notifyUrl: 'https://pay.example/webhooks/ady' };
+    return {
+      ...base,
+      player: 'demo:ada',
+      account: account?.token ?? '',
+      notifyUrl: 'https://pay.example/webhooks/ady',
+    };
   }
 
   it('is created once, also after its answer was lost, and followed until it is booked', async () => {

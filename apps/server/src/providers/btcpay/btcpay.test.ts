@@ -180,7 +180,11 @@ describe('a payout', () => {
     const { account } = await provider.quotePayout(wish);
     const reference = `payout-${++count}`;
     const base = { ...place, reference, amount: '0.01', language: 'en', player: 'demo:ada' };
-    return { ...base, account: account?.token ?? '', notifyUrl: 'https://pay.example/webhooks/coins' };
+    return {
+      ...base,
+      account: account?.token ?? '',
+      notifyUrl: 'https://pay.example/webhooks/coins',
+    };
   }
 
   it('is created once, also after its answer was lost, and followed until it is sent', async () => {

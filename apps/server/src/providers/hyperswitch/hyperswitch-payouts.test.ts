@@ -29,7 +29,12 @@ describe('a payout', () => {
     const wish = { ...place, amount: '20', fields, keepAccount: true };
     const { account } = await provider.quotePayout(wish);
     const base = { ...place, reference: `payout-${count}`, amount: '20', language: 'en' };
-    return { ...base, player: 'demo:ada', account: account?.token ?? '', notifyUrl: 'https://pay.example/webhooks/hs' };
+    return {
+      ...base,
+      player: 'demo:ada',
+      account: account?.token ?? '',
+      notifyUrl: 'https://pay.example/webhooks/hs',
+    };
   }
 
   it('needs a BIC, which the form lacks, and takes the holder’s name from the token', async () => {

@@ -154,7 +154,12 @@ describe('a payment', () => {
   it('is refunded once under each reference, in parts, and no more than is left', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     vendor.decide(deposit, 'succeeded');
-    const wish = { deposit, depositProviderId, currency: 'EUR', notifyUrl: 'https://pay.example/webhooks/hs' };
+    const wish = {
+      deposit,
+      depositProviderId,
+      currency: 'EUR',
+      notifyUrl: 'https://pay.example/webhooks/hs',
+    };
     const ask = { ...wish, reference: `r-${deposit}`, amount: '4' };
     const first = await provider.refundDeposit(ask);
     expect(first).toMatchObject({ status: 'processing', amount: '4', currency: 'EUR' });
