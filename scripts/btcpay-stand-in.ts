@@ -1,21 +1,31 @@
-// A stand-in of BTCPay Server for trying the adapter: npm run btcpay:stand-in [-- webhook address]
+// A stand-in of BTCPay Server for trying the adapter:
+// npm run btcpay:stand-in [-- --webhook <address> --port <number>]
 
+import { parseArgs } from 'node:util';
 import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 
-const port = 4410;
-const webhookUrl = process.argv[2] ?? 'http://127.0.0.1:4400/webhooks/coins';
+const options = {
+  webhook: { type: 'string', default: 'http://127.0.0.1:4400/webhooks/coins' },
+  port: { type: 'string', default: '4410' },
+} as const;
+const { webhook, port } = parseArgs({ options }).values;
 
 const btcpay = new FakeBtcpay();
 /** Whoever opens the checkout page has paid, and the chain has confirmed it. */
 btcpay.onCheckout = (orderId) => {
   btcpay.pay(orderId, btcpay.invoiceOf(orderId).amount, 'Settled');
-  const told = btcpay.notify(webhookUrl, 'InvoiceSettled', orderId);
+  const told = btcpay.notify(webhook, 'InvoiceSettled', orderId);
   void told.then(
     (status) => console.log(`${orderId} was paid; the webhook was answered with ${status}`),
-    () => console.log(`${orderId} was paid; ${webhookUrl} cannot be reached`),
+    () => console.log(`${orderId} was paid; ${webhook} cannot be reached`),
   );
 };
-await btcpay.server.listen(port);
+try {
+  await btcpay.server.listen(Number(port));
+} catch {
+  console.error(`Port ${port} is in use: choose another with --port.`);
+  process.exit(1);
+}
 console.log(`A stand-in of BTCPay Server is at ${btcpay.url}. Start the cashier with
 
   CASHIER_PROVIDERS=sandbox,coins
@@ -26,4 +36,4 @@ console.log(`A stand-in of BTCPay Server is at ${btcpay.url}. Start the cashier 
   PROVIDER_COINS_WEBHOOK_SECRET=${btcpay.webhookSecret}
   PROVIDER_COINS_METHODS=crypto_ltc
 
-Opening a checkout page pays its invoice. Ctrl-C stops it.`);
+Opening a checkout page pays its invoice, and ${webhook} is told. Ctrl-C stops it.`);

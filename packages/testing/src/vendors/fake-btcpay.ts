@@ -1,61 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { followPayments, type Invoice, type Payment, type Payout } from './btcpay-records.ts';
+import {
+  invoiceRequest,
+  type InvoiceRequest,
+  markRequest,
+  type MarkRequest,
+  payoutRequest,
+  type PayoutRequest,
+} from './btcpay-requests.ts';
+import { problemOf } from './request-check.ts';
 import { type VendorAnswer, type VendorRequest, VendorServer } from './vendor-server.ts';
 
 // BTCPay Server's Greenfield API, as its published OpenAPI documents and its sources describe it.
-
-interface Payment {
-  value: string;
-  status: 'Invalid' | 'Processing' | 'Settled';
-}
-
-interface Invoice {
-  id: string;
-  storeId: string;
-  amount: string;
-  paidAmount: string;
-  currency: string;
-  type: 'Standard';
-  checkoutLink: string;
-  createdTime: number;
-  expirationTime: number;
-  monitoringExpiration: number;
-  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
-  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
-  availableStatusesForManualMarking: string[];
-  archived: boolean;
-  metadata: Record<string, unknown>;
-  checkout: Record<string, unknown>;
-  receipt: Record<string, unknown>;
-}
-
-interface Payout {
-  id: string;
-  date: number;
-  revision: number;
-  destination: string;
-  originalCurrency: string;
-  originalAmount: string;
-  payoutCurrency: string;
-  payoutAmount: string | null;
-  payoutMethodId: string;
-  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
-  metadata: Record<string, unknown>;
-}
-
-interface InvoiceRequest {
-  amount: string;
-  currency: string;
-  metadata?: Record<string, unknown>;
-  checkout?: Record<string, unknown>;
-}
-
-interface PayoutRequest {
-  destination: string;
-  amount: string;
-  payoutMethodId: string;
-  approved?: boolean;
-  metadata?: Record<string, unknown>;
-}
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const newId = () => randomBytes(16).toString('hex').slice(0, 22);
@@ -69,38 +26,16 @@ const invalid = (path: string): VendorAnswer => ({
   body: [{ path, message: 'This is not valid' }],
 });
 
-const invoiceKeys = [
-  'amount',
-  'currency',
-  'additionalSearchTerms',
-  'metadata',
-  'checkout',
-  'receipt',
-];
-const checkoutKeys = [
-  'speedPolicy',
-  'paymentMethods',
-  'defaultPaymentMethod',
-  'lazyPaymentMethods',
-  'expirationMinutes',
-  'monitoringMinutes',
-  'paymentTolerance',
-  'redirectURL',
-  'redirectAutomatically',
-  'defaultLanguage',
-];
-const payoutKeys = [
-  'destination',
-  'amount',
-  'payoutMethodId',
-  'pullPaymentId',
-  'approved',
-  'metadata',
-];
-
-const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
-const strangeKey = (value: object, known: readonly string[]) =>
-  Object.keys(value).find((key) => !known.includes(key));
+/** A request that the published schema does not allow is answered as the API answers it. */
+function checked<T>(
+  { body }: VendorRequest,
+  schema: z.ZodType<T>,
+  act: (body: T) => VendorAnswer,
+): VendorAnswer {
+  const wrong = problemOf(schema, body);
+  if (!wrong) return act(body as T);
+  return wrong.path === 'currency' ? problem(400, 'generic-error') : invalid(wrong.path);
+}
 
 /** A BTCPay Server with one store. */
 export class FakeBtcpay {
@@ -161,21 +96,7 @@ export class FakeBtcpay {
   }
 
   #follow(invoice: Invoice): void {
-    const payments = (this.payments.get(invoice.id) ?? []).filter(
-      (one) => one.status !== 'Invalid',
-    );
-    const paid = payments.reduce((sum, { value }) => sum + Number(value), 0);
-    const isFull = paid >= Number(invoice.amount);
-    invoice.paidAmount = paid.toFixed(2);
-    if (invoice.status === 'New' && isFull) {
-      invoice.status = 'Processing';
-      invoice.additionalStatus = paid > Number(invoice.amount) ? 'PaidOver' : 'None';
-    } else if (invoice.status === 'Expired' && isFull) invoice.additionalStatus = 'PaidLate';
-    else if (!isFull && ['New', 'Expired'].includes(invoice.status)) {
-      invoice.additionalStatus = 'PaidPartial';
-    }
-    const isConfirmed = payments.every(({ status }) => status === 'Settled');
-    if (invoice.status === 'Processing' && isConfirmed) invoice.status = 'Settled';
+    followPayments(invoice, this.payments.get(invoice.id) ?? []);
   }
 
   /** Sends an event of an invoice as the store's webhook does; gives the answer's status. */
@@ -212,8 +133,12 @@ export class FakeBtcpay {
       if (store[1] !== this.storeId) return problem(404, 'store-not-found');
       const isPost = method === 'POST';
       if (store[2] === 'payouts')
-        return isPost ? this.#createPayout(request) : this.#listPayouts(request);
-      return isPost ? this.#createInvoice(request) : this.#listInvoices(request);
+        return isPost
+          ? checked(request, payoutRequest, (body) => this.#createPayout(body))
+          : this.#listPayouts(request);
+      return isPost
+        ? checked(request, invoiceRequest, (body) => this.#createInvoice(body))
+        : this.#listInvoices(request);
     }
     const [, kind, id = '', rest] =
       /^\/api\/v1\/(invoices|payouts)\/(\w+)(\/status)?$/.exec(path) ?? [];
@@ -224,7 +149,7 @@ export class FakeBtcpay {
     const invoice = this.invoices.get(id);
     if (kind !== 'invoices' || !invoice) return problem(404, 'invoice-not-found');
     return rest && method === 'POST'
-      ? this.#mark(invoice, request)
+      ? checked(request, markRequest, (body) => this.#mark(invoice, body))
       : ok(this.#shown(invoice, request));
   }
 
@@ -239,16 +164,10 @@ export class FakeBtcpay {
     return { ...invoice, paymentMethods: [{ paymentMethodId: 'BTC-CHAIN', payments }] };
   }
 
-  #createInvoice({ body }: VendorRequest): VendorAnswer {
-    const { amount, currency, metadata = {}, checkout = {} } = body as InvoiceRequest;
-    const strange = strangeKey(body as object, invoiceKeys) ?? strangeKey(checkout, checkoutKeys);
-    if (strange) return invalid(strange);
-    if (!isDecimal(amount)) return invalid('amount');
-    if (!/^[A-Z]{3,5}$/.test(currency)) return problem(400, 'generic-error');
+  #createInvoice(body: InvoiceRequest): VendorAnswer {
+    const { amount, currency, metadata = {}, checkout = {} } = body;
     const id = newId();
-    const minutes = Number(checkout['expirationMinutes'] ?? 15);
-    if (!(minutes >= 0.5)) return invalid('checkout.expirationMinutes');
-    const expirationTime = seconds() + minutes * 60;
+    const expirationTime = seconds() + (checkout.expirationMinutes ?? 15) * 60;
     const invoice: Invoice = {
       id,
       storeId: this.storeId,
@@ -280,9 +199,7 @@ export class FakeBtcpay {
     return ok(found.map((invoice) => this.#shown(invoice, request)));
   }
 
-  #mark(invoice: Invoice, { body }: VendorRequest): VendorAnswer {
-    const { status } = body as { status: string };
-    if (status !== 'Invalid' && status !== 'Settled') return invalid('status');
+  #mark(invoice: Invoice, { status }: MarkRequest): VendorAnswer {
     if (status === 'Invalid' && !['New', 'Processing', 'Settled'].includes(invoice.status)) {
       return invalid('status');
     }
@@ -291,13 +208,8 @@ export class FakeBtcpay {
     return ok(invoice);
   }
 
-  #createPayout({ body }: VendorRequest): VendorAnswer {
-    const { destination, amount, payoutMethodId, approved, metadata } = body as PayoutRequest;
-    const strange = strangeKey(body as object, payoutKeys);
-    if (strange) return invalid(strange);
-    if (!/^(bc1|[13])\w{20,}$/.test(destination)) return invalid('destination');
-    if (payoutMethodId !== 'BTC-CHAIN') return invalid('payoutMethodId');
-    if (!isDecimal(amount)) return invalid('amount');
+  #createPayout(body: PayoutRequest): VendorAnswer {
+    const { destination, amount, payoutMethodId, approved, metadata } = body;
     const isOpen = ({ state }: Payout) => state !== 'Completed' && state !== 'Cancelled';
     if ([...this.payouts.values()].some((one) => one.destination === destination && isOpen(one))) {
       return problem(400, 'duplicate-destination');

@@ -9,71 +9,11 @@ import {
   refundRequest,
   type RefundRequest,
 } from './hyperswitch-requests.ts';
+import type { Dispute, Payment, Payout, Refund } from './hyperswitch-records.ts';
 import { problemOf } from './request-check.ts';
 import { type VendorAnswer, type VendorRequest, VendorServer } from './vendor-server.ts';
 
 // Hyperswitch's API, version 1, as its published OpenAPI document and error codes describe it.
-
-interface Payment {
-  payment_id: string;
-  merchant_id: string;
-  status: string;
-  amount: number;
-  net_amount: number;
-  amount_capturable: number;
-  amount_received: number | null;
-  currency: string;
-  merchant_order_reference_id: string | null;
-  payment_link: { link: string; payment_link_id: string };
-  return_url: string | null;
-  error_code: string | null;
-  unified_code: string | null;
-  error_details: object | null;
-  attempt_count: number;
-  created: string;
-  modified_at: string;
-}
-
-interface Refund {
-  refund_id: string;
-  payment_id: string;
-  amount: number;
-  currency: string;
-  status: string;
-  connector: string;
-  created_at: string;
-  updated_at: string;
-}
-
-interface Payout {
-  payout_id: string;
-  merchant_id: string;
-  amount: number;
-  currency: string;
-  status: string;
-  error_code: string | null;
-  unified_code: string | null;
-  merchant_order_reference_id: string | null;
-  created: string;
-}
-
-interface Dispute {
-  dispute_id: string;
-  payment_id: string;
-  attempt_id: string;
-  amount: string;
-  currency: string;
-  dispute_stage: string;
-  dispute_status: string;
-  connector: string;
-  connector_status: string;
-  connector_dispute_id: string;
-  connector_reason: string;
-  challenge_required_by: string;
-  connector_updated_at: string;
-  created_at: string;
-  is_already_refunded: boolean;
-}
 
 const merchant_id = 'merchant_1668273825';
 const now = () => new Date().toISOString();

@@ -33,7 +33,9 @@ export class VendorServer {
   }
 
   async listen(port = 0): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
   }
 
   get url(): string {
