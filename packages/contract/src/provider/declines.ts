@@ -14,3 +14,8 @@ export const providerDecline = z.object({
   code: freeText(64).optional(),
 });
 export type ProviderDecline = z.output<typeof providerDecline>;
+
+/** A decline of its two parts, as they are stored. */
+export function declineOf(name: DeclineClass | null, code: string | null): ProviderDecline | null {
+  return name && { class: name, ...(code === null ? {} : { code }) };
+}

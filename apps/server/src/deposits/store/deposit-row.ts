@@ -1,6 +1,5 @@
-import type { DeclineClass } from '@opencashier/contract/provider/declines';
+import { type DeclineClass, declineOf } from '@opencashier/contract/provider/declines';
 import { SqlQuery } from '@opencashier/postgres';
-import { declineOf } from '../../providers/decline-columns.ts';
 import type { Deposit } from '../deposit.ts';
 
 /** A row of cashier.deposits as pg gives it. */
@@ -183,7 +182,7 @@ export function depositOf(row: DepositRow): Deposit {
     savesAccount: row.saves_account,
     ending: row.ending,
     reason: row.reason,
-    decline: declineOf(row),
+    decline: declineOf(row.decline_class, row.decline_code),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     creditedAt: row.credited_at,

@@ -3,12 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { orders } from '../../testing/provider-order.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import {
-  type Provider,
-  ProviderRefusal,
-  ProviderUnavailable,
-  ReferenceReused,
-} from '../provider.ts';
+import { type Provider, ProviderUnavailable, ReferenceReused } from '../provider.ts';
 
 const vendor = new FakeAdyen();
 let server: TestServer;

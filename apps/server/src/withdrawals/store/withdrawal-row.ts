@@ -1,5 +1,4 @@
-import type { DeclineClass } from '@opencashier/contract/provider/declines';
-import { declineOf } from '../../providers/decline-columns.ts';
+import { type DeclineClass, declineOf } from '@opencashier/contract/provider/declines';
 import type { Withdrawal } from '../withdrawal.ts';
 
 /** A row of cashier.withdrawals as pg gives it. */
@@ -82,7 +81,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     sentMinor: row.sent_minor,
     returnedMinor: row.returned_minor,
     reason: row.reason,
-    decline: declineOf(row),
+    decline: declineOf(row.decline_class, row.decline_code),
     decidedBy: row.decided_by,
     history: row.history,
     createdAt: row.created_at,
