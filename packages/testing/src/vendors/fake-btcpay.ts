@@ -155,7 +155,9 @@ export class FakeBtcpay {
 
   #open({ metadata, amount, currency, checkout }: Invoice): VendorAnswer {
     this.onCheckout?.(String(metadata['orderId']));
-    return ok({ paid: amount, currency, goBackTo: checkout['redirectURL'] });
+    const back = String(checkout['redirectURL'] ?? '/').replaceAll('&', '&amp;');
+    return ok(`<!doctype html><title>Paid</title><h1>Paid: ${amount} ${currency}</h1>
+      <p><a href="${back.replaceAll('"', '&quot;')}">Back to the cashier</a></p>`);
   }
 
   #shown(invoice: Invoice, { query }: VendorRequest): object {

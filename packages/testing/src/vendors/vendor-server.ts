@@ -14,6 +14,7 @@ export interface VendorRequest {
 
 export interface VendorAnswer {
   status: number;
+  /** JSON, or a page of HTML as text. */
   body: unknown;
 }
 
@@ -70,6 +71,10 @@ export class VendorServer {
     if (fault === 'error500') return void response.writeHead(500).end();
     const { status, body } = this.#answer(asked);
     if (fault === 'lost') return void request.socket.destroy();
+    if (typeof body === 'string') {
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+      return;
+    }
     const json = JSON.stringify(this.spoil ? this.spoil(body) : body);
     if (fault === 'html') {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Just a moment</html>');
