@@ -22,7 +22,7 @@ it('a case is assigned to oneself, shows its age and who has it, and is released
   let assignee: { by: string; at: string } | undefined;
   const current = () => ({ ...found, ...(assignee && { assignee }) });
   const { posts } = renderConsole('/p/acme-games/cases', support, {
-    'GET /cases': () => ({ body: { cases: [current()], next: null } }),
+    'GET /cases': () => ({ body: { cases: [current()], next: null, assignees: [] } }),
     'POST /cases/7/assign': () => {
       assignee = { by: 'sue', at: minutesAgo(0) };
       return { body: current() };
@@ -41,6 +41,29 @@ it('a case is assigned to oneself, shows its age and who has it, and is released
 
   await waitFor(() => expect(posts('/cases/7/release')).toHaveLength(1));
   expect(await screen.findByText('nobody')).toBeTruthy();
+});
+
+it('the list is narrowed to an assignee, which the address keeps', async () => {
+  const asked: string[] = [];
+  renderConsole('/p/acme-games/cases?assignee=ron', support, {
+    'GET /cases': ({ search }) => {
+      asked.push(search.toString());
+      return { body: { cases: [], next: null, assignees: ['ron', 'sue'] } };
+    },
+  });
+  const filter = await screen.findByRole('combobox', { name: 'Assignee' });
+  const options = Array.from((filter as HTMLSelectElement).options, ({ text }) => text);
+  expect(options).toEqual(['Anyone', 'Me', 'Nobody', 'ron']);
+  expect((filter as HTMLSelectElement).selectedOptions[0]?.text).toBe('ron');
+
+  await userEvent.selectOptions(filter, 'Me');
+  await waitFor(() => expect(asked.at(-1)).toContain('assigned=me'));
+  expect(location.search).toBe('?assigned=me');
+  await userEvent.selectOptions(filter, 'Nobody');
+  await waitFor(() => expect(location.search).toBe('?assigned=nobody'));
+  await userEvent.selectOptions(filter, 'Anyone');
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(asked[0]).toContain('assignee=ron');
 });
 
 it('notes and saved accounts of a player are shown as text, whatever they contain', async () => {

@@ -15,6 +15,7 @@ import { useBefore } from '../ui/Pager.tsx';
 import { ChoiceTabs } from '../ui/Tabs.tsx';
 import { useFilter } from '../ui/use-filter.ts';
 import { Assignee } from './Assignee.tsx';
+import { AssigneeFilter, useAssigneeFilter } from './AssigneeFilter.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 
@@ -108,19 +109,23 @@ function State({ found }: { found: Case }) {
 /** Money that arrived and was not credited automatically. */
 export default function CasesPage() {
   const [state = 'open', setState] = useFilter('state', caseStates);
+  const assigned = useAssigneeFilter();
   const before = useBefore();
   const found = useRead('cases', {
-    request: { state, ...(before && { before }) },
+    request: { state, ...assigned, ...(before && { before }) },
     keepsPrevious: true,
   });
   return (
     <Page title={text('nav.cases')} actions={<CaseTabs current="cases" />}>
-      <ChoiceTabs
-        label={text('payments.status')}
-        value={state}
-        onChange={setState}
-        choices={caseStates.map((one) => [one, wordText('caseState', one)])}
-      />
+      <div className={styles.filters}>
+        <ChoiceTabs
+          label={text('payments.status')}
+          value={state}
+          onChange={setState}
+          choices={caseStates.map((one) => [one, wordText('caseState', one)])}
+        />
+        <AssigneeFilter assignees={found.data?.assignees ?? []} />
+      </div>
       <PagedTable
         label={text('nav.cases')}
         found={found}

@@ -113,36 +113,6 @@ export function casesOfDeposit(
   );
 }
 
-export interface CaseSearch {
-  partner: string;
-  /** Also those of no partner. */
-  seesUnowned: boolean;
-  state: CaseState;
-  reason?: CaseReason | undefined;
-  owner?: string | undefined;
-  depositId?: string | undefined;
-  before?: bigint | undefined;
-  limit: number;
-}
-
-/** Newest first. */
-export function searchCases(db: Queryable, search: CaseSearch): Promise<Case[]> {
-  const { partner, seesUnowned, state, reason, owner, depositId, before, limit } = search;
-  const none = sql``;
-  return readCases(
-    db,
-    sql`
-    select * from cashier.cases
-    where (partner = ${partner} ${seesUnowned ? sql`or partner is null` : none})
-      and state = ${state}
-      ${reason === undefined ? none : sql`and reason = ${reason}`}
-      ${owner === undefined ? none : sql`and owner = ${owner}`}
-      ${depositId === undefined ? none : sql`and deposit_id = ${depositId}`}
-      ${before === undefined ? none : sql`and id < ${before}`}
-    order by id desc limit ${limit}`,
-  );
-}
-
 export interface PaymentInCase {
   caseId: bigint;
   txid: string;

@@ -1,8 +1,10 @@
 import { type foundCase, foundCases } from '@opencashier/contract/operator/cases';
+import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { Queryable } from '@opencashier/postgres';
 import type { z } from 'zod';
 import type { Amount, Case } from '../cases/case.ts';
-import { paymentsOfCases, searchCases } from '../cases/cases-store.ts';
+import { searchAssignees, searchCases } from '../cases/case-search.ts';
+import { paymentsOfCases } from '../cases/cases-store.ts';
 import { amountOf } from '../rates/amounts.ts';
 import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
 
@@ -16,18 +18,34 @@ export function seesCase({ partner }: OperatorContext, { partner: owner }: Case)
 export const readCases: OperatorHandler<'cases'> = async (context, request) => {
   const { services, partner } = context;
   const { user, state, reason, depositId } = request;
-  const found = await searchCases(services.pool, {
+  const whose = {
     partner: partner.key,
     seesUnowned: partner.operatorApi?.seesUnmatched === true,
     state,
+  };
+  const found = await searchCases(services.pool, {
+    ...whose,
     reason,
     depositId,
+    assignees: assigneesOf(context, request),
     owner: user === undefined ? undefined : `${partner.key}:${user}`,
     ...numberedPage(request),
   });
   const cases = await shownCases(services.pool, found, services.now());
-  return foundCases.parse({ cases, next: nextOf(cases, request) });
+  const assignees = await searchAssignees(services.pool, whose);
+  return foundCases.parse({ cases, next: nextOf(cases, request), assignees });
 };
+
+/** Every assignee that is asked for; null is nobody. A case has to match them all. */
+function assigneesOf(
+  { operator }: OperatorContext,
+  { assigned, assignee }: OperatorRequest<'cases'>,
+): (string | null)[] {
+  return [
+    ...(assigned === undefined ? [] : [assigned === 'me' ? operator.id : null]),
+    ...(assignee === undefined ? [] : [assignee]),
+  ];
+}
 
 const moneyOf = ({ minor, currency }: Amount) => ({ amount: amountOf(minor, currency), currency });
 

@@ -84,6 +84,31 @@ describe('a case', () => {
     expect(body.cases[0]).toMatchObject({ id, ageSeconds: expect.any(Number) });
   });
 
+  it('is found by its assignee, page by page', async () => {
+    const [mine, other, free, newest] = [
+      await openCase(),
+      await openCase(),
+      await openCase(),
+      await openCase(),
+    ];
+    for (const id of [mine, newest]) await ask('assignCase', id, 'sue');
+    await ask('assignCase', other, 'ron');
+    const found = async (asked: object, as = 'sue') => {
+      const { body } = await askOperator(server, 'cases', { limit: 1, ...asked }, { as });
+      return { ids: body.cases.map(({ id }) => id), next: body.next, people: body.assignees };
+    };
+    const first = await found({ assigned: 'me' });
+    expect(first).toEqual({ ids: [newest], next: newest, people: ['ron', 'sue'] });
+    expect((await found({ assigned: 'me', before: newest })).ids).toEqual([mine]);
+    expect((await found({ assigned: 'me', before: mine })).ids).toEqual([]);
+    expect((await found({ assigned: 'me' }, 'ron')).ids).toEqual([other]);
+    expect((await found({ assignee: 'ron' })).ids).toEqual([other]);
+    expect((await found({ assignee: 'ron', assigned: 'me' })).ids).toEqual([]);
+    expect((await found({ assigned: 'nobody' })).ids).toEqual([free]);
+    expect(await found({ assigned: 'me', state: 'settled' })).toMatchObject({ people: [] });
+    expect((await askOperator(server, 'cases', { assigned: 'you' as 'me' })).status).toBe(400);
+  });
+
   it('that was settled is assigned to nobody else', async () => {
     const id = await openCase();
     await askOperator(server, 'settleCase', { id, outcome: 'keep', reason: 'test' });

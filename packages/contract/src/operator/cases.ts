@@ -42,9 +42,15 @@ export type CaseState = (typeof caseStates)[number];
 export const caseOutcomes = ['credit', 'refund', 'keep'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
+/** `me`: the operator who asks. `nobody`: the cases that nobody has taken. */
+export const caseAssignments = ['me', 'nobody'] as const;
+
 export const caseSearch = z.object({
   state: z.enum(caseStates).default('open'),
   reason: z.enum(caseReasons).optional(),
+  assigned: z.enum(caseAssignments).optional(),
+  /** The cases of one operator, by the operator's id. */
+  assignee: z.string().min(1).max(64).optional(),
   user: user.optional(),
   depositId: id.optional(),
   before,
@@ -100,7 +106,12 @@ export const foundCase = z.object({
   ageSeconds: z.number(),
   settlement: settlement.optional(),
 });
-export const foundCases = z.object({ cases: z.array(foundCase), next });
+export const foundCases = z.object({
+  cases: z.array(foundCase),
+  next,
+  /** The operators who have cases in this state, in alphabetical order. */
+  assignees: z.array(z.string()),
+});
 
 /**
  * `credit`: the money becomes the balance of `user`; without an amount, as much as it is worth.

@@ -1,7 +1,7 @@
 import { caseStates } from '@opencashier/contract/operator/cases';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
-import { searchCases } from '../../cases/cases-store.ts';
+import { searchCases } from '../../cases/case-search.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputesOf } from '../../deposits/store/disputes.ts';

@@ -1,0 +1,50 @@
+import { caseAssignments } from '@opencashier/contract/operator/cases';
+import { useSearchParams } from 'wouter';
+import type { OperationInput } from '../api/operations.ts';
+import { useDesk } from '../api/session.ts';
+import { text, wordText } from '../texts/text.ts';
+import { ChoiceField } from '../ui/Fields.tsx';
+
+type AssigneeRequest = Pick<OperationInput<'cases'>, 'assigned' | 'assignee'>;
+
+/** The filter as the address has it; a link that says `assigned=me` is each reader's own. */
+export function useAssigneeFilter(): AssigneeRequest {
+  const [params] = useSearchParams();
+  const assigned = caseAssignments.find((one) => one === params.get('assigned'));
+  const assignee = params.get('assignee');
+  if (assigned) return { assigned };
+  return assignee ? { assignee } : {};
+}
+
+/** Names are told apart from the words by what stands before them. */
+const valueOf = ({ assigned, assignee }: AssigneeRequest): string =>
+  assigned ?? (assignee ? `=${assignee}` : '');
+
+/** Narrows the list to one's own cases, those of nobody, or those of a colleague. */
+export function AssigneeFilter({ assignees }: { assignees: readonly string[] }) {
+  const { view } = useDesk();
+  const [, setParams] = useSearchParams();
+  const chosen = useAssigneeFilter();
+  const others = new Set([...assignees, ...(chosen.assignee ? [chosen.assignee] : [])]);
+  others.delete(view.operator.id);
+  const choose = (value: string) =>
+    setParams((old) => {
+      const changed = new URLSearchParams(old);
+      for (const name of ['before', 'assigned', 'assignee']) changed.delete(name);
+      if (value.startsWith('=')) changed.set('assignee', value.slice(1));
+      else if (value) changed.set('assigned', value);
+      return changed;
+    });
+  return (
+    <ChoiceField
+      label={text('cases.assignee')}
+      value={chosen.assignee === view.operator.id ? 'me' : valueOf(chosen)}
+      choices={[
+        ['', text('cases.anyone')],
+        ...caseAssignments.map((one) => [one, wordText('caseAssigned', one)] as const),
+        ...[...others].toSorted().map((one) => [`=${one}`, one] as const),
+      ]}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
