@@ -32,7 +32,16 @@ const withdrawals = `
     'pay_' || n, at, at, at, at
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
-/** Fills the tables with this many payments, a fifth of them withdrawals. */
+const cases = `
+  insert into cashier.cases (reason, state, partner, owner, provider, provider_id, currency,
+    amount_minor, opened_at, assigned_to, assigned_at, closed_at, outcome)
+  select 'overpaid', case when n % 50 = 0 then 'open' else 'settled' end,
+    case when n % 7 = 0 then null else 'demo' end, owner, provider, 'case_' || n, currency, amount,
+    at, case when n % 3 = 0 then 'operator-' || n % 20 end, case when n % 3 = 0 then at end,
+    case when n % 50 = 0 then null else at end, case when n % 50 = 0 then null else 'keep' end
+  from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
+
+/** Fills the tables with this many payments, a fifth of them withdrawals, and a tenth as many cases. */
 export async function fillPayments(pool: Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -49,13 +58,14 @@ async function fill(client: PoolClient, rows: number): Promise<void> {
   for (const [insert, count] of [
     [deposits, Math.round(rows * 0.8)],
     [withdrawals, Math.round(rows * 0.2)],
+    [cases, Math.round(rows * 0.1)],
   ] as const) {
     for (let from = 1; from <= count; from += batch) {
       await client.query(insert, [from, Math.min(from + batch - 1, count)]);
     }
   }
   await restore();
-  await client.query('vacuum analyze cashier.deposits, cashier.withdrawals');
+  await client.query('vacuum analyze cashier.deposits, cashier.withdrawals, cashier.cases');
 }
 
 /** Indexes are built faster once than row by row. */

@@ -68,10 +68,10 @@ async function depositsNamed(db: Queryable, { partner, q }: PaymentSearch): Prom
   return [q, ...rows.map(({ id }) => id)];
 }
 
-function filters(search: PaymentSearch, status: SqlQuery): SqlQuery {
+function filters(search: PaymentSearch): SqlQuery {
   const { partner, method, provider, currency, country, from, to, before } = search;
   const { amountFromMinor: least, amountToMinor: most, owner, id } = search;
-  return sql`partner = ${partner} ${status}
+  return sql`partner = ${partner}
     ${owner === undefined ? none : sql`and owner = ${owner}`}
     ${id === undefined ? none : sql`and id = ${id}`}
     ${method === undefined ? none : sql`and method = ${method}`}
@@ -93,24 +93,32 @@ function filters(search: PaymentSearch, status: SqlQuery): SqlQuery {
     }`;
 }
 
-function statusOf({ status }: PaymentSearch): SqlQuery {
-  if (status === undefined) return none;
+/** The stages that a status is shown for. */
+function stagesOf({ status }: PaymentSearch): (string | undefined)[] {
   // Until the wallet has answered, a withdrawal is shown in review.
-  if (status === 'review') return sql`and status in ('review', 'holding')`;
-  return sql`and status = ${status}`;
+  return status === 'review' ? ['review', 'holding'] : [status];
 }
 
-function depositPart(search: PaymentSearch, named: readonly string[]): SqlQuery {
-  const { partner, q, limit } = search;
+function pageOf(search: PaymentSearch, stage: string | undefined, rows: SqlQuery): SqlQuery {
+  return sql`(select ${rows}
+    ${stage === undefined ? none : sql`and status = ${stage}`}
+    order by created_at desc, id desc limit ${search.limit})`;
+}
+
+function depositPart(
+  search: PaymentSearch,
+  stage: string | undefined,
+  named: readonly string[],
+): SqlQuery {
+  const { partner, q } = search;
   const byText =
     q === undefined ? none : sql`and (id = any(${[...named]}) or owner = ${`${partner}:${q}`})`;
-  return sql`(select ${depositColumns} from cashier.deposits
-    where ${filters(search, statusOf(search))} ${byText}
-    order by created_at desc, id desc limit ${limit})`;
+  const rows = sql`${depositColumns} from cashier.deposits where ${filters(search)} ${byText}`;
+  return pageOf(search, stage, rows);
 }
 
-function withdrawalPart(search: PaymentSearch): SqlQuery {
-  const { partner, q, limit } = search;
+function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQuery {
+  const { partner, q } = search;
   const ending =
     q?.length === accountEnding
       ? sql`or (partner = ${partner} and right(destination, 4) = ${q})`
@@ -119,19 +127,27 @@ function withdrawalPart(search: PaymentSearch): SqlQuery {
     q === undefined
       ? none
       : sql`and (id = ${q} or provider_id = ${q} or owner = ${`${partner}:${q}`} ${ending})`;
-  return sql`(select ${withdrawalColumns} from cashier.withdrawals
-    where ${filters(search, statusOf(search))} ${byText}
-    order by created_at desc, id desc limit ${limit})`;
+  const rows = sql`${withdrawalColumns} from cashier.withdrawals where ${filters(search)} ${byText}`;
+  return pageOf(search, stage, rows);
 }
 
-/** The statement of one page. It has only the filters that are asked for, as the indexes need. */
+/**
+ * The statement of one page. It has only the filters that are asked for, as the indexes need. Each
+ * part is a page of an index: for two stages in one, PostgreSQL reads all stages by time instead.
+ */
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;
-  if (kind === 'withdrawal') return withdrawalPart(search);
-  const deposits = depositPart(search, await depositsNamed(db, search));
-  if (kind === 'deposit') return deposits;
-  return sql`select * from (${deposits} union all ${withdrawalPart(search)}) as payments
-    order by "createdAt" desc, id desc limit ${limit}`;
+  const stages = stagesOf(search);
+  const named = kind === 'withdrawal' ? [] : await depositsNamed(db, search);
+  const deposits = stages.map((stage) => depositPart(search, stage, named));
+  const withdrawals = stages.map((stage) => withdrawalPart(search, stage));
+  const [first, ...rest] = [
+    ...(kind === 'withdrawal' ? [] : deposits),
+    ...(kind === 'deposit' ? [] : withdrawals),
+  ];
+  if (!first) return none;
+  const all = rest.reduce((parts, part) => sql`${parts} union all ${part}`, first);
+  return sql`select * from (${all}) as payments order by "createdAt" desc, id desc limit ${limit}`;
 }
 
 /** Deposits and withdrawals in one list, newest first. */
