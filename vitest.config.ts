@@ -12,7 +12,7 @@ const pageTests = [
   '{apps/widget,apps/console,apps/playground,packages/embed}/src/**/*.test.{ts,tsx}',
 ];
 // Components are rendered into a DOM and asked by role and label.
-const componentTests = ['apps/{widget,console}/src/**/*.test.tsx'];
+const componentTests = ['{apps/widget,apps/console,packages/design}/src/**/*.test.tsx'];
 
 export default defineConfig({
   test: {

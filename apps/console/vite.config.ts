@@ -1,9 +1,10 @@
+import { importWithFiles } from '@opencashier/design/import-with-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), importWithFiles()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod-without-eval.ts` }],
   },

@@ -1,8 +1,8 @@
+import { importWithFiles } from '@opencashier/design/import-with-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build-plugins/chunks.ts';
 import { compressAssets } from './build-plugins/compress.ts';
-import { importWithFiles } from './build-plugins/import-with-files.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
 import { passOnNotices } from './build-plugins/notices.ts';
 import { pageScript } from './build-plugins/page-script.ts';
@@ -15,7 +15,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    importWithFiles('/src/boot/load-files.ts'),
+    importWithFiles(),
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),

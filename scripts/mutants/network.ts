@@ -2,7 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const widget = 'apps/widget/src';
 const server = 'apps/server/src';
-const loadFilesTest = `${widget}/boot/load-files.test.tsx`;
+const design = 'packages/design/src';
+const loadFilesTest = `${design}/load-files.test.tsx`;
 const cashierTest = `${widget}/adapters/cashier.test.ts`;
 const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
 const httpRequestTest = `${widget}/adapters/http-request.test.ts`;
@@ -14,7 +15,7 @@ export const networkMutants: readonly Mutant[] = [
   {
     rule: 'NET-17',
     breaks: 'a file that failed is not requested again',
-    file: `${widget}/boot/load-files.ts`,
+    file: `${design}/load-files.ts`,
     find: 'first.catch(() => loadFile(href));',
     put: 'first;',
     tests: [loadFilesTest],
@@ -22,7 +23,7 @@ export const networkMutants: readonly Mutant[] = [
   {
     rule: 'NET-17',
     breaks: 'a file that failed stays lost until a reload',
-    file: `${widget}/boot/load-files.ts`,
+    file: `${design}/load-files.ts`,
     find: 'if (known.get(href) === loading) known.delete(href);',
     put: '',
     tests: [loadFilesTest],
@@ -30,7 +31,7 @@ export const networkMutants: readonly Mutant[] = [
   {
     rule: 'NET-17',
     breaks: 'a screen is shown before its style',
-    file: `${widget}/boot/load-files.ts`,
+    file: `${design}/load-files.ts`,
     find: '    await Promise.all(files',
     put: '    void Promise.all(files',
     tests: [loadFilesTest],

@@ -1,6 +1,7 @@
 import '@opencashier/design/tokens.css';
 import './ui/style/base.css';
 import './ui/style/console.css';
+import { loadLostStyles } from '@opencashier/design/load-files';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +12,9 @@ import { startTheme } from './shell/theme.ts';
 startTheme();
 const root = document.getElementById('console');
 if (!root) throw new Error('The page has no place for the console.');
+// Nobody decides about money on a page whose buttons look like text. A style that is lost again is
+// requested once more with the first screen, which otherwise says that it could not be loaded.
+await loadLostStyles().catch(() => {});
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

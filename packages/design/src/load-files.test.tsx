@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settle } from '../testing/fake-clock.ts';
 import { loadFiles } from './load-files.ts';
 
 const importer = 'https://cashier.example/assets/later.js';
 // The DOM of the tests loads no files: the test answers for the links and for fetch.
 let asked: { name: string; answer: (isLoaded: boolean) => void }[] = [];
+// Promises settle one after another; one macrotask later the whole chain is done.
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 const nameOf = (href: string): string => href.replace(/.*\//, '');
 const requested = (): string[] => asked.map(({ name }) => name);
 

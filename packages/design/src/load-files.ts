@@ -7,7 +7,7 @@ const lost = new WeakSet<Error>();
  * page is reloaded, and a screen without its style is unusable; so neither is attempted before
  * every file has arrived. A file that fails is requested again, at once and with the next call.
  *
- * The build passes every import() of the widget through this function.
+ * The builds pass every import() of the widget and of the console through this function.
  */
 export async function loadFiles<T>(
   importModule: () => Promise<T>,
@@ -21,6 +21,30 @@ export async function loadFiles<T>(
     if (error instanceof Error) lost.add(error);
     throw error;
   }
+}
+
+/**
+ * Requests the lost ones among the styles that the page itself names again, in their place: a
+ * module script runs once each of them is loaded or lost. Rejects if one is lost again.
+ */
+export async function loadLostStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all(
+    [...links].map((link) => {
+      const loading = link.sheet ? Promise.resolve() : replaceStyle(link, link.href);
+      known.set(link.href, loading);
+      return loading.catch((error: unknown) => {
+        known.delete(link.href);
+        throw error;
+      });
+    }),
+  );
+}
+
+function replaceStyle(lostLink: HTMLLinkElement, href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    lostLink.replaceWith(styleLink(href, { resolve, reject }));
+  });
 }
 
 /** True if the error says that code or a style could not be loaded. */
@@ -52,15 +76,24 @@ async function loadScript(href: string): Promise<void> {
 
 function loadStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.crossOrigin = '';
-    link.href = href;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`Failed to load ${href}`));
-    });
-    document.head.append(link);
+    document.head.append(styleLink(href, { resolve, reject }));
   });
+}
+
+interface Settle {
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+function styleLink(href: string, { resolve, reject }: Settle): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = href;
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => {
+    link.remove();
+    reject(new Error(`Failed to load ${href}`));
+  });
+  return link;
 }

@@ -10,6 +10,7 @@ import { SignIn } from '../sign-in/SignIn.tsx';
 import { text } from '../texts/text.ts';
 import { NoticesProvider } from '../ui/Notices.tsx';
 import { Empty, Loaded, Loading } from '../ui/States.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Shell } from './Shell.tsx';
 
 const OverviewPage = lazy(() => import('../overview/OverviewPage.tsx'));
@@ -62,9 +63,7 @@ function SignedIn({ view }: { view: SessionView }) {
         <DeskContext value={{ view, partner }}>
           <Live partner={partner}>
             <Shell>
-              <Suspense fallback={<Loading />}>
-                <Screens />
-              </Suspense>
+              <Screens />
             </Shell>
           </Live>
         </DeskContext>
@@ -82,29 +81,34 @@ function Live({ partner, children }: { partner: string; children: ReactNode }) {
 }
 
 function Screens() {
+  const [location] = useLocation();
   return (
-    <Switch>
-      <Route path={paths.overview} component={OverviewPage} />
-      <Route path={paths.payments} component={PaymentsPage} />
-      <Route path="/payments/:id">{({ id }) => <PaymentPage id={id} />}</Route>
-      <Route path={paths.review}>
-        <ReviewPage />
-      </Route>
-      <Route path="/review/:id">{({ id }) => <ReviewPage id={id} />}</Route>
-      <Route path={paths.players} component={PlayersPage} />
-      <Route path="/players/:user">{({ user }) => <PlayerPage user={user} />}</Route>
-      <Route path={paths.unmatched} component={UnmatchedPage} />
-      <Route path={paths.cases} component={CasesPage} />
-      <Route path={paths.proposals} component={ProposalsPage} />
-      <Route path={paths.refunds} component={RefundsPage} />
-      <Route path={paths.disputes} component={DisputesPage} />
-      <Route path={paths.methods} component={MethodsPage} />
-      <Route path={paths.providers} component={ProvidersPage} />
-      <Route path={paths.audit} component={AuditPage} />
-      <Route path={paths.access} component={AccessPage} />
-      <Route>
-        <Empty>{text('shell.nothingHere')}</Empty>
-      </Route>
-    </Switch>
+    <ScreenBoundary place={location}>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path={paths.overview} component={OverviewPage} />
+          <Route path={paths.payments} component={PaymentsPage} />
+          <Route path="/payments/:id">{({ id }) => <PaymentPage id={id} />}</Route>
+          <Route path={paths.review}>
+            <ReviewPage />
+          </Route>
+          <Route path="/review/:id">{({ id }) => <ReviewPage id={id} />}</Route>
+          <Route path={paths.players} component={PlayersPage} />
+          <Route path="/players/:user">{({ user }) => <PlayerPage user={user} />}</Route>
+          <Route path={paths.unmatched} component={UnmatchedPage} />
+          <Route path={paths.cases} component={CasesPage} />
+          <Route path={paths.proposals} component={ProposalsPage} />
+          <Route path={paths.refunds} component={RefundsPage} />
+          <Route path={paths.disputes} component={DisputesPage} />
+          <Route path={paths.methods} component={MethodsPage} />
+          <Route path={paths.providers} component={ProvidersPage} />
+          <Route path={paths.audit} component={AuditPage} />
+          <Route path={paths.access} component={AccessPage} />
+          <Route>
+            <Empty>{text('shell.nothingHere')}</Empty>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
   );
 }

@@ -1,11 +1,11 @@
 import '@opencashier/design/tokens.css';
 import '../ui/style/base.css';
+import { isLost } from '@opencashier/design/load-files';
 import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';
 import { composePorts } from './compose-ports.ts';
 import { handleHost } from './host/handle-host.ts';
 import { handleLostCode } from './failure/handle-lost-code.ts';
-import { isLost } from './load-files.ts';
 import { unmount, mount } from './mount.tsx';
 import { paintRoot, replayClick } from './first-list/paint-root.tsx';
 import { reportCrashes } from './failure/report-crashes.ts';

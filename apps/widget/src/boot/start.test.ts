@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadFiles } from './load-files.ts';
+import { loadFiles } from '@opencashier/design/load-files';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';

@@ -1,7 +1,7 @@
+import { loadFiles } from '@opencashier/design/load-files';
 import devanagariStyle from '../../fonts/devanagari.css?url';
 import teluguStyle from '../../fonts/telugu.css?url';
 import type { Clock } from '../../ports/clock.ts';
-import { loadFiles } from '../load-files.ts';
 
 interface ScriptFont {
   style: string;

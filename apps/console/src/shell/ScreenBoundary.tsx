@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { isLost } from '@opencashier/design/load-files';
+import { text } from '../texts/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/Page.tsx';
+
+interface Props {
+  /** The address of the screen: going to another one tries again. */
+  place: string;
+  children: ReactNode;
+}
+
+interface State {
+  place?: string;
+  failure?: { error: unknown } | undefined;
+}
+
+/**
+ * Shows why a screen is missing instead of an empty page. Only a reload helps: React keeps the
+ * failure of a lazy screen, and after an update the files of the old build are gone.
+ */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return state.place === place ? null : { place, failure: undefined };
+  }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const kind = isLost(failure.error) ? 'lost' : 'broken';
+    return (
+      <Page title={text(`screen.${kind}`)}>
+        <div role="alert">
+          <p>{text(`screen.${kind}.what`)}</p>
+        </div>
+        <div>
+          <Button look="main" onClick={() => location.reload()}>
+            {text('screen.reload')}
+          </Button>
+        </div>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { ConsoleModel } from '../models/console.ts';
+
+test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
+
+// The console asks who is signed in, and nobody is; and the files below fail on purpose.
+test.beforeEach(({ guard }) => guard.allow(/\/session: .*401|net::ERR_FAILED|ERR_FAILED/));
+
+/** Fails the first requests for each of these files; returns the names that failed. */
+async function failOnce(page: Page, files: RegExp, times = 1): Promise<string[]> {
+  const failed: string[] = [];
+  await page.route(files, async (route) => {
+    const name = new URL(route.request().url()).pathname;
+    if (failed.filter((one) => one === name).length >= times) return route.continue();
+    failed.push(name);
+    return route.abort('failed');
+  });
+  return failed;
+}
+
+/** True if every rule of every style that the page names is there. */
+const hasAllStyles = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      ({ sheet }) => (sheet?.cssRules.length ?? 0) > 0,
+    ),
+  );
+
+test.describe('the console’s styles', () => {
+  test('a style of the page itself that was lost is requested again before anything is shown', async ({
+    page,
+    product,
+  }) => {
+    const failed = await failOnce(page, /\/assets\/[^/]+\.css$/);
+    const console = new ConsoleModel(page, product);
+    await console.signIn('risk');
+    expect(failed.length).toBeGreaterThan(1);
+    expect(await hasAllStyles(page)).toBe(true);
+    await expect(console.heading).toBeVisible();
+    const corners = (name: string) =>
+      page.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).borderRadius);
+    expect(await corners('Risk')).not.toBe('0px');
+  });
+
+  test('a screen waits for its style, and says so if it never comes', async ({ page, product }) => {
+    const console = new ConsoleModel(page, product);
+    await console.signIn('risk');
+    await expect(console.heading).toBeVisible();
+    const failed = await failOnce(page, /\/assets\/PaymentsPage-[^/]+\.css$/, 2);
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'This screen could not be loaded' }),
+    ).toBeVisible();
+    expect(failed).toHaveLength(2);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await console.button('Reload').click();
+    await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+    expect(await hasAllStyles(page)).toBe(true);
+  });
+});
