@@ -13,7 +13,7 @@ import {
 import { onLostParent } from './lost-parent.ts';
 import { AppProcess } from './start/app-process.ts';
 import { firstDeath, killAll, stopAll } from './start/group.ts';
-import { endLeftoverDatabase } from './start/leftover-database.ts';
+import { databaseOf, type DevelopmentEnv, endLeftoverDatabase } from './start/database.ts';
 import { ensureFree, PortProblem, readPorts } from './start/ports.ts';
 import { onStopSignals } from './start/signals.ts';
 
@@ -45,7 +45,7 @@ async function start(ports: Ports, isDemo: boolean): Promise<number> {
 async function onceReady(apps: AppProcess[], ports: Ports, isDemo: boolean): Promise<void> {
   await Promise.all(apps.map((app) => app.ready));
   printAddresses(ports);
-  if (isDemo) await makeDemonstration(ports);
+  if (isDemo) await makeDemonstration(ports, developmentEnv(ports));
 }
 
 function printAddresses(ports: Ports): void {
@@ -61,7 +61,7 @@ function printAddresses(ports: Ports): void {
 }
 
 /** The demonstration is a guest: if it fails, the product runs on. */
-async function makeDemonstration(ports: Ports): Promise<void> {
+async function makeDemonstration(ports: Ports, development: DevelopmentEnv): Promise<void> {
   console.log('  Making demonstration payments, which takes about a minute …');
   const { makeDemo } = await import('./start/demo/make-demo.ts');
   try {
@@ -70,6 +70,7 @@ async function makeDemonstration(ports: Ports): Promise<void> {
       playground: playgroundUrl(ports),
       sandbox: sandboxUrl(ports),
       console: consoleUrl(ports),
+      database: await databaseOf(development),
     });
     console.log(`  ${made} demonstration payments are made: see them at ${consoleUrl(ports)}/`);
   } catch (error) {

@@ -18,7 +18,7 @@ const shots: readonly ConsoleShot[] = [
 ];
 
 const size = { width: 1280, height: 800 };
-const payments = { players: 20, depositsEach: 6, withdrawalsEach: 2 };
+const payments = { players: 20, hoursOfDay: 24, depositsEach: 2, withdrawalsEach: 1 };
 
 /** Makes payments in all states and takes the console's screens; returns the files. */
 export async function takeConsole({ browser, product, outDir }: Stand): Promise<string[]> {

@@ -1,5 +1,6 @@
 export { connect } from './connect.ts';
 export type { ConnectOptions } from './connect.ts';
+export { runningUrl } from './embedded/running-url.ts';
 export { startEmbedded } from './embedded/start-embedded.ts';
 export {
   DatabaseInUseError,

@@ -10,7 +10,7 @@ export interface Visit {
 }
 
 /** Ends of a deposit, as often as the weights say. */
-const ends = {
+export const depositEnds = {
   credited: 66,
   declined: 13,
   open: 7,
@@ -21,7 +21,7 @@ const ends = {
   disputed: 2,
   overpaid: 1,
 };
-export type DepositEnd = keyof typeof ends;
+export type DepositEnd = keyof typeof depositEnds;
 
 const reasons = [
   'insufficient funds',
@@ -54,19 +54,17 @@ async function create(visit: Visit, method: DemoMethod, amount: number): Promise
 }
 
 export interface DepositPlan {
-  end?: DepositEnd | undefined;
+  end: DepositEnd;
   amount?: number | undefined;
-  /** The bank's words if it declines. */
-  reason?: string;
 }
 
 /**
  * Makes a deposit and brings it to this end; what the bank does is decided in the sandbox. Returns
  * the deposit's id.
  */
-export async function makeDeposit(visit: Visit, plan: DepositPlan = {}): Promise<string> {
+export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<string> {
   const { client, random, place, player } = visit;
-  const chosen = plan.end ?? random.weighted(ends);
+  const chosen = plan.end;
   const method = methodOf(visit);
   const amount = plan.amount ?? random.pick(place.amounts);
   const id = await create(visit, method, amount);
@@ -75,7 +73,7 @@ export async function makeDeposit(visit: Visit, plan: DepositPlan = {}): Promise
   if (chosen === 'cancelled') {
     await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
   } else if (chosen === 'declined') {
-    await bank({ outcome: 'decline', reason: plan.reason ?? random.pick(reasons) });
+    await bank({ outcome: 'decline', reason: random.pick(reasons) });
   } else {
     await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
     await afterwards(visit, { id, method: method.name, chosen });

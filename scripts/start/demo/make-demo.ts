@@ -1,77 +1,64 @@
 import { type DemoAddresses, type DemoClient, openDemoClient } from './demo-client.ts';
-import { type DepositEnd, makeDeposit, type Visit } from './deposits.ts';
-import { places } from './places.ts';
+import { type DatedPayment, datePayments } from './date-payments.ts';
+import { makeDeposit, type Visit } from './deposits.ts';
+import { type DemoSize, planDemo, type PlannedPayment, type PlannedPlayer } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
-import { makeWithdrawal, type WithdrawalEnd } from './withdrawals.ts';
+import { makeWithdrawal } from './withdrawals.ts';
 
 const seed = 20_260;
 const atOnce = 4;
 
-export interface DemoSize {
-  players: number;
-  depositsEach: number;
-  withdrawalsEach: number;
-}
-const usualSize: DemoSize = { players: 44, depositsEach: 6, withdrawalsEach: 2 };
-
-// The first players have one of each end, so that no state is missing by chance.
-const certainDeposits: DepositEnd[] = [
-  'credited',
-  'declined',
-  'open',
-  'cancelled',
-  'short',
-  'chargedBack',
-  'refunded',
-  'disputed',
-  'overpaid',
-];
-const certainWithdrawals: WithdrawalEnd[] = [
-  'sent',
-  'review',
-  'rejected',
-  'failed',
-  'processing',
-  'cancelled',
-  'large',
-];
+const usualSize: DemoSize = { players: 44, hoursOfDay: 24, depositsEach: 3, withdrawalsEach: 1 };
 
 /**
  * Makes payments in all states, through the server and the sandbox as players, banks and operators
- * would. The same seed makes the same ones.
+ * would, and then moves them into the past weeks. The same seed makes the same ones. Returns how
+ * many there are.
  */
-export async function makeDemo(at: DemoAddresses, size = usualSize): Promise<number> {
+export async function makeDemo(
+  at: DemoAddresses & { database: string },
+  size = usualSize,
+): Promise<number> {
   const client = openDemoClient(at);
-  const visits = Array.from({ length: size.players }, (_, index) => index);
-  let made = 0;
+  const plan = planDemo(size, new Date(), createRandom(seed)).entries();
+  const made: DatedPayment[] = [];
+  let count = 0;
   const worker = async () => {
-    for (let index = visits.shift(); index !== undefined; index = visits.shift()) {
-      const payments = await visitOnce(client, index, size);
-      made += payments;
+    for (const [index, planned] of plan) {
+      made.push(...(await visitOnce(client, index, planned)));
+      count += planned.payments.length;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return made;
+  await datePayments(at.database, made);
+  return count;
 }
 
-async function visitOnce(client: DemoClient, index: number, size: DemoSize): Promise<number> {
+/** One player makes all payments, the earliest first. Returns those that are to be dated. */
+async function visitOnce(
+  client: DemoClient,
+  index: number,
+  { place, payments }: PlannedPlayer,
+): Promise<DatedPayment[]> {
   const random = createRandom(seed + index);
-  const place = places[index % places.length] ?? places[0];
   const user = `player-${1000 + Math.floor(random.next() * 9000)}`;
   const player = await client.signIn(user, place.country, place.currency);
   const visit: Visit = { client, random, place, player };
-  const deposits = random.between(size.depositsEach - 3, size.depositsEach + 3);
-  // The first one is credited: a balance that pays for what follows.
-  await makeDeposit(visit, { end: 'credited', amount: place.amounts.at(-1) });
-  for (let n = 1; n < deposits; n += 1) {
-    await makeDeposit(visit, { end: n === 1 ? certainDeposits[index] : undefined });
+  const made: DatedPayment[] = [];
+  for (const planned of payments) {
+    const one = await makePayment(visit, planned);
+    if (planned.at) made.push({ ...one, at: planned.at });
   }
-  const withdrawals = random.between(0, size.withdrawalsEach * 2);
-  const certain = certainWithdrawals[index];
-  if (certain) await makeWithdrawal(visit, certain);
-  for (let n = 0; n < withdrawals; n += 1) await makeWithdrawal(visit);
   await setRules(visit, index);
-  return deposits + withdrawals + (certain ? 1 : 0);
+  return made;
+}
+
+async function makePayment(visit: Visit, planned: PlannedPayment) {
+  if (planned.kind === 'deposit') {
+    return { id: await makeDeposit(visit, planned), references: [] };
+  }
+  const { id, win } = await makeWithdrawal(visit, planned.end);
+  return { id, references: [win] };
 }
 
 /** A few players have limits, debts and holds. */

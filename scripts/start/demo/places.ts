@@ -20,7 +20,27 @@ export interface Place {
   largePayout: number;
 }
 
+/** The busiest place first. */
 export const places: readonly [Place, ...Place[]] = [
+  {
+    country: 'de',
+    currency: 'EUR',
+    amounts: [20, 25, 50, 75, 100, 150, 250, 500],
+    deposits: [
+      { name: 'visa', weight: 5 },
+      { name: 'sepa_transfer', weight: 3, fields: { full_name: 'Jonas Weber' } },
+      { name: 'klarna', weight: 2 },
+      { name: 'paypal', weight: 3 },
+    ],
+    withdrawal: {
+      name: 'sepa_transfer',
+      weight: 1,
+      fields: { full_name: 'Jonas Weber', iban: 'DE89370400440532013000' },
+    },
+    smallPayout: 120,
+    reviewedPayout: 640,
+    largePayout: 1240,
+  },
   {
     country: 'in',
     currency: 'INR',
@@ -57,25 +77,6 @@ export const places: readonly [Place, ...Place[]] = [
     smallPayout: 300,
     reviewedPayout: 2150,
     largePayout: 7400,
-  },
-  {
-    country: 'de',
-    currency: 'EUR',
-    amounts: [20, 25, 50, 75, 100, 150, 250, 500],
-    deposits: [
-      { name: 'visa', weight: 5 },
-      { name: 'sepa_transfer', weight: 3, fields: { full_name: 'Jonas Weber' } },
-      { name: 'klarna', weight: 2 },
-      { name: 'paypal', weight: 3 },
-    ],
-    withdrawal: {
-      name: 'sepa_transfer',
-      weight: 1,
-      fields: { full_name: 'Jonas Weber', iban: 'DE89370400440532013000' },
-    },
-    smallPayout: 120,
-    reviewedPayout: 640,
-    largePayout: 1240,
   },
   {
     country: 'mx',

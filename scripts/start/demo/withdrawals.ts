@@ -1,7 +1,7 @@
 import type { Visit } from './deposits.ts';
 
 /** Ends of a withdrawal, as often as the weights say. */
-const ends = {
+export const withdrawalEnds = {
   sent: 40,
   review: 28,
   rejected: 8,
@@ -10,7 +10,7 @@ const ends = {
   cancelled: 6,
   large: 4,
 };
-export type WithdrawalEnd = keyof typeof ends;
+export type WithdrawalEnd = keyof typeof withdrawalEnds;
 
 /** Withdraws as the widget does, with a code from the phone if one is asked for. */
 async function withdraw({ client, place, player }: Visit, amount: number): Promise<string> {
@@ -29,14 +29,20 @@ async function withdraw({ client, place, player }: Visit, amount: number): Promi
 
 const payouts = { sent: 'send', failed: 'fail', processing: 'never' } as const;
 
-/** A player wins the money, withdraws it, and the withdrawal comes to this end; returns its id. */
-export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise<string> {
-  const { client, random, place, player } = visit;
-  const chosen = end ?? random.weighted(ends);
+/**
+ * A player wins the money, withdraws it, and the withdrawal comes to this end. Returns its id and
+ * the reference of the win.
+ */
+export async function makeWithdrawal(
+  visit: Visit,
+  chosen: WithdrawalEnd,
+): Promise<{ id: string; win: string }> {
+  const { client, place, player } = visit;
   const amount = amountOf(visit, chosen);
   const money = { amount: String(amount), currency: place.currency };
-  const win = { user: player.user, reference: crypto.randomUUID(), kind: 'win', ...money };
-  await client.operate('game-server', 'post', win);
+  const win = crypto.randomUUID();
+  const posted = { user: player.user, reference: win, kind: 'win', ...money };
+  await client.operate('game-server', 'post', posted);
   if (chosen in payouts) {
     const payout = payouts[chosen as keyof typeof payouts];
     await client.behave(player.user, { payout, payoutDelayMs: 0 });
@@ -50,7 +56,7 @@ export async function makeWithdrawal(visit: Visit, end?: WithdrawalEnd): Promise
   // Above the partner's sum, this only proposes it: another person has to confirm.
   if (chosen === 'large') await client.operate('risk', 'approve', { id });
   if (chosen in payouts) await untilOut(visit, id, chosen);
-  return id;
+  return { id, win };
 }
 
 function amountOf({ random, place }: Visit, end: WithdrawalEnd): number {

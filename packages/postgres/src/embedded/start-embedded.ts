@@ -40,7 +40,7 @@ interface Claim {
   readonly owner: FolderOwner;
 }
 
-const database = 'opencashier';
+export const embeddedDatabase = 'opencashier';
 // A process that was just killed holds its lock until the kernel has closed its connections.
 const lockPatienceMs = 1_000;
 const startPatienceMs = 60_000;
@@ -101,7 +101,7 @@ export async function startServer(
   let stopped: Promise<void> | undefined;
   const account = `${superuser}:${await readPassword(home)}`;
   return {
-    url: `postgresql://${account}@127.0.0.1:${port}/${database}`,
+    url: `postgresql://${account}@127.0.0.1:${port}/${embeddedDatabase}`,
     pid: () => pid,
     // The lock is kept until then, so that a new process waits until the server has stopped.
     stop: () => {
@@ -173,6 +173,8 @@ async function claimServer(
 }
 
 async function ensureDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-  if (!rowCount) await client.query(`create database ${database}`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [
+    embeddedDatabase,
+  ]);
+  if (!rowCount) await client.query(`create database ${embeddedDatabase}`);
 }

@@ -1,0 +1,98 @@
+import { connect, sql, type SqlQuery } from '@opencashier/postgres';
+
+/** The ids of a payment and of what belongs to it, with the time that it is to have happened. */
+export interface DatedPayment {
+  id: string;
+  /** References of movements that do not name the payment: the win that it pays out. */
+  references: readonly string[];
+  at: Date;
+}
+
+/** The times of every table that says something about a payment, and how its rows name it. */
+const traces: readonly { table: string; id: string; times: readonly string[] }[] = [
+  {
+    table: 'cashier.deposits',
+    id: 't.id = any(m.ids)',
+    times: ['created_at', 'updated_at', 'declared_at', 'processing_at', 'paid_at', 'credited_at'],
+  },
+  {
+    table: 'cashier.withdrawals',
+    id: 't.id = any(m.ids)',
+    times: ['created_at', 'updated_at', 'confirmed_at', 'asked_at'],
+  },
+  { table: 'cashier.cases', id: 't.deposit_id = any(m.ids)', times: ['opened_at', 'closed_at'] },
+  {
+    table: 'cashier.disputes',
+    id: 't.deposit_id = any(m.ids)',
+    times: ['said_at', 'opened_at', 'updated_at'],
+  },
+  {
+    table: 'cashier.refunds',
+    id: 't.deposit_id = any(m.ids)',
+    times: ['created_at', 'updated_at', 'asked_at'],
+  },
+  {
+    table: 'cashier.inbox',
+    id: `t.body -> 'data' ->> 'reference' = any(m.ids)`,
+    times: ['received_at', 'applied_at'],
+  },
+  {
+    table: 'cashier.webhooks',
+    id: 't.subject = any(m.ids)',
+    times: ['created_at', 'delivered_at'],
+  },
+  { table: 'cashier.audit_log', id: 't.subject = any(m.ids)', times: ['at'] },
+  {
+    table: 'ledger.transfers',
+    id: `string_to_array(t.reference, ':') && m.ids`,
+    times: ['created_at'],
+  },
+];
+
+/**
+ * Moves payments into the past, each as a whole: what took a second still takes a second. They are
+ * real, made by the product a moment ago; only their times are not. PostgreSQL has no other clock
+ * than its own, and the books, the audit log and the notices are never changed by the product, so
+ * this writes past their triggers, in the database of a developer.
+ */
+export async function datePayments(url: string, payments: readonly DatedPayment[]): Promise<void> {
+  const pool = connect(url, { applicationName: 'opencashier-demo', maxConnections: 1 });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('begin; set local session_replication_role = replica');
+      await client.query(collectMoves(payments));
+      for (const { table, id, times } of traces) {
+        const moved = times.map((time) => `${time} = t.${time} - m.by`).join(', ');
+        await client.query(`update ${table} t set ${moved} from demo_moves m where ${id}`);
+      }
+      // Accounts are as old as their first movement.
+      await client.query(`update ledger.accounts a set opened_at = first.at from (
+          select owner, min(t.created_at) as at from ledger.accounts
+          join ledger.transfers t on ledger.accounts.id in (t.debit_account, t.credit_account)
+          group by owner) as first
+        where first.owner = a.owner and first.at < a.opened_at`);
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
+  const rows = payments.map(({ id, references, at }) => ({ id, references, at }));
+  return sql`create temporary table demo_moves on commit drop as
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (id text, "references" text[], at timestamptz)
+    ), made as (
+      select id, created_at from cashier.deposits union all
+      select id, created_at from cashier.withdrawals
+    )
+    select asked.id || array(select id from cashier.refunds where deposit_id = asked.id)
+        || asked.references as ids,
+      made.created_at - asked.at as by
+    from asked join made using (id)`;
+}

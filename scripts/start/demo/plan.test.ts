@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { places } from './places.ts';
+import { planDemo } from './plan.ts';
+import { createRandom } from './random.ts';
+
+const now = new Date('2026-11-16T18:30:00Z');
+const size = { players: 44, hoursOfDay: 24, depositsEach: 3, withdrawalsEach: 1 };
+const plan = planDemo(size, now, createRandom(1));
+const payments = plan.flatMap((player) => player.payments);
+const credited = plan
+  .filter(({ place }) => place === places[0])
+  .flatMap((player) => player.payments)
+  .flatMap((one) => (one.kind === 'deposit' && one.end === 'credited' ? one : []));
+
+/** The sum of each hour of a day, in the busiest place. */
+function hoursOf(day: string): number[] {
+  return Array.from({ length: 24 }, (_, hour) =>
+    credited
+      .filter(({ at }) => at?.toISOString().startsWith(`${day}T${String(hour).padStart(2, '0')}`))
+      .reduce((sum, { amount = 0 }) => sum + amount, 0),
+  );
+}
+
+it.each(['2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'])(
+  'the same weekday of a week before, %s, has money in every hour and its peak in the evening',
+  (day) => {
+    const hours = hoursOf(day);
+    expect(hours.every((sum) => sum > 0)).toBe(true);
+    const peak = hours.indexOf(Math.max(...hours));
+    expect(peak).toBeGreaterThanOrEqual(17);
+    expect(peak).toBeLessThanOrEqual(21);
+    expect(hours[19]).toBeGreaterThan((hours[4] ?? 0) * 3);
+  },
+);
+
+it('today is like the other days until now, and nothing happens later', () => {
+  const hours = hoursOf('2026-11-16');
+  expect(hours.slice(0, 18).every((sum) => sum > 0)).toBe(true);
+  expect(hours.slice(19).every((sum) => sum === 0)).toBe(true);
+  expect(payments.every(({ at }) => !at || at <= now)).toBe(true);
+});
+
+it('each player pays in the order of time, and what waits for a person is hours old at most', () => {
+  for (const { payments: own } of plan) {
+    const times = own.map(({ at }) => (at ?? now).getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  }
+  const waiting = payments.filter(({ end }) => end === 'review' || end === 'large');
+  expect(waiting.length).toBeGreaterThan(5);
+  const oldest = Math.min(...waiting.map(({ at }) => at?.getTime() ?? 0));
+  expect(now.getTime() - oldest).toBeLessThan(3 * 3_600_000);
+});
