@@ -11,7 +11,33 @@ const readCatalogueTest = 'packages/catalogue/src/load/read-catalogue.test.ts';
 const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 
+const switchMethodsTest = `${widget}/app/switch-methods.test.tsx`;
+
 export const methodMutants: readonly Mutant[] = [
+  {
+    rule: 'LIST-31',
+    breaks: 'a method that was switched off can be chosen',
+    file: `${features}/methods/screens/MethodCard.tsx`,
+    find: 'item.isOff || onSelect(item)',
+    put: 'onSelect(item)',
+    tests: [switchMethodsTest],
+  },
+  {
+    rule: 'LIST-31',
+    breaks: 'a form does not say that its method was switched off',
+    file: `${features}/methods/screens/use-off-problem.ts`,
+    find: 'return isOff ?',
+    put: 'return !isOff ?',
+    tests: [switchMethodsTest],
+  },
+  {
+    rule: 'LIST-31',
+    breaks: 'without a socket nothing is learned of a switched method',
+    file: `${widget}/app/refresh-state.ts`,
+    find: 'if (methodsOff || off) await',
+    put: 'if (off) await',
+    tests: [switchMethodsTest],
+  },
   {
     rule: 'LIST-2',
     breaks: 'a direct geo shows its methods',

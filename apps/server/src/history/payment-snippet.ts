@@ -14,6 +14,7 @@ import { openDeposits, recentDeposits } from '../deposits/store/deposits.ts';
 import { savedAccounts } from '../players/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
+import type { PartnerMethods } from '../services/partner-methods.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
@@ -69,7 +70,7 @@ function returnedOf({ returnedMinor, currency }: Withdrawal) {
 }
 
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
-  const { pool, wallet, now, catalogue } = context.services;
+  const { pool, wallet, now, catalogue, methods } = context.services;
   const { identity } = context;
   const { owner, currency } = identity;
   if (!currencyOf(currency)) {
@@ -126,6 +127,13 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
       .map(named),
     bonuses,
     ...(crypto && { cryptoBonus: { id: crypto.id, minDeposit: crypto.minDeposit } }),
+    ...offOf(methods, identity.partner),
     serverTime: now().toISOString(),
   };
 };
+
+/** LIST-31: without a socket, the widget learns from the snippet what was switched off. */
+function offOf(methods: PartnerMethods, partner: string) {
+  const methodsOff = methods.offOf(partner);
+  return methodsOff ? { methodsOff } : {};
+}

@@ -58,6 +58,13 @@ export function createPartnerMethods(db: Queryable, offered: () => Catalogue): P
   });
   return {
     settingsOf,
+    offOf(partner) {
+      const off = settingsOf(partner).filter(({ isOn }) => !isOn);
+      if (off.length === 0) return undefined;
+      const names = (kind: MethodKind) =>
+        off.filter((one) => one.kind === kind).map(({ method }) => method);
+      return { deposit: names('deposit'), withdrawal: names('withdrawal') };
+    },
     refresh: () => read(undefined),
     catalogueOf(partner) {
       const [of, settings] = [offered(), settingsOf(partner)];

@@ -1,5 +1,7 @@
+import type { MethodsOff } from '@opencashier/contract/methods/methods-off';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
 
@@ -61,6 +63,21 @@ describe('a method that an operator switches off', () => {
     const after = await page();
     expect(after).toContain('data-method=');
     expect(after).not.toContain('data-method="visa"');
+  });
+
+  it('[LIST-31] is announced to the players who are there, on every server', async () => {
+    const socket = await openTestSocket(second.url);
+    await askOver(socket, token, 'methods-payment-v3', place);
+    const off = nextOn<MethodsOff>(socket, 'methods.off');
+    await turn('deposit', false);
+    expect(await off).toEqual({ deposit: ['visa'], withdrawal: [] });
+    const snippet = async () => (await second.call(token, 'userdata-payment-snippet', place)).body;
+    expect((await snippet()).methodsOff).toEqual({ deposit: ['visa'], withdrawal: [] });
+
+    const on = nextOn<MethodsOff>(socket, 'methods.off');
+    await turn('deposit', true);
+    expect(await on).toEqual({ deposit: [], withdrawal: [] });
+    expect(await snippet()).not.toHaveProperty('methodsOff');
   });
 
   it('stays off after a restart, and leaves the other direction alone', async () => {

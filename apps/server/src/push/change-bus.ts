@@ -39,8 +39,8 @@ export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Pr
 
 export interface Listening {
   onChange(note: ChangeNotice): void;
-  /** An operator switched or moved a method of a partner. */
-  onMethods(): void;
+  /** An operator switched or moved a method of this partner. */
+  onMethods(partner: string): void;
   /** The line was down for a while: notes may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
@@ -85,7 +85,7 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
     const client = await pool.connect();
     line = client;
     client.on('notification', ({ channel, payload }) =>
-      channel === methodChannel ? listening.onMethods() : read(payload),
+      channel === methodChannel ? listening.onMethods(payload ?? '') : read(payload),
     );
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('the line to the database has ended')));

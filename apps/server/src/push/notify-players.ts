@@ -51,6 +51,15 @@ export async function notifyPlayer(
   }
 }
 
+/** LIST-31: every method that is off, so that a notice that was missed does no harm. */
+export function notifyOfMethods(
+  { methods }: Pick<Services, 'methods'>,
+  player: Viewer & Pick<Identity, 'partner'>,
+  push: Push,
+): void {
+  push(player, 'methods.off', methods.offOf(player.partner) ?? { deposit: [], withdrawal: [] });
+}
+
 async function notifyOfWithdrawal(
   services: NotifyPlayersDeps,
   id: string,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@opencashier/catalogue';
+import type { MethodsOff } from '@opencashier/contract/methods/methods-off';
 
 export type MethodKind = 'deposit' | 'withdrawal';
 
@@ -19,6 +20,8 @@ export interface PartnerMethods {
   /** The catalogue of one partner's players: the same object until something of it changes. */
   catalogueOf(partner: string): Catalogue;
   settingsOf(partner: string): readonly MethodSetting[];
+  /** Undefined if none is off. */
+  offOf(partner: string): MethodsOff | undefined;
   /** Reads what any server has stored. */
   refresh(): Promise<void>;
 }

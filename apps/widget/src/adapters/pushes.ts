@@ -17,6 +17,7 @@ export function createPushBoard(): PushBoard {
     'deposit.status': new Set(),
     'withdrawal.status': new Set(),
     'login.token': new Set(),
+    'methods.off': new Set(),
   };
   const gaps = new Set<() => void>();
   let pushing = false;

@@ -16,7 +16,11 @@ export function handlePushes(ports: PushPorts): void {
   });
   ports.cashier.on('deposit.status', whenLoaded(ports, loadDeposits(ports)));
   ports.cashier.on('withdrawal.status', whenLoaded(ports, loadWithdrawals(ports)));
+  ports.cashier.on('methods.off', whenLoaded(ports, loadSwitch));
 }
+
+// Hardly any player sees a method being switched.
+const loadSwitch = async () => (await import('./switch-methods.ts')).switchMethods;
 
 // The code for deposits loads while the player looks at the first list.
 const loadDeposits = (ports: PushPorts) => async () => {

@@ -21,6 +21,6 @@ export function refreshAfterReconnect(ports: GapPorts): void {
 }
 
 async function refreshLater(ports: GapPorts): Promise<void> {
-  const { refreshSnippet } = await import('../features/deposits/flows/watch/refresh-snippet.ts');
-  await refreshSnippet(ports);
+  const { refreshState } = await import('./refresh-state.ts');
+  await refreshState(ports);
 }

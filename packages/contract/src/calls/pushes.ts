@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { methodsOff } from '../methods/methods-off.ts';
 import { depositState } from './deposits.ts';
 import { withdrawalState } from './withdrawals.ts';
 
@@ -22,6 +23,10 @@ export const pushes = {
   'login.token': {
     summary: 'The balance changed. Also sent on connect, with a fresh token if there is one.',
     payload: z.object({ token: z.string().exactOptional(), balanceData }),
+  },
+  'methods.off': {
+    summary: 'An operator switched a payment method off or on. Names every method that is off.',
+    payload: methodsOff,
   },
 } as const satisfies Record<string, { summary: string; payload: z.ZodType }>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { methodsOff } from '../methods/methods-off.ts';
 import { country, currency, decimal, id, isoTime, language, methodName } from '../primitives.ts';
 import { depositEndings, depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
@@ -76,6 +77,8 @@ export const snippet = z.object({
   bonuses: z.array(z.object({ id: z.string(), until: isoTime.optional() })),
   /** BON-10: the bonus for the player's next crypto deposit, from this amount on, if any. */
   cryptoBonus: z.object({ id: z.string(), minDeposit: decimal }).optional(),
+  /** LIST-31: as in the push `methods.off`; absent if none is off. */
+  methodsOff: methodsOff.exactOptional(),
   serverTime: isoTime,
 });
 export type Snippet = z.output<typeof snippet>;

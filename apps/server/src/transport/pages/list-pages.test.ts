@@ -24,7 +24,12 @@ beforeEach(() => {
     file: `${widgetDist}/page-list.mjs`,
     services: {
       catalogue,
-      methods: { catalogueOf: () => catalogue, settingsOf: () => [], refresh: async () => {} },
+      methods: {
+        catalogueOf: () => catalogue,
+        settingsOf: () => [],
+        offOf: () => undefined,
+        refresh: async () => {},
+      },
       rates: { latest: () => ({ rate: dollar, source: 'test', observedAt, spreadPercent: '1' }) },
     },
     texts: readTexts(),

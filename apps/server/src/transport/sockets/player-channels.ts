@@ -6,6 +6,7 @@ import {
   createReadDeposit,
   greetPlayer,
   type Push,
+  notifyOfMethods,
   notifyPlayer,
 } from '../../push/notify-players.ts';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
@@ -62,12 +63,19 @@ export function addPlayerChannels(
     onError,
   });
   const readDeposit = createReadDeposit(services.pool);
-  const readMethods = () => {
+  // LIST-31: the players of one partner, or after a gap all of them.
+  const readMethods = (partner?: string) => {
     services.methods.refresh().then(
-      () => feed.tellGap(),
+      () => {
+        feed.tellGap();
+        for (const player of sockets.players()) {
+          if (partner !== undefined && player.partner !== partner) continue;
+          notifyOfMethods(services, player, push);
+        }
+      },
       (err: unknown) => {
         http.log.warn({ err }, 'the methods could not be read again, will try again');
-        setTimeout(readMethods, retryMs).unref();
+        setTimeout(readMethods, retryMs, partner).unref();
       },
     );
   };

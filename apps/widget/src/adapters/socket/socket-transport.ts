@@ -53,7 +53,8 @@ export function createSocketTransport(
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   });
-  for (const push of ['deposit.status', 'withdrawal.status', 'login.token'] as const) {
+  const names = ['deposit.status', 'withdrawal.status', 'login.token', 'methods.off'] as const;
+  for (const push of names) {
     link.socket.on(push, (payload: Pushes[typeof push]) => pushes.emit(push, payload));
   }
   void link.connected();

@@ -1,12 +1,17 @@
 // The changes to the list that only the later screens need.
 
-import { useMethods } from './state.ts';
+import { type MethodsState, useMethods } from './state.ts';
 
 export function dropSavedAccount(id: string): void {
   useMethods.setState(({ snippet }) => {
     const savedAccounts = snippet?.savedAccounts.filter((account) => account.id !== id) ?? [];
     return snippet ? { snippet: { ...snippet, savedAccounts } } : {};
   });
+}
+
+/** LIST-31: lists mark these methods in their place, and forms say that they are off. */
+export function setOff(off: NonNullable<MethodsState['off']>): void {
+  useMethods.setState({ off });
 }
 
 export function closePendingSheet(): void {

@@ -4,6 +4,9 @@ import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from '../../state/create-state.ts';
 import type { MethodSource, MethodsOutcome } from './method-source.ts';
 
+/** Words by the name of the method. */
+export type OffMethods = Readonly<Record<string, string>>;
+
 export interface MethodsState {
   /** Undefined until the list is loaded, and while it reloads. */
   list?: MethodList | undefined;
@@ -23,6 +26,8 @@ export interface MethodsState {
   hidden: readonly string[];
   /** The sheet that lists the pending deposits is open. */
   isPendingOpen?: boolean;
+  /** LIST-31: the methods that were switched off, with the words shown instead of their limits. */
+  off?: Readonly<Record<MethodSource['transaction'], OffMethods>>;
   /** The list has no pictures yet: their requests would delay the code that handles clicks. */
   isBare?: boolean | undefined;
 }

@@ -17,6 +17,7 @@ export default function CryptoListScreen() {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
+  const off = useMethods((state) => state.off?.deposit);
   const { start, user, country } = useSession();
   // BON-10: nothing is promised that the server does not give.
   const ofServer = useMethods((state) => state.snippet?.cryptoBonus);
@@ -24,7 +25,11 @@ export default function CryptoListScreen() {
   const coins = cryptoCoins(list);
   return (
     <CryptoListView
-      coins={coins.map((coin) => coinItem(coin, { currency: user.currency, country }))}
+      coins={coins.map((coin) => {
+        const item = coinItem(coin, { currency: user.currency, country });
+        // LIST-31: its form says the same; the coin keeps its place.
+        return { ...item, badge: off?.[coin.name] ?? item.badge };
+      })}
       bonusFrom={offer && shortMoney(offer.minDeposit, user.currency)}
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);

@@ -8,6 +8,8 @@ export interface MethodItem {
   /** LIST-13: one tile for several methods. */
   isGroup?: true;
   name: string;
+  /** LIST-31: it was switched off; the card keeps its place. */
+  isOff?: true | undefined;
   /** "₹500 – 50,000", or the names of a group's methods. */
   note?: string | undefined;
   badge?: string | undefined;
@@ -28,7 +30,8 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
       type="button"
       className={styles.card}
       data-method={item.id}
-      onClick={() => onSelect(item)}
+      aria-disabled={item.isOff}
+      onClick={() => item.isOff || onSelect(item)}
     >
       <span className={styles.icons}>
         {item.icons.map(({ name, url }) => (

@@ -8,6 +8,7 @@ import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
 import { enumerate, isolate } from '../../../i18n/text.ts';
+import type { OffMethods } from '../state.ts';
 import type { MethodItem } from './MethodCard.tsx';
 
 export interface Player {
@@ -18,14 +19,23 @@ export interface Player {
 const mostIcons = 4;
 
 /** Without its list, the limits are formatted here. */
-export function methodItem(method: PaymentMethod, player: Player, list?: MethodList): MethodItem {
+export function methodItem(
+  method: PaymentMethod,
+  player: Player,
+  list?: MethodList,
+  off: OffMethods = {},
+): MethodItem {
   const name = methodTitle(method);
+  const offNote = off[method.name];
   return {
     id: method.name,
     name,
-    note: list?.words
-      ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
-      : limitsText(method, player),
+    isOff: offNote ? true : undefined,
+    note:
+      offNote ||
+      (list?.words
+        ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
+        : limitsText(method, player)),
     badge: methodText(method, method.badge),
     badgeArt: method.badgeIconId && imageUrl(`icons/${method.badgeIconId}`),
     icons: [{ name, url: iconUrl(method) }],

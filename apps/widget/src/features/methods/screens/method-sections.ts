@@ -2,6 +2,7 @@ import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/me
 import { methodTitle } from '../../../forms/method-text.ts';
 import { groupMembers } from '../flows/group-members.ts';
 import type { MethodSource } from '../method-source.ts';
+import type { OffMethods } from '../state.ts';
 import { t } from '../../../i18n/text.ts';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import type { MethodItem } from './MethodCard.tsx';
@@ -22,11 +23,12 @@ export function methodSections(
   player: Player,
   source: Pick<MethodSource, 'firstRoute'>,
   isBare = false,
+  off?: OffMethods,
 ): MethodSection[] {
   const methods = byPosition(list.methods.filter(source.firstRoute));
   const sections: Sections = new Map();
   for (const method of methods.filter((m) => m.isPopular)) {
-    add(sections, 'popular', t('root.popular'), methodItem(method, player, list));
+    add(sections, 'popular', t('root.popular'), methodItem(method, player, list, off));
   }
   const groups = list.groups
     .map((group) => ({ group, members: groupMembers(list, group.name, source) }))
@@ -41,7 +43,7 @@ export function methodSections(
       addToCategory(sections, method, groupItem(home.group, home.members));
     }
     if (!method.isPopular && !grouped.has(method)) {
-      addToCategory(sections, method, methodItem(method, player, list));
+      addToCategory(sections, method, methodItem(method, player, list, off));
     }
   }
   return isBare ? [...sections.values()].map(withoutIcons) : [...sections.values()];
@@ -62,9 +64,10 @@ export function searchOf(
   typed: string,
   onType: (typed: string) => void,
   source: Pick<MethodSource, 'firstRoute'>,
+  off?: OffMethods,
 ): RootSearch | undefined {
   if (!list || list.methods.length < searchFrom) return undefined;
-  return { typed, onType, found: typed ? foundMethods(list, player, typed, source) : [] };
+  return { typed, onType, found: typed ? foundMethods(list, player, typed, source, off) : [] };
 }
 
 /** All methods that match the typed text, including those inside groups. */
@@ -73,10 +76,11 @@ export function foundMethods(
   player: Player,
   typed: string,
   source: Pick<MethodSource, 'firstRoute'>,
+  off?: OffMethods,
 ): MethodItem[] {
   return byPosition(list.methods.filter(source.firstRoute))
     .filter((method) => matchesSearch(methodTitle(method), typed))
-    .map((method) => methodItem(method, player, list));
+    .map((method) => methodItem(method, player, list, off));
 }
 
 function byPosition(methods: readonly PaymentMethod[]): PaymentMethod[] {

@@ -22,6 +22,7 @@ import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
+import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
@@ -43,6 +44,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
   const { problem, problemLink, isProblemTold } = useDeposit();
+  const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   const { country } = session;
   const { currency } = session.user;
@@ -80,7 +82,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
-      problem={problem?.()}
+      problem={(problem ?? offProblem)?.()}
       problemLink={problemLink}
       isProblemTold={isProblemTold}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}

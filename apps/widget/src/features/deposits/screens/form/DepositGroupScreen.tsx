@@ -14,6 +14,7 @@ export default function DepositGroupScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
+  const off = useMethods((state) => state.off?.deposit);
   const currency = useSession((state) => state.user.currency);
   const country = useSession((state) => state.country);
   const { group: name } = place.query;
@@ -22,7 +23,7 @@ export default function DepositGroupScreen() {
   return (
     <GroupView
       title={group?.label ?? t('p2p.list')}
-      items={methods.map((method) => methodItem(method, { currency, country }))}
+      items={methods.map((method) => methodItem(method, { currency, country }, list, off))}
       onSelect={({ id }) => selectMethod(ports, id, name)}
       onBack={onBack}
       onClose={onClose}

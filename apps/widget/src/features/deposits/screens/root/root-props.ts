@@ -53,6 +53,7 @@ export function rootProps(
 ): DepositRootViewProps {
   const { ports } = screen;
   const { list, snippet, ended, search, isBare } = methods;
+  const off = methods.off?.deposit;
   const player = { currency: user.currency, country };
   const { title, onClose } = chromeOf(screen, start);
   return {
@@ -64,8 +65,8 @@ export function rootProps(
       flagUrl: isBare ? undefined : flagUrl(country),
     },
     onChangeRegion: () => ports.navigator.go({ path: depositRegionPath }),
-    sections: list && methodSections(list, player, depositMethods, isBare),
-    search: searchOf(list, player, search, typeSearch, depositMethods),
+    sections: list && methodSections(list, player, depositMethods, isBare, off),
+    search: searchOf(list, player, search, typeSearch, depositMethods, off),
     bonus: bonusOf(screen, start, user.currency, nowMs),
     ...bannersOf(methods, nowMs),
     onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),

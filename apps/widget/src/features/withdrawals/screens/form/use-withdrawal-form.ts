@@ -16,6 +16,7 @@ import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
+import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
@@ -32,6 +33,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, problem, problemLink, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, valid } = useWithdrawalAmount(method, currency);
   const fields = withdrawalFields();
@@ -72,7 +74,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
           void resolveAccount(ports);
         },
       },
-      problem: problem?.(),
+      problem: (problem ?? offProblem)?.(),
       problemLink,
       busy: submitting,
       onBack,

@@ -6,6 +6,7 @@ import { withdrawalMethods } from '../../flows/withdrawal-methods.ts';
 import { useSession } from '../../../../state/session.ts';
 import { typeSearch } from '../../actions.ts';
 import { useWithdrawal } from '../../state.ts';
+import { useMethods } from '../../../methods/state.ts';
 import { MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
 import { countryName, flagUrl } from '../../../../format/format-values.ts';
@@ -22,6 +23,7 @@ export default function WithdrawalRootScreen() {
   const { title, onClose } = useChrome();
   const { list, isLate } = useWithdrawalRoot();
   const { search, currency } = useWithdrawal();
+  const off = useMethods((state) => state.off?.withdrawal);
   const { user, country } = useSession();
   const player = { currency: currency ?? user.currency, country };
   return (
@@ -32,8 +34,8 @@ export default function WithdrawalRootScreen() {
       onChangeRegion={() => ports.navigator.go({ path: withdrawalRegionPath })}
       top={<RootTop isListed={list !== undefined} isLate={isLate} />}
       bottom={isLate && <PendingWithdrawals />}
-      sections={list && methodSections(list, player, withdrawalMethods)}
-      search={searchOf(list, player, search, typeSearch, withdrawalMethods)}
+      sections={list && methodSections(list, player, withdrawalMethods, false, off)}
+      search={searchOf(list, player, search, typeSearch, withdrawalMethods, off)}
       onSelect={({ id, isGroup }) =>
         (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
       }

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
+import DepositRedirectScreen from '../features/deposits/screens/form/DepositRedirectScreen.tsx';
+import { useMethods } from '../features/methods/state.ts';
+import { aboutToClick } from '../testing/deposit-click.ts';
+import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { handlePushes } from './handle-pushes.ts';
+import { refreshAfterReconnect } from './refresh-after-reconnect.ts';
+
+beforeEach(() => {
+  beginTest();
+  useMethods.setState({ off: undefined } as never);
+});
+
+const titled = (name: string) => testMethod({ name, text: { en: { title: name } } });
+const list = testList(titled('spei'), titled('oxxo'));
+const card = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
+const names = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-method]')].map((one) => one.dataset['method']);
+const off = (...deposit: string[]) => ({ deposit, withdrawal: [] });
+
+async function openList(): Promise<FakePorts> {
+  const ports = fakePorts();
+  ports.answers = {
+    'methods-payment-v3': () => list,
+    'userdata-payment-snippet': () => testSnippet(),
+  };
+  handlePushes(ports);
+  await renderScreen(DepositRootScreen, ports);
+  await screen.findByText('spei');
+  return ports;
+}
+
+describe('a method that an operator switches', () => {
+  it('[LIST-31] keeps its place and cannot be chosen until it is on again', async () => {
+    const ports = await openList();
+    const before = names();
+    ports.push('methods.off', off('spei', 'elsewhere'));
+    await screen.findByText('Not available now');
+    expect(names()).toEqual(before);
+    expect(card('spei').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(card('spei'));
+    expect(ports.places).toEqual([]);
+
+    ports.push('methods.off', off());
+    await vi.waitFor(() => expect(screen.queryByText('Not available now')).toBeNull());
+    await userEvent.click(card('spei'));
+    expect(ports.places).toHaveLength(1);
+  });
+
+  it('[LIST-31] is marked in a list whose answer the push has overtaken', async () => {
+    const ports = await openList();
+    ports.push('methods.off', off('oxxo'));
+    await screen.findByText('Not available now');
+    useMethods.setState({ list: testList(titled('spei'), titled('oxxo')) });
+    expect(await screen.findByText('Not available now')).toBeTruthy();
+  });
+
+  it('[LIST-31] is said in its form before the submit, also after typing', async () => {
+    const { ports } = aboutToClick(titled('spei'), '100');
+    handlePushes(ports);
+    ports.navigator.replace({ path: '/deposit/redirect', query: { method: 'spei' } });
+    await renderScreen(DepositRedirectScreen, ports);
+    ports.push('methods.off', off('spei'));
+    await screen.findByText(/This method is not available now/);
+    await userEvent.type(screen.getByLabelText(/Amount/), '5');
+    expect(screen.getByText(/This method is not available now/)).toBeTruthy();
+  });
+
+  it('[LIST-31] is learned without a socket with the next snippet', async () => {
+    const ports = await openList();
+    refreshAfterReconnect(ports);
+    ports.answers['userdata-payment-snippet'] = () =>
+      testSnippet({ methodsOff: off('oxxo'), serverTime: '2026-11-15T12:00:05.000Z' });
+    ports.pushes.notifyGap();
+    await screen.findByText('Not available now');
+    expect(card('oxxo').getAttribute('aria-disabled')).toBe('true');
+    ports.answers['userdata-payment-snippet'] = () =>
+      testSnippet({ serverTime: '2026-11-15T12:00:09.000Z' });
+    ports.pushes.notifyGap();
+    await vi.waitFor(() => expect(screen.queryByText('Not available now')).toBeNull());
+  });
+});
