@@ -13,6 +13,7 @@ import {
   findHead,
   keptBlocks,
   knownBlocks,
+  recordCheck,
   rewindTo,
 } from '../chains/store/chain-blocks.ts';
 import { dropGone, recordTransfers } from '../chains/store/chain-payments.ts';
@@ -47,7 +48,9 @@ export async function watchChain(
   const head = joined && (await readOn(services, network, joined, height));
   if (!head) return true;
   const isAtEnd = head.height >= height;
-  reportBehind(Math.max(0, height - head.height));
+  const behind = Math.max(0, height - head.height);
+  reportBehind(behind);
+  await recordCheck(pool, network.id, behind);
   if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);

@@ -64,6 +64,14 @@ async function moveHead(
   return rowCount === 1;
 }
 
+/** The node has answered; written twice a minute, and whenever the number changes. */
+export async function recordCheck(db: Queryable, network: string, behind: number): Promise<void> {
+  await db.query(sql`
+    update cashier.chain_heads set checked_at = now(), blocks_behind = ${behind}
+    where network = ${network}
+      and (blocks_behind <> ${behind} or checked_at < now() - interval '30 seconds')`);
+}
+
 /** Sets blocks upon the head, one upon the other; false when another server was faster. */
 export async function appendBlocks(
   db: Queryable,

@@ -82,6 +82,8 @@ export interface QueueRow {
 }
 
 const countMax = 10_000;
+/** A few new blocks are no delay. */
+const behindMax = 5;
 
 /** The queues of one partner; `seesUnmatched` adds those that belong to nobody. */
 export async function readQueues(
@@ -131,14 +133,17 @@ export async function readOutage(db: Queryable, partner: string): Promise<Since[
   return rows;
 }
 
-/** Networks whose node was not read for minutes. */
-export async function readSilentChains(
+/** Networks whose node has not answered for minutes, or has blocks that are still to be read. */
+export async function readLateChains(
   db: Queryable,
   networks: readonly string[],
-): Promise<Since[]> {
-  const { rows } = await db.query<Since>(sql`
-    select network as subject, read_at as since from cashier.chain_heads
-    where network = any(${[...networks]}) and read_at < now() - interval '5 minutes'`);
+): Promise<(Since & { behind: number })[]> {
+  const { rows } = await db.query<Since & { behind: number }>(sql`
+    select network as subject, checked_at as since, blocks_behind as behind
+    from cashier.chain_heads
+    where network = any(${[...networks]})
+      and (checked_at < now() - interval '5 minutes' or blocks_behind > ${behindMax})
+    order by network`);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { amountOf } from '../../rates/amounts.ts';
 import { acceptedRates } from '../../rates/accepted-rates.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import { type ProviderHealth, readProviderHealth } from '../../providers/provider-health.ts';
 import * as store from './overview-store.ts';
 
 type Overview = OperatorAnswer<'overview'>;
@@ -108,23 +109,39 @@ function dropsAmong(approvals: Overview['approvals']): Overview['alerts'] {
     }));
 }
 
+/** Those whose requests fail, and then those that only leave deposits without an answer. */
+function sickProviders(
+  healths: readonly ProviderHealth[],
+  silent: Awaited<ReturnType<typeof store.readSilentProviders>>,
+): Overview['alerts'] {
+  const failing = healths.flatMap(({ provider, failingSince, failures }) =>
+    failingSince
+      ? [{ subject: provider, since: failingSince, detail: `${failures} requests failed` }]
+      : [],
+  );
+  const unanswered = silent
+    .filter(({ subject }) => !failing.some((one) => one.subject === subject))
+    .map(({ count, ...one }) => ({ ...one, detail: `${count} deposits without an answer` }));
+  return [...failing, ...unanswered].map(({ since, ...one }) => ({
+    kind: 'sickProvider',
+    ...one,
+    since: since.toISOString(),
+  }));
+}
+
 async function alertsOf({ services, partner }: OperatorContext): Promise<Overview['alerts']> {
   const { pool, networks } = services;
   const seesAll = partner.operatorApi?.seesUnmatched === true;
-  const [outages, providers, chains, frozen, rates] = await Promise.all([
+  const [healths, outages, silent, chains, frozen, rates] = await Promise.all([
+    readProviderHealth(pool),
     store.readOutage(pool, partner.key),
     store.readSilentProviders(pool, partner.key),
-    store.readSilentChains(pool, [...networks.keys()]),
+    store.readLateChains(pool, [...networks.keys()]),
     seesAll ? createLedger(pool).frozen({ limit: 50 }) : [],
     seesAll ? acceptedRates(pool) : [],
   ]);
   return [
-    ...providers.map(({ subject, since, count }) => ({
-      kind: 'sickProvider' as const,
-      subject,
-      since: since.toISOString(),
-      detail: `${count} deposits without an answer`,
-    })),
+    ...sickProviders(healths, silent),
     ...frozen.map(({ accountId: id, frozenAt, reason, owner }) => ({
       kind: 'frozenAccount' as const,
       subject: String(id),
@@ -136,10 +153,12 @@ async function alertsOf({ services, partner }: OperatorContext): Promise<Overvie
       subject,
       since: since.toISOString(),
     })),
-    ...chains.map(({ subject, since }) => ({
+    ...chains.map(({ subject, since, behind }) => ({
       kind: 'chainBehind' as const,
       subject,
-      since: since.toISOString(),
+      ...(behind > 0
+        ? { detail: `${behind} blocks to read; deposits wait, nothing is lost` }
+        : { since: since.toISOString(), detail: 'no answer' }),
     })),
     ...rates.flatMap(({ currency, refusedAt, refusedWorth }) =>
       refusedAt === null

@@ -46,7 +46,9 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
       ...(isLast && reason !== null ? { text: reason } : {}),
     };
   });
-  return [{ at: createdAt.toISOString(), kind: 'attempt', name: provider }, ...steps];
+  // In the order of things: it is created, and then the provider is asked.
+  const attempt: TimelineEvent = { at: createdAt.toISOString(), kind: 'attempt', name: provider };
+  return [...steps.slice(0, 1), attempt, ...steps.slice(1)];
 }
 
 function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
