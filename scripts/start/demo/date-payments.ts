@@ -66,6 +66,9 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
         const moved = times.map((time) => `${time} = t.${time} - m.by`).join(', ');
         await client.query(`update ${table} t set ${moved} from demo_moves m where ${id}`);
       }
+      for (const table of ['cashier.deposits', 'cashier.withdrawals']) {
+        await client.query(moveHistory(table));
+      }
       // Accounts are as old as their first movement.
       await client.query(`update ledger.accounts a set opened_at = first.at from (
           select owner, min(t.created_at) as at from ledger.accounts
@@ -80,6 +83,15 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
     await pool.end();
   }
 }
+
+/** The statuses that a payment had, each with its time. */
+const moveHistory = (table: string) => `
+  update ${table} t set history = (
+    select jsonb_agg(step || jsonb_build_object('at', to_char(
+        ((step ->> 'at')::timestamptz - m.by) at time zone 'utc',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
+    from jsonb_array_elements(t.history) with ordinality as steps(step, place))
+  from demo_moves m where t.id = any(m.ids) and jsonb_array_length(t.history) > 0`;
 
 function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
   const rows = payments.map(({ id, references, at }) => ({ id, references, at }));

@@ -41,8 +41,10 @@ function Change({ id, isYours }: { id: string; isYours: boolean }) {
       { onError: (error) => notify(error.message, 'bad') },
     );
   return (
-    <Button look="quiet" disabled={act.isPending} onClick={change}>
-      {text(isYours ? 'cases.release' : 'cases.assign')}
-    </Button>
+    <span className={styles.change}>
+      <Button look="quiet" disabled={act.isPending} onClick={change}>
+        {text(isYours ? 'cases.release' : 'cases.assign')}
+      </Button>
+    </span>
   );
 }

@@ -32,7 +32,9 @@ const columns = column.columns([
     cell: ({ row: { original: found } }) => (
       <>
         <strong>{amountOf(found)}</strong>
-        {found.worth && <small className={styles.note}>{sumText(found.worth)}</small>}
+        {found.worth && sumText(found.worth) !== amountOf(found) && (
+          <small className={styles.note}>{sumText(found.worth)}</small>
+        )}
       </>
     ),
   }),

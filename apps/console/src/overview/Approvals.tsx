@@ -9,6 +9,7 @@ import { Meter } from '../ui/charts/Meter.tsx';
 import { columnsOf, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/States.tsx';
 import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { MethodName } from '../ui/MethodName.tsx';
 import { hasDropped, type Overview } from './figures.ts';
 import styles from './Approvals.module.css';
 
@@ -21,7 +22,11 @@ const columns = column.columns([
     id: 'name',
     header: () => text('overview.name'),
     cell: ({ row: { original: one } }) => (
-      <strong>{one.by === 'country' ? countryName(one.name) : one.name}</strong>
+      <strong>
+        {one.by === 'method' && <MethodName name={one.name} />}
+        {one.by === 'provider' && one.name}
+        {one.by === 'country' && countryName(one.name)}
+      </strong>
     ),
   }),
   column.display({

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { PendingAction } from '../actions/ActionDialog.tsx';
 import { isAction } from '../actions/action-forms.ts';
+import { useMethodTitle } from '../api/method-titles.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { countryName, money, shortId } from '../format/values.ts';
@@ -49,6 +50,7 @@ export default function PaymentPage({ id }: { id: string }) {
 
 function Payment({ view }: { view: PaymentView }) {
   const { payment, timeline, transfers } = view;
+  const titleOf = useMethodTitle();
   return (
     <>
       <header className={styles.head}>
@@ -61,7 +63,7 @@ function Payment({ view }: { view: PaymentView }) {
         </p>
         <p className={styles.amount}>{money(payment.amount, payment.currency)}</p>
         <p className={styles.about}>
-          {text(`payment.${payment.kind}By`, { method: payment.method })}
+          {text(`payment.${payment.kind}By`, { method: titleOf(payment.method) })}
           {payment.account && ` ${payment.account}`} · {text('payment.player')}{' '}
           <Link href={paths.player(payment.user)}>{payment.user}</Link> ·{' '}
           {countryName(payment.country)} · {dateTime(payment.createdAt)}

@@ -7,6 +7,7 @@ import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Badge, StatusBadge } from '../ui/Badge.tsx';
 import { columnsOf, DataTable } from '../ui/DataTable.tsx';
+import { MethodName } from '../ui/MethodName.tsx';
 import styles from './PaymentTable.module.css';
 
 const column = columnsOf<FoundPayment>();
@@ -42,7 +43,7 @@ const columns = column.columns([
     header: () => text('payments.method'),
     cell: ({ row: { original: payment } }) => (
       <>
-        {payment.method}
+        <MethodName name={payment.method} />
         {payment.account && <span className={styles.muted}> · {payment.account}</span>}
       </>
     ),
@@ -67,16 +68,20 @@ const columns = column.columns([
   }),
 ]);
 
+const columnsOfPlayer = columns.filter(({ id }) => id !== 'player');
+
 interface PaymentTableProps {
   label: string;
   payments: readonly FoundPayment[];
+  /** All of them are of one player, whose page it is. */
+  isOfPlayer?: boolean;
 }
 
-export function PaymentTable({ label, payments }: PaymentTableProps) {
+export function PaymentTable({ label, payments, isOfPlayer = false }: PaymentTableProps) {
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={isOfPlayer ? columnsOfPlayer : columns}
       rows={payments}
       rowId={({ id }) => id}
       figures={['created']}

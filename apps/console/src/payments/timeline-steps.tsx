@@ -48,7 +48,7 @@ export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] 
 function Note({ event }: { event: TimelineEvent }) {
   const { by, kind, outcome, text: words, reference, data } = event;
   const parts = [
-    outcome && wordText('outcome', outcome),
+    outcome && outcome !== 'plain' && wordText('outcome', outcome),
     kind !== 'operator' && by && text('timeline.by', { by }),
     words && `“${words}”`,
     reference,

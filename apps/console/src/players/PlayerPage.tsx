@@ -19,7 +19,7 @@ import { SavedAccounts } from './SavedAccounts.tsx';
 import { Transactions } from './Transactions.tsx';
 import styles from './PlayerPage.module.css';
 
-const moneyActions = ['post', 'createDebt', 'waiveDebt'] as const;
+const moneyActions = ['post', 'createDebt'] as const;
 const shownPayments = 20;
 const shownNotes = 50;
 
@@ -59,6 +59,7 @@ function Actions({ user, names }: { user: string; names: readonly ActionName[] }
 
 function Balances({ user }: { user: string }) {
   const balances = useRead('balances', { named: { user } });
+  const owes = balances.data?.balances.some(({ owed }) => Number(owed) > 0) ?? false;
   return (
     <Card title={text('players.balances')}>
       <Loaded of={balances}>
@@ -82,7 +83,7 @@ function Balances({ user }: { user: string }) {
         }
       </Loaded>
       <div className={styles.buttons}>
-        <Actions user={user} names={moneyActions} />
+        <Actions user={user} names={owes ? [...moneyActions, 'waiveDebt'] : moneyActions} />
       </div>
     </Card>
   );
@@ -90,6 +91,7 @@ function Balances({ user }: { user: string }) {
 
 function Limits({ user }: { user: string }) {
   const limits = useRead('limits', { named: { user } });
+  const hold = useHold(user);
   return (
     <Card title={text('players.limits')}>
       <Loaded of={limits}>
@@ -107,7 +109,10 @@ function Limits({ user }: { user: string }) {
         }
       </Loaded>
       <div className={styles.buttons}>
-        <Actions user={user} names={['setLimit', 'holdWithdrawals', 'releaseWithdrawals']} />
+        <Actions
+          user={user}
+          names={['setLimit', hold ? 'releaseWithdrawals' : 'holdWithdrawals']}
+        />
         <ButtonLink to={`${paths.audit}?user=${encodeURIComponent(user)}`}>
           {text('players.audit')}
         </ButtonLink>
@@ -128,9 +133,13 @@ function Notes({ user }: { user: string }) {
 }
 
 /** Holds are few: the list is small enough to look for the player in it. */
-function Hold({ user }: { user: string }) {
+function useHold(user: string) {
   const holds = useRead('withdrawalHolds', { request: { limit: 200 } });
-  const hold = holds.data?.holds.find((one) => one.user === user);
+  return holds.data?.holds.find((one) => one.user === user);
+}
+
+function Hold({ user }: { user: string }) {
+  const hold = useHold(user);
   if (!hold) return null;
   return <Warning>{text('context.hold', { by: hold.setBy, reason: hold.reason })}</Warning>;
 }
@@ -148,7 +157,7 @@ function Payments({ user }: { user: string }) {
           payments.length === 0 ? (
             <Empty>{text('payments.none')}</Empty>
           ) : (
-            <PaymentTable label={text('players.payments')} payments={payments} />
+            <PaymentTable label={text('players.payments')} payments={payments} isOfPlayer />
           )
         }
       </Loaded>

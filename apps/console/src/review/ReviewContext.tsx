@@ -12,6 +12,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { StatusBadge } from '../ui/Badge.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Loaded, Warning } from '../ui/States.tsx';
+import { MethodName } from '../ui/MethodName.tsx';
 import styles from './ReviewContext.module.css';
 
 const shownNotes = 5;
@@ -62,7 +63,9 @@ function Player({ context }: { context: Context }) {
                 <Link href={paths.payment(payment.id)}>
                   {kindSigns[payment.kind]} {money(payment.amount, payment.currency)}
                 </Link>
-                <span className={styles.method}>{payment.method}</span>
+                <span className={styles.method}>
+                  <MethodName name={payment.method} />
+                </span>
                 <StatusBadge payment={payment} />
                 <small>
                   <Ago at={payment.createdAt} />

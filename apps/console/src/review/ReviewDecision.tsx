@@ -1,3 +1,4 @@
+import { useMethodTitle } from '../api/method-titles.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActionDialog, outcomeWords, type PendingAction } from '../actions/ActionDialog.tsx';
@@ -27,6 +28,7 @@ interface ReviewDecisionProps {
 
 /** One withdrawal in review, and the decision about it. */
 export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps) {
+  const titleOf = useMethodTitle();
   return (
     <>
       <header className={styles.head}>
@@ -49,7 +51,7 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
           {text('review.gets', {
             fee: money(item.fee, item.currency),
             net: item.payout ? sumText(item.payout) : money(item.net, item.currency),
-            method: item.method,
+            method: titleOf(item.method),
           })}
         </p>
       </header>

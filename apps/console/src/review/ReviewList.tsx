@@ -6,6 +6,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { flagsOf, isSimple, isTaken, type ReviewItem } from './queue.ts';
+import { MethodName } from '../ui/MethodName.tsx';
 import styles from './ReviewList.module.css';
 
 interface ReviewListProps {
@@ -52,7 +53,7 @@ export function ReviewList({ items, total, current, selected, onSelect }: Review
                 </small>
               </span>
               <span className={styles.who}>
-                {item.user} · {item.method}
+                {item.user} · <MethodName name={item.method} />
               </span>
               <span className={styles.flags}>
                 {isTaken(item) && (

@@ -5,12 +5,22 @@ import { Card } from '../ui/Card.tsx';
 import { Loaded } from '../ui/States.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 
-/** The withdrawal's own timeline, as its page shows it. */
+const claims = new Set(['claimReview', 'releaseReview']);
+
+/** The withdrawal's own timeline, as its page shows it, without who opened it here. */
 export function WhatHappened({ id }: { id: string }) {
   const page = useRead('payment', { named: { id } });
   return (
     <Card title={text('review.happened')}>
-      <Loaded of={page}>{({ timeline }) => <Timeline steps={timelineSteps(timeline)} />}</Loaded>
+      <Loaded of={page}>
+        {({ timeline }) => (
+          <Timeline
+            steps={timelineSteps(
+              timeline.filter(({ kind, name }) => kind !== 'operator' || !claims.has(name)),
+            )}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }

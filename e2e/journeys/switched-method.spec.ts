@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/test.ts';
+
+// Nobody else pays in this country: other journeys go on meanwhile.
+const method = 'plin';
+const place = { country: 'pe' };
+const switchTo = (isOn: boolean) => ({ method, kind: 'deposit', isOn, reason: 'a journey' });
+
+test.afterEach(({ operator }) => operator.ask('switchMethod', switchTo(true)));
+
+test('[LIST-31] a method that is switched off is marked in the open list and in its form', async ({
+  player,
+  operator,
+  transport,
+}) => {
+  const playground = await player.open(place);
+  const { list, form } = playground.cashier;
+  /** Without a socket the widget learns of it when it next asks, as after a gap in the network. */
+  const refresh = async () => {
+    if (transport === 'socket') return;
+    const frame = await playground.frame();
+    await frame.evaluate(() => dispatchEvent(new Event('online')));
+  };
+  const tile = list.method('Plin');
+  await expect(tile).toBeVisible();
+  const before = await tile.boundingBox();
+
+  await operator.ask('switchMethod', switchTo(false));
+  await refresh();
+  await expect(tile).toContainText('Not available now');
+  await expect(tile).toHaveAttribute('aria-disabled', 'true');
+  expect(await tile.boundingBox()).toEqual(before);
+
+  await operator.ask('switchMethod', switchTo(true));
+  await refresh();
+  await expect(tile).not.toContainText('Not available now');
+  await tile.click();
+  await expect(form.amount).toBeVisible();
+
+  await operator.ask('switchMethod', switchTo(false));
+  await refresh();
+  const said = (await playground.frame()).getByText(/^This method is not available now/);
+  await expect(said).toBeVisible();
+  await form.enterAmount('50');
+  await expect(said).toBeVisible();
+});
