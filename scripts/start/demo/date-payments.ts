@@ -100,11 +100,13 @@ function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as (id text, "references" text[], at timestamptz)
     ), made as (
-      select id, created_at from cashier.deposits union all
-      select id, created_at from cashier.withdrawals
+      select id, created_at, false as waits from cashier.deposits union all
+      select id, created_at, status = 'review' from cashier.withdrawals
     )
     select asked.id || array(select id from cashier.refunds where deposit_id = asked.id)
         || asked.references as ids,
-      made.created_at - asked.at as by
+      -- A debt may have sent it to review, where nothing waits for weeks.
+      case when made.waits then least(made.created_at - asked.at, interval '3 hours')
+        else made.created_at - asked.at end as by
     from asked join made using (id)`;
 }

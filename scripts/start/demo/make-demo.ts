@@ -32,7 +32,9 @@ export async function makeDemo(
   await Promise.all(Array.from({ length: atOnce }, worker));
   // A developer's own database may belong to a role that cannot do this.
   await datePayments(at.database, made).catch((error: unknown) =>
-    console.error(`  The demonstration payments keep the time when they were made: ${String(error)}`),
+    console.error(
+      `  The demonstration payments keep the time when they were made: ${String(error)}`,
+    ),
   );
   return count;
 }

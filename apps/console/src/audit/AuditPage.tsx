@@ -12,6 +12,14 @@ import { useBefore } from '../ui/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
+/** A posting of a game is no adjustment. */
+function operationText({ operation, request }: Entry): string {
+  const { kind } = Object(request) as { kind?: unknown };
+  return operation === 'post' && typeof kind === 'string'
+    ? wordText('posting', kind)
+    : wordText('action', operation);
+}
+
 const column = columnsOf<Entry>();
 const columns = column.columns([
   column.display({
@@ -35,7 +43,7 @@ const columns = column.columns([
     header: () => text('audit.operation'),
     cell: ({ row: { original: entry } }) => (
       <>
-        {wordText('action', entry.operation)}
+        {operationText(entry)}
         <RawData data={entry.request} />
       </>
     ),
