@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
+  base: './',
   plugins: [react(), importWithFiles()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod-without-eval.ts` }],
@@ -19,5 +20,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
+  },
+  experimental: {
+    // The page stands at any depth; the chunks name each other's files from where they are.
+    renderBuiltUrl: (filename, { hostType }) =>
+      hostType === 'html' ? `/${filename}` : { relative: true },
   },
 });
