@@ -85,8 +85,9 @@ function* steadyDays(hoursOfDay: number, now: Date, random: Random): Generator<P
     // Business grows: this week is a little above the ones before.
     const growth = week === 0 ? 1.08 : 1 - week * 0.02;
     for (let hour = 0; hour < 24; hour += everyHours) {
-      const at = midnightMs - week * 7 * dayMs + (hour + random.next()) * hourMs;
-      if (at > now.getTime()) continue;
+      const fromMs = midnightMs - week * 7 * dayMs + hour * hourMs;
+      if (fromMs >= now.getTime()) continue;
+      const at = fromMs + random.next() * Math.min(hourMs, now.getTime() - fromMs);
       const share = ((curve[hour] ?? 0) / curveMax) * growth * (0.9 + random.next() * 0.2);
       const amount = Math.max(least, Math.min(most, Math.round((share * most) / 2 / 5) * 5));
       yield { kind: 'deposit', end: 'credited', amount, at: new Date(at) };

@@ -15,7 +15,10 @@ import styles from './Approvals.module.css';
 
 type Approval = Overview['approvals'][number];
 
-const rateOf = ({ rate, usualRate }: Approval) => ({ rate, usual: usualRate });
+/** Fewer say nothing about a method. */
+const fewest = 10;
+const isDown = ({ ended, rate, usualRate: usual }: Approval) =>
+  ended >= fewest && hasDropped({ rate, usual });
 const column = columnsOf<Approval>();
 const columns = column.columns([
   column.display({
@@ -37,9 +40,7 @@ const columns = column.columns([
   column.display({
     id: 'meter',
     header: () => <span className={styles.unseen}>{text('overview.approved')}</span>,
-    cell: ({ row: { original: one } }) => (
-      <Meter share={one.rate} isBad={hasDropped(rateOf(one))} />
-    ),
+    cell: ({ row: { original: one } }) => <Meter share={one.rate} isBad={isDown(one)} />,
   }),
   column.display({
     id: 'change',
@@ -61,10 +62,10 @@ const columns = column.columns([
     id: 'health',
     header: () => <span className={styles.unseen}>{text('overview.health')}</span>,
     cell: ({ row: { original: one } }) =>
-      hasDropped(rateOf(one)) ? (
-        <Badge tone="bad">{text('overview.dropped')}</Badge>
-      ) : (
-        <Badge tone="good">{text('overview.healthy')}</Badge>
+      one.ended >= fewest && (
+        <Badge tone={isDown(one) ? 'bad' : 'good'}>
+          {text(isDown(one) ? 'overview.dropped' : 'overview.healthy')}
+        </Badge>
       ),
   }),
 ]);
@@ -72,6 +73,7 @@ const columns = column.columns([
 function Change({ approval }: { approval: Approval }) {
   if (approval.usualRate === undefined) return '–';
   const words = points(approval.rate, approval.usualRate);
+  if (approval.ended < fewest) return words;
   return <strong className={words.startsWith('−') ? styles.down : styles.up}>{words}</strong>;
 }
 

@@ -49,15 +49,21 @@ export function waitingOf({ queues }: Overview): { count: number; oldestAt: stri
   return { count: sum(queues.map(({ count }) => count)), oldestAt: oldest[0] };
 }
 
-/** Amounts become numbers only where they are drawn. */
-export function hourPoints({ hours }: Overview, currency: string) {
+/**
+ * Amounts become numbers only where they are drawn. The hour that has just begun would look like a
+ * fall to nothing, so the lines end before it; the table has it.
+ */
+export function hourPoints({ at, hours }: Overview, currency: string) {
+  const begun = new Date(at).getUTCHours();
+  const drawn = (hour: number, amount: string | undefined) =>
+    hour === begun && hour > 0 ? undefined : asNumber(amount);
   return hours
     .filter((hour) => hour.currency === currency)
     .toSorted((a, b) => a.hour - b.hour)
     .map(({ hour, deposited, withdrawn, usualDeposited }) => ({
       label: `${String(hour).padStart(2, '0')}:00`,
-      value: asNumber(deposited),
-      withdrawn: asNumber(withdrawn),
+      value: drawn(hour, deposited),
+      withdrawn: drawn(hour, withdrawn),
       low: asNumber(usualDeposited?.low),
       high: asNumber(usualDeposited?.high),
     }));
