@@ -47,8 +47,8 @@ export interface IncomingCall {
 export interface GatewayAnswer extends StoredAnswer {
   /** The player, once the token has been verified. */
   identity?: Identity;
-  /** The token is valid, though the call was refused. */
-  isKnown?: boolean;
+  /** The player of a refused call whose token is valid. */
+  refusedPlayer?: Identity;
   /** The answer as text, if it was prepared. */
   prepared?: { json: string; etag: string };
 }
@@ -158,8 +158,9 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
         if (refusal.status >= 500)
           parts.logError(error, { call: call.name, transport: call.transport });
         stop(refusal.status);
-        const isKnown = tokens.find(call.token) !== undefined;
-        return { status: refusal.status, error: refusal.body, isKnown };
+        const refusedPlayer = tokens.find(call.token);
+        const refused = { status: refusal.status, error: refusal.body };
+        return refusedPlayer ? { ...refused, refusedPlayer } : refused;
       }
     },
   };

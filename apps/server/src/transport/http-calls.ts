@@ -103,7 +103,7 @@ export function addHttpCalls(
         platform: (request.query as Record<string, unknown>)['platform'],
         contract: headerOf(request, contractHeader.toLowerCase()),
       });
-      if (answer.identity ?? answer.isKnown) connections.authenticate(request.raw.socket);
+      if (answer.identity ?? answer.refusedPlayer) connections.authenticate(request.raw.socket);
       if (answer.status === tooManyStatus) await slowDown();
       // NET-19: the widget learns whom it talks to.
       void reply.header(contractHeader, own);

@@ -14,7 +14,14 @@ import type { CallGateway } from '../call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';
 import { tooManyStatus } from '../refusal.ts';
 import { slowDownSocket } from '../slow-down.ts';
-import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
+import {
+  identityOf,
+  joinPlayer,
+  leavePlayer,
+  roomOf,
+  type SocketPlayer,
+  takePlace,
+} from './socket-player.ts';
 import { addSocketServer, type SocketServerParts, webSocketOf } from './socket-server.ts';
 
 export interface SocketCalls {
@@ -123,7 +130,7 @@ async function answerFrame(
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
   const { headers, query } = socket.handshake;
-  const { status, data, error, identity, isKnown } = await parts.gateway.handle({
+  const { status, data, error, identity, refusedPlayer } = await parts.gateway.handle({
     transport: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
     payload,
@@ -138,16 +145,18 @@ async function answerFrame(
     platform: query['platform'],
     contract: query['contract'],
   });
-  if (isKnown) player.becomeKnown();
   const isTooMany = status === tooManyStatus;
-  if (isTooMany || !(identity ?? isKnown)) parts.countOddFrame(socket.conn);
+  if (isTooMany || !(identity ?? refusedPlayer)) parts.countOddFrame(socket.conn);
   if (isTooMany) slowDownSocket(webSocketOf(socket.conn));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
   // A socket that has closed meanwhile takes no place.
-  if (!identity || player.token === token || !socket.connected) return;
+  if (player.token === token || !socket.connected) return;
+  const { lines } = parts;
+  if (refusedPlayer) takePlace(socket, player, { identity: refusedPlayer, address, lines });
+  if (!identity) return;
   player.token = token;
-  const joined = await joinPlayer(socket, player, { identity, address, lines: parts.lines });
+  const joined = await joinPlayer(socket, player, { identity, address, lines });
   if (joined) parts.onPlayer(identity);
 }
 

@@ -96,6 +96,17 @@ describe('lines of players', () => {
     expect(first.socket.connected).toBe(true);
   });
 
+  it('count among the player’s even if all their calls are refused', async () => {
+    const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
+    const url = await openGateway({ lines });
+    await show(url, 'refused');
+    const socket = await openTestSocket(url);
+    const ended = Promise.all([nextOn(socket, lineRefused), nextOn(socket, 'disconnect')]);
+    const token = await server.token({ user: 'refused' });
+    expect(await askOver(socket, token, 'deposit-status', {})).toMatchObject({ status: 400 });
+    await ended;
+  });
+
   it('make room as they go', async () => {
     const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
     const url = await openGateway({ lines });

@@ -14,6 +14,8 @@ export interface SocketPlayer {
   becomeKnown: () => void;
   /** Gives back its place among the lines of its player. */
   giveUpPlace?: () => void;
+  /** There was no place for it, and it is about to be closed. */
+  isRefused?: boolean;
 }
 
 /** Node's timers overflow beyond it. */
@@ -29,30 +31,51 @@ export function identityOf(socket: { data: unknown }): Identity | undefined {
   return (socket.data as SocketPlayer).identity;
 }
 
+interface Arrival {
+  identity: Identity;
+  address: string;
+  lines: PlayerSockets;
+}
+
 /**
- * Pushes go to the player whose token the socket last used, and stop when that token expires. False
- * where that player or the address has too many lines: this one is told so, and ends.
+ * Counts a socket among those of its player, also one whose calls were all refused so far: a valid
+ * token frees it from the limits on strangers. False where that player or the address has too many
+ * sockets: this one is told so, and ends.
  */
-export async function joinPlayer(
+export function takePlace(
   socket: Socket,
   player: SocketPlayer,
-  { identity, address, lines }: { identity: Identity; address: string; lines: PlayerSockets },
-): Promise<boolean> {
-  const { owner } = identity;
-  const room = roomOf(identity);
-  const before = player.identity && roomOf(player.identity);
-  if (before !== undefined && before !== room) await socket.leave(before);
-  clearTimeout(player.expiry);
+  { identity, address, lines }: Arrival,
+): boolean {
+  if (player.isRefused) return false;
   player.giveUpPlace?.();
-  const place = lines.admit(owner, address);
+  const place = lines.admit(identity.owner, address);
   if (!place) {
-    delete player.identity;
+    player.isRefused = true;
     socket.emit(lineRefused);
     setTimeout(() => socket.disconnect(true), lines.graceMs).unref();
     return false;
   }
   player.giveUpPlace = place;
   player.becomeKnown();
+  return true;
+}
+
+/** Pushes go to the player whose token the socket last used, and stop when that token expires. */
+export async function joinPlayer(
+  socket: Socket,
+  player: SocketPlayer,
+  arrival: Arrival,
+): Promise<boolean> {
+  const { identity } = arrival;
+  const room = roomOf(identity);
+  const before = player.identity && roomOf(player.identity);
+  if (before !== undefined && before !== room) await socket.leave(before);
+  clearTimeout(player.expiry);
+  if (!takePlace(socket, player, arrival)) {
+    delete player.identity;
+    return false;
+  }
   player.identity = identity;
   await socket.join(room);
   leaveWhenExpired(socket, player, identity);
