@@ -6,11 +6,16 @@ const developmentMarker = 'development-only';
 
 const prefix = 'whsec_';
 const minBytes = 32;
+/** A vendor makes the secrets of its own notices; the shortest have 27 letters of base58. */
+const vendorMinBytes = 20;
 /** Random bytes have more, though even they repeat some of their values. */
 const minBitsPerByte = 2.5;
 
-/** `text` is a key as it is written, `base64` is decoded first, with `whsec_` or without. */
-export type SecretForm = 'text' | 'base64';
+/**
+ * `text` is a key as it is written, `base64` is decoded first, with `whsec_` or without. `vendor` is
+ * a text that a payment provider made.
+ */
+export type SecretForm = 'text' | 'base64' | 'vendor';
 
 /** A secret for production is long, is not published in this repository and cannot be guessed. */
 export function checkSecret(
@@ -20,15 +25,16 @@ export function checkSecret(
   form: SecretForm = 'text',
 ): string {
   if (!value?.trim()) throw new StartupError(`Set ${name}: the server does not start without it.`);
-  const key = form === 'text' ? Buffer.from(value) : signingKey(name, value);
+  const key = form === 'base64' ? signingKey(name, value) : Buffer.from(value);
   if (!production) return value;
   const readings = [key, ...readingsOf(value)];
-  if (readings.some((bytes) => bytes.includes(developmentMarker))) {
+  if (isPublished(value)) {
     throw new StartupError(`${name} is a development secret: set one of your own.`);
   }
   // Counted in bytes: read as text, random ones run together and seem to be fewer.
-  if (key.length < minBytes) {
-    throw new StartupError(`${name} is too short: use at least ${minBytes} random bytes.`);
+  const least = form === 'vendor' ? vendorMinBytes : minBytes;
+  if (key.length < least) {
+    throw new StartupError(`${name} is too short: use at least ${least} random bytes.`);
   }
   if (readings.some(isGuessable)) {
     throw new StartupError(`${name} can be guessed: use at least ${minBytes} random bytes.`);
@@ -76,6 +82,17 @@ function readingsOf(value: string): Buffer[] {
     ...(isBase64 ? [Buffer.from(bare, 'base64')] : []),
     ...(isHex ? [Buffer.from(bare, 'hex')] : []),
   ];
+}
+
+const encodingsMax = 3;
+
+/** True if the text is a development secret, encoded up to three times and with anything around. */
+function isPublished(text: string, encodings = 0): boolean {
+  if (text.toLowerCase().includes(developmentMarker)) return true;
+  if (encodings === encodingsMax) return false;
+  const bare = text.replace(/^\s*(?:whsec_)+/i, '').replaceAll(/[^\w+/-]/g, '');
+  const decoded = [Buffer.from(bare, 'base64'), Buffer.from(bare, 'hex')];
+  return decoded.some((bytes) => isPublished(bytes.toString('latin1'), encodings + 1));
 }
 
 function isGuessable(bytes: Buffer): boolean {

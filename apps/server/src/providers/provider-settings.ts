@@ -1,4 +1,5 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
+import { checkSecrets } from '../configuration/secrets.ts';
 import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 
@@ -17,6 +18,8 @@ export interface SettingsReader {
   variable: (key: string) => string;
   optional: (key: string) => string | undefined;
   required: (key: string, meaning: string) => string;
+  /** The secrets of its notices, of which any one is believed; none may be guessed. */
+  secrets: (key: string, meaning: string) => string[];
   /** An address without a slash at the end; https in production, or http in an own network. */
   url: (key: string, meaning: string) => string;
   oneOf: <const T extends readonly string[]>(
@@ -64,6 +67,8 @@ export function settingsReader(
     variable,
     optional,
     required,
+    secrets: (key, meaning) =>
+      checkSecrets(variable(key), required(key, meaning), production, 'vendor'),
     url,
     oneOf(key, values, otherwise) {
       const value = optional(key) ?? otherwise;

@@ -18,7 +18,7 @@ const btcpay = {
   PROVIDER_ACME_KIND: 'btcpay',
   PROVIDER_ACME_STORE: 'S1',
   PROVIDER_ACME_API_KEY: 'k',
-  PROVIDER_ACME_WEBHOOK_SECRET: 's',
+  PROVIDER_ACME_WEBHOOK_SECRET: long,
 };
 
 const refusal = (change: Record<string, string | undefined>) => {
@@ -81,12 +81,12 @@ describe('the environment', () => {
       ...btcpay,
       CASHIER_PROVIDERS: 'acme, mp',
       PROVIDER_ACME_URL: 'https://btcpay.example/',
-      PROVIDER_ACME_WEBHOOK_SECRET: 'new old',
+      PROVIDER_ACME_WEBHOOK_SECRET: `${long}-and-new ${long}`,
       PROVIDER_ACME_PAYOUT_METHOD: 'BTC-CHAIN',
       PROVIDER_ACME_METHODS: 'crypto_btc, crypto_ltc',
       PROVIDER_MP_KIND: 'mercadopago',
       PROVIDER_MP_ACCESS_TOKEN: 'APP_USR-1',
-      PROVIDER_MP_WEBHOOK_SECRET: 's',
+      PROVIDER_MP_WEBHOOK_SECRET: long,
     });
     expect(providers).toEqual([
       {
@@ -96,7 +96,7 @@ describe('the environment', () => {
         origins: ['https://btcpay.example'],
         apiKey: 'k',
         storeId: 'S1',
-        webhookSecrets: ['new', 'old'],
+        webhookSecrets: [`${long}-and-new`, long],
         payouts: { methodId: 'BTC-CHAIN', currency: 'BTC', isApproved: false },
         methods: ['crypto_btc', 'crypto_ltc'],
       },
@@ -105,7 +105,7 @@ describe('the environment', () => {
         name: 'mp',
         url: 'https://api.mercadopago.com',
         accessToken: 'APP_USR-1',
-        webhookSecrets: ['s'],
+        webhookSecrets: [long],
         methods: [],
       },
     ]);

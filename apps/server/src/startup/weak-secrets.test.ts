@@ -13,6 +13,9 @@ const text = () => randomBytes(24).toString('hex');
 const secrets: Record<string, string> = {
   CASHIER_SECRET: text(),
   PROVIDER_ACME_SECRET: random(),
+  PROVIDER_COINS_WEBHOOK_SECRET: text(),
+  PROVIDER_HS_WEBHOOK_SECRET: text(),
+  PROVIDER_MP_WEBHOOK_SECRET: text(),
   CAPTCHA_GEETEST_KEY: text(),
   CAPTCHA_RECAPTCHA_V3_SECRET: text(),
   CAPTCHA_RECAPTCHA_V2_SECRET: text(),
@@ -27,7 +30,20 @@ const names = Object.keys(secrets);
 const others = {
   NODE_ENV: 'production',
   CASHIER_PUBLIC_URL: 'https://pay.example',
-  CASHIER_PROVIDERS: 'acme',
+  CASHIER_PROVIDERS: 'acme,ady,coins,hs,mp',
+  PROVIDER_ADY_KIND: 'adyen',
+  PROVIDER_ADY_URL: 'https://checkout.ady.example/v71',
+  PROVIDER_ADY_API_KEY: 'key',
+  PROVIDER_ADY_MERCHANT_ACCOUNT: 'acme',
+  PROVIDER_ADY_WEBHOOK_HMAC_KEY: randomBytes(32).toString('hex'),
+  PROVIDER_COINS_KIND: 'btcpay',
+  PROVIDER_COINS_URL: 'https://btcpay.example',
+  PROVIDER_COINS_API_KEY: 'key',
+  PROVIDER_COINS_STORE: 'store',
+  PROVIDER_HS_KIND: 'hyperswitch',
+  PROVIDER_HS_API_KEY: 'key',
+  PROVIDER_MP_KIND: 'mercadopago',
+  PROVIDER_MP_ACCESS_TOKEN: 'key',
   PROVIDER_ACME_URL: 'https://acme.example',
   DATABASE_URL: 'postgres://db.example/cashier',
   CAPTCHA_PUBLIC_URL: 'https://captcha.pay.example',
@@ -77,6 +93,10 @@ const spellings: [string, string][] = [
   ['as base64url', published.toString('base64url')],
   ['as hexadecimal digits', published.toString('hex')],
   ['as text', published.toString()],
+  ['in capitals', published.toString().toUpperCase()],
+  ['as base64 of base64', bytes(published.toString('base64')).toString('base64')],
+  ['as base64 of hexadecimal digits', bytes(published.toString('hex')).toString('base64')],
+  ['with whsec_ twice', `whsec_whsec_${published.toString('base64')}`],
 ];
 const base64 = (plain: Buffer) => `whsec_${plain.toString('base64')}`;
 
@@ -112,6 +132,16 @@ describe('production', () => {
   it.each(['CASHIER_SECRET', 'ACME_TOKEN_SECRET'])('refuses for %s weak text', (name) => {
     expect(start({ [name]: '0'.repeat(64) })).toMatch(/can be guessed/);
     expect(start({ [name]: 'password-password-password-password' })).toMatch(/can be guessed/);
+  });
+
+  it('refuses what no vendor would make for its notices, and takes what they do make', () => {
+    const coins = (secret: string) => start({ PROVIDER_COINS_WEBHOOK_SECRET: secret });
+    expect(coins('x')).toMatch(/^PROVIDER_COINS_WEBHOOK_SECRET is too short/);
+    // BTCPay Server makes 20 random bytes and writes them in base58.
+    expect(coins('3mDr7WsWq2ZzBv5kYfXtPaHn9uLc')).toBe('started');
+    const ady = (secret: string) => start({ PROVIDER_ADY_WEBHOOK_HMAC_KEY: secret });
+    expect(ady('00'.repeat(32))).toMatch(/can be guessed/);
+    expect(ady(published.toString('hex'))).toMatch(/is a development secret/);
   });
 
   it('counts the decoded bytes of a secret that signs, with whsec_ or without', () => {

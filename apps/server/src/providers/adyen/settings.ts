@@ -1,4 +1,3 @@
-import { readSecrets } from '@opencashier/contract/signatures';
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
@@ -42,8 +41,8 @@ function readUrl(settings: SettingsReader, key: string, meaning: string, test: s
   return optional(key) === undefined && !production ? test : settings.url(key, meaning);
 }
 
-function readKeys({ required, variable }: SettingsReader): string[] {
-  const keys = readSecrets(required('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook'));
+function readKeys({ secrets, variable }: SettingsReader): string[] {
+  const keys = secrets('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook');
   if (keys.every((key) => /^([0-9A-Fa-f]{2}){16,}$/.test(key))) return keys;
   throw new StartupError(`${variable('WEBHOOK_HMAC_KEY')} is no HMAC key: hexadecimal digits.`);
 }

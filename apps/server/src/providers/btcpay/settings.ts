@@ -1,4 +1,3 @@
-import { readSecrets } from '@opencashier/contract/signatures';
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
@@ -30,7 +29,7 @@ export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
     origins: settings.origins(url),
     apiKey: required('API_KEY', 'an API key of the store'),
     storeId,
-    webhookSecrets: readSecrets(required('WEBHOOK_SECRET', 'the secret of the store’s webhook')),
+    webhookSecrets: settings.secrets('WEBHOOK_SECRET', 'the secret of the store’s webhook'),
     payouts: readPayouts(settings),
   };
 }

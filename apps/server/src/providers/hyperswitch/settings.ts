@@ -1,4 +1,3 @@
-import { readSecrets } from '@opencashier/contract/signatures';
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
@@ -33,8 +32,9 @@ export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOp
     origins: settings.origins(url),
     apiKey,
     ...(profileId === undefined ? {} : { profileId }),
-    webhookSecrets: readSecrets(
-      required('WEBHOOK_SECRET', 'the payment response hash key of the business profile'),
+    webhookSecrets: settings.secrets(
+      'WEBHOOK_SECRET',
+      'the payment response hash key of the business profile',
     ),
     paysOut: settings.oneOf('PAYOUTS', ['none', 'automatic'], 'none') === 'automatic',
   };

@@ -1,4 +1,3 @@
-import { readSecrets } from '@opencashier/contract/signatures';
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
@@ -25,8 +24,9 @@ export function readMercadoPagoSettings(settings: SettingsReader): MercadoPagoOp
     name,
     url: optional('URL') === undefined ? api : settings.url('URL', 'the address of the API'),
     accessToken,
-    webhookSecrets: readSecrets(
-      required('WEBHOOK_SECRET', 'the secret signature of the application’s webhooks'),
+    webhookSecrets: settings.secrets(
+      'WEBHOOK_SECRET',
+      'the secret signature of the application’s webhooks',
     ),
   };
 }

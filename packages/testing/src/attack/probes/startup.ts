@@ -15,6 +15,21 @@ const settings: [string, Record<string, string>][] = [
   ['a secret of zeros', { PROVIDER_SANDBOX_SECRET: `whsec_${base64(Buffer.alloc(32))}` }],
   ['a secret of one letter', { CASHIER_SECRET: 'a'.repeat(64) }],
   ['a token secret of one letter', { ATTACK_TOKEN_SECRET: 'a'.repeat(64) }],
+  [
+    'a published secret that was encoded twice',
+    { PROVIDER_SANDBOX_SECRET: base64(Buffer.from(base64(published))) },
+  ],
+  [
+    'a guessable secret of a vendor',
+    {
+      CASHIER_PROVIDERS: 'sandbox,coins',
+      PROVIDER_COINS_KIND: 'btcpay',
+      PROVIDER_COINS_URL: 'https://btcpay.attack.example',
+      PROVIDER_COINS_API_KEY: 'a-key',
+      PROVIDER_COINS_STORE: 'store',
+      PROVIDER_COINS_WEBHOOK_SECRET: 'webhook',
+    },
+  ],
   ['a plain provider', { PROVIDER_SANDBOX_URL: 'http://provider.example' }],
   [
     'a plain captcha',
