@@ -34,19 +34,24 @@ export interface OidcSignIn {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** One spelling only, as in the partner file: otherwise one person could be two. */
-const personName = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
+/**
+ * One spelling only, as in the partner file: otherwise one person could be two. It is checked before
+ * the letters are made small, because some letters beyond ASCII become an ASCII one then.
+ */
+const personName = /^[a-zA-Z0-9][a-zA-Z0-9._@-]{0,63}$/;
+
+/** Some providers write booleans as texts. One that says nothing has only verified addresses. */
+const verified: readonly unknown[] = [true, 'true', undefined];
 
 function personOf(claims: Claims, claim: string): string {
   const given = claims[claim];
-  const person = typeof given === 'string' ? given.toLowerCase() : '';
-  if (!personName.test(person)) {
+  if (typeof given !== 'string' || !personName.test(given)) {
     throw new SignInRefused(`The claim ${claim} does not name you in letters that we can store.`);
   }
-  if (claim === 'email' && claims['email_verified'] === false) {
+  if (claim === 'email' && !verified.includes(claims['email_verified'])) {
     throw new SignInRefused('Your e-mail address is not verified.');
   }
-  return person;
+  return given.toLowerCase();
 }
 
 function textsOf(value: unknown): string[] {

@@ -80,7 +80,10 @@ describe('the sign-in by OpenID Connect', () => {
     ['has two roles', { role: ['risk', 'finance'] }, 'more than one role'],
     ['is a game server', { role: 'gameServer' }, 'gives you no role'],
     ['has an unverified address', { email_verified: false }, 'not verified'],
+    ['has an address that is not verified, in words', { email_verified: 'false' }, 'not verified'],
     ['has a name with markup', { email: '<b>' }, 'does not name you'],
+    // The sign of the kelvin, whose small letter is an ordinary k.
+    ['is nearly a colleague', { email: 'mi\u212Ae@acme.example' }, 'does not name you'],
   ])('refuses an operator who %s, and says why', async (_who, change, words) => {
     issuer.person = { ...ann, ...change };
     const browser = new TestBrowser(server.consoleUrl);
