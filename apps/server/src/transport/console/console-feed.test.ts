@@ -1,7 +1,13 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleSession } from '../../operator/access/console-sessions.ts';
+import { type FeedListener, OperatorFeed } from '../../push/operator-feed.ts';
 import { operatorApi } from '../../testing/ask-operator.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Connections } from '../connections.ts';
+import { addConsoleFeed } from './console-feed.ts';
+import type { ConsoleGate } from './console-gate.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -57,5 +63,42 @@ describe('the changes that a console hears', () => {
     const events = await follow(await new TestBrowser(brief.consoleUrl).signInAs('viewer'));
     await events.until('retry');
     await Promise.all([brief.close(), events.end()]);
+  });
+
+  it('are kept for nobody who leaves while the session is looked up', async () => {
+    const asked = Promise.withResolvers<void>();
+    const session = Promise.withResolvers<ConsoleSession>();
+    const closed = Promise.withResolvers<void>();
+    const listeners: string[] = [];
+    class WatchedFeed extends OperatorFeed {
+      override subscribe(partner: string, listener: FeedListener) {
+        listeners.push(partner);
+        return super.subscribe(partner, listener);
+      }
+    }
+    const listenerOf: ConsoleGate['listenerOf'] = () => {
+      asked.resolve();
+      return session.promise;
+    };
+    const http = fastify();
+    http.server.on('connection', (socket) => socket.once('close', () => closed.resolve()));
+    addConsoleFeed(http, {
+      services: server.app.services,
+      gate: { listenerOf } as ConsoleGate,
+      connections: new Connections({ addressOf: () => '', behindProxies: false }),
+      feed: new WatchedFeed(),
+    });
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => http.close());
+    const leaving = new AbortController();
+    const answer = fetch(`${url}/session/changes/demo`, { signal: leaving.signal });
+    await asked.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow('abort');
+    await closed.promise;
+    const expiresAt = new Date(Date.now() + 60_000);
+    session.resolve({ id: 'ann', name: 'Ann', role: 'viewer', partners: null, expiresAt });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(listeners).toEqual([]);
   });
 });

@@ -36,6 +36,8 @@ export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
     connections.authenticate(request.raw.socket);
     reply.headers(headers).hijack();
     const { raw } = reply;
+    // The console left while its session was looked up: nothing would ever end its beat.
+    if (raw.destroyed) return;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value);
     }
