@@ -64,10 +64,14 @@ export const findPayments: OperatorHandler<'payments'> = async (context, request
 
 const columns = Object.keys(foundPayment.shape) as (keyof FoundPayment)[];
 
-/** Spreadsheets take some first characters for formulas, and players choose some of the texts. */
+/**
+ * Spreadsheets take some first characters for formulas, and players choose some of the texts. Where
+ * cells are separated by semicolons or tabs, such a text may fill more than one cell.
+ */
+const formulaStart = /(^|[;,\t\r\n])(?=["\s]*[=+\-@\t\r＝＋－＠])/g;
+
 function cellOf(value: string | boolean | null | undefined): string {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = String(value ?? '').replaceAll(formulaStart, "$1'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
