@@ -13,8 +13,8 @@ export function sendPage(
 ): FastifyReply {
   const html = smallPage({
     locale: 'en',
-    title: escaped(title),
-    text: escaped(text),
+    title,
+    text,
     ...(content === undefined ? {} : { content }),
   });
   return reply

@@ -22,7 +22,7 @@ function formPage(locale: string, texts: Texts, action: string, params: FormTarg
     text: texts['popup.wait'] ?? '',
     spinner: true,
     content: `<form method="post" action="${escaped(action)}">${inputs.join('')}
-<button>${texts['complete.waiting.continue']}</button></form>`,
+<button>${escaped(texts['complete.waiting.continue'] ?? '')}</button></form>`,
     script: submit,
   });
 }

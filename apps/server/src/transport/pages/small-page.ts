@@ -42,7 +42,10 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** A page of a popup: a few words, and no closing button, because the window has its own. */
+/**
+ * A page of a popup: a few words, and no closing button, because the window has its own. The words
+ * may come from an operator's own file of texts, and are never markup.
+ */
 export function smallPage({
   locale,
   title,
@@ -55,9 +58,9 @@ export function smallPage({
   const data = JSON.stringify(config ?? {}).replaceAll('<', String.raw`\u003c`);
   const language = `lang="${formatLocale(locale)}" dir="${directionOf(locale)}"`;
   return `<!doctype html><html ${language}><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title>
 <style>${style}</style></head><body><main>${spinner ? '<i aria-hidden="true"></i>' : ''}
-<h1>${title}</h1><p>${text}</p>${content ?? ''}</main>
+<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${content ?? ''}</main>
 ${config ? `<script type="application/json" id="cashier-config">${data}</script>` : ''}
 ${script ? `<script>${script}</script>` : ''}</body></html>`;
 }
