@@ -104,6 +104,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     development: !production,
     compressAhead,
     listPages: new ListPages({ file: `${widgetDist}/page-list.mjs`, services, texts }),
+    addressOf: parts.addressOf,
   });
   return ofCatalogue;
 }

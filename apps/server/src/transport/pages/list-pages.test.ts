@@ -1,6 +1,7 @@
 import { loadCatalogue } from '@opencashier/catalogue';
 import { beforeEach, expect, it } from 'vitest';
 import { ListPages } from './list-pages.ts';
+import { RateLimiter } from '../../security/rate-limiter.ts';
 import { readTexts } from '../../methods/texts.ts';
 import { widgetDist } from '../routes.ts';
 
@@ -17,10 +18,11 @@ const described = (theme: string) => `mx.MXN.en.mobile.${theme}.1.0`;
 const catalogue = loadCatalogue();
 let dollar: string;
 let pages: ListPages;
-beforeEach(() => {
-  dollar = '20';
+
+function openPages(limits: { renders?: RateLimiter; pagesMax?: number } = {}): ListPages {
   const observedAt = new Date(0);
-  pages = new ListPages({
+  return new ListPages({
+    ...limits,
     file: `${widgetDist}/page-list.mjs`,
     services: {
       catalogue,
@@ -34,40 +36,60 @@ beforeEach(() => {
     },
     texts: readTexts(),
   });
+}
+
+beforeEach(() => {
+  dollar = '20';
+  pages = openPages();
 });
 
+const find = (described: string, own = page, client = '192.0.2.1') =>
+  pages.find('demo', own, { described, client });
+
 it('[START-21] renders a list once, until one of its limits may have changed', async () => {
-  const first = await pages.find('demo', page, described('light'));
+  const first = await find(described('light'));
   expect(first?.plain.toString()).toContain('data-method="visa"');
-  expect(await pages.find('demo', page, described('light'))).toBe(first);
+  expect(await find(described('light'))).toBe(first);
   dollar = '40';
-  const later = await pages.find('demo', page, described('light'));
+  const later = await find(described('light'));
   expect(later).toBeDefined();
   expect(later).not.toBe(first);
 });
 
 it('[START-21] keeps the pages of partners and themes apart', async () => {
-  const light = await pages.find('demo', page, described('light'));
-  const dark = await pages.find('demo', page, described('dark'));
-  const another = await pages.find(
-    'demo',
-    { ...page, etag: 'other', policy: 'x' },
-    described('light'),
-  );
+  const light = await find(described('light'));
+  const dark = await find(described('dark'));
+  const another = await find(described('light'), { ...page, etag: 'other', policy: 'x' });
   expect(new Set([light?.etag, dark?.etag, another?.etag]).size).toBe(3);
 });
 
 it('[START-21] sends no list to those who ask while two others are being rendered', async () => {
   const languages = ['en', 'es', 'pt', 'ru'];
-  const asked = languages.map((name) =>
-    pages.find('demo', page, `mx.MXN.${name}.mobile.light.1.0`),
-  );
+  const asked = languages.map((name) => find(`mx.MXN.${name}.mobile.light.1.0`));
   const found = await Promise.all(asked);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
 });
 
+it('[START-21] makes only a few new lists for one address, and sends made ones to all', async () => {
+  pages = openPages({ renders: new RateLimiter(0.001, 1) });
+  const light = await find(described('light'));
+  expect(light).toBeDefined();
+  expect(await find(described('dark'))).toBeUndefined();
+  expect(await find(described('light'))).toBe(light);
+  expect(await find(described('dark'), page, '192.0.2.2')).toBeDefined();
+});
+
+it('[START-21] keeps the lists that are asked for, however many others are made', async () => {
+  pages = openPages({ pagesMax: 2 });
+  const light = await find(described('light'));
+  await find(described('dark'));
+  await find(described('light'));
+  await find('mx.MXN.es.mobile.light.1.0');
+  expect(await find(described('light'))).toBe(light);
+});
+
 it('[I18N-9] renders no list in a language that the partner has switched off', async () => {
   const only = { ...page, config: { ...page.config, locales: ['es', 'en'] } };
-  const found = await pages.find('demo', only, 'mx.MXN.pt.mobile.light.1.0');
+  const found = await find('mx.MXN.pt.mobile.light.1.0', only);
   expect(found?.plain.toString()).toContain('<html lang="en"');
 });

@@ -7,6 +7,7 @@ import type { MethodList } from '@opencashier/contract/methods/methods';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { type PageList, readPageList, writePageList } from '@opencashier/contract/host/page-list';
 import { networkMinimums } from '../../rates/network-minimum.ts';
+import { RateLimiter } from '../../security/rate-limiter.ts';
 import type { Services } from '../../services/services.ts';
 import type { PageTexts } from './page-language.ts';
 import type { Compressed } from '../send-compressed.ts';
@@ -42,12 +43,18 @@ interface ListPageParts {
   file: string;
   services: Pick<Services, 'catalogue' | 'methods'> & { rates: Pick<Services['rates'], 'latest'> };
   texts: PageTexts;
+  /** The new lists that one address may have made; everybody is sent those that exist. */
+  renders?: RateLimiter;
+  pagesMax?: number;
 }
 
 /** Each is some 60 kB. A player who finds none of theirs here gets the page without a list. */
-const pagesMax = 300;
+const usualPagesMax = 300;
 /** The best compression takes a tenth of a second of a thread; a flood must not take them all. */
 const rendersMax = 2;
+/** A list costs seventy milliseconds, and thousands can be described: one address gets a few. */
+const rendersPerSecond = 0.5;
+const rendersAtOnce = 20;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -60,14 +67,20 @@ export class ListPages {
   readonly #parts: ListPageParts;
   readonly #pages = new Map<string, { methods: MethodList; page: ListPage | undefined }>();
   #renderer: Promise<Renderer> | undefined;
+  readonly #renders: RateLimiter;
   #rendering = 0;
 
   constructor(parts: ListPageParts) {
     this.#parts = parts;
+    this.#renders = parts.renders ?? new RateLimiter(rendersPerSecond, rendersAtOnce);
   }
 
-  /** The partner's page with the list that the address describes, if there is such a list. */
-  async find(partner: string, page: PlainPage, described: unknown): Promise<ListPage | undefined> {
+  /** The partner's page with the list that the page's address describes, if there is such a list. */
+  async find(
+    partner: string,
+    page: PlainPage,
+    { described, client }: { described: unknown; client: string },
+  ): Promise<ListPage | undefined> {
     const catalogue = this.#parts.services.methods.catalogueOf(partner);
     const asked = this.#readAsked(catalogue, described, page.config.locales);
     if (!asked) return undefined;
@@ -75,8 +88,11 @@ export class ListPages {
     const key = `${page.etag} ${writePageList(asked)}`;
     const known = this.#pages.get(key);
     // The answer is the same object until the catalogue or a rate changes.
-    if (known?.methods === methods) return known.page;
-    if (this.#rendering >= rendersMax) return undefined;
+    if (known?.methods === methods) {
+      this.#keep(key, known);
+      return known.page;
+    }
+    if (this.#rendering >= rendersMax || !this.#renders.take(client)) return undefined;
     this.#rendering += 1;
     try {
       const made = await this.#render(asked, methods, page);
@@ -121,7 +137,8 @@ export class ListPages {
   }
 
   #keep(key: string, entry: { methods: MethodList; page: ListPage | undefined }): void {
-    // Inserted again: a Map keeps insertion order, so its first entry is the oldest.
+    const { pagesMax = usualPagesMax } = this.#parts;
+    // Inserted again: a Map keeps insertion order, so its first entry is the least recently used.
     this.#pages.delete(key);
     this.#pages.set(key, entry);
     const [oldest] = this.#pages.keys();

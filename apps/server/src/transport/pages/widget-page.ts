@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
+import type { AddressOf } from '../../security/client-address.ts';
 import { pagePolicy, type PageSources } from '../../security/headers.ts';
 import type { Partner, Partners } from '../../partners/partners.ts';
 import { sendAddressPage } from './address-page.ts';
@@ -23,6 +24,7 @@ export interface WidgetPageOptions {
   development: boolean;
   compressAhead: boolean;
   listPages: Pick<ListPages, 'find'>;
+  addressOf: AddressOf;
 }
 
 type Page = ListPage & PlainPage;
@@ -85,7 +87,11 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     const partner = options.partners.get(String(key));
     const own = partner ? pageOf(partner) : unframed;
     const isListed = partner !== undefined && list !== undefined && isRoot(request.params);
-    const page = (isListed && (await options.listPages.find(partner.key, own, list))) || own;
+    const client = options.addressOf(request.ip, request.headers['x-forwarded-for']);
+    const listed = isListed
+      ? await options.listPages.find(partner.key, own, { described: list, client })
+      : undefined;
+    const page = listed ?? own;
     void framed(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', own.policy)
