@@ -9,6 +9,17 @@ export type SendCode = (code: WithdrawalCode['data']) => Promise<string | undefi
 
 const timeoutMs = 8000;
 
+/** No answer came, so the code may have reached the player all the same. */
+export class CodeUnconfirmed extends CallError {}
+
+/** The receiver was never reached, so nobody got the code. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code));
+}
+
 /**
  * The operator's receiver brings codes. It is asked at once and once: a code that lay in a queue
  * would come too late, and would be readable there.
@@ -32,7 +43,8 @@ export function createCodeSender(partners: Partners, now: () => Date): SendCode 
       if (!answer.ok) throw unavailable();
       return await sentToOf(answer);
     } catch (error) {
-      throw error instanceof CallError ? error : unavailable();
+      if (error instanceof CallError || isUnreached(error)) throw unavailable();
+      throw new CodeUnconfirmed('banking.codeUnavailable', notSent);
     }
   };
 }
@@ -49,6 +61,8 @@ async function sentToOf(answer: Response): Promise<string | undefined> {
   }
 }
 
+const notSent = 'The code could not be sent.';
+
 function unavailable(): CallError {
-  return new CallError('banking.codeUnavailable', 'The code could not be sent.');
+  return new CallError('banking.codeUnavailable', notSent);
 }

@@ -16,6 +16,7 @@ const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toSt
 const codes = new Map<string, WithdrawalCode['data']>();
 const told: PlayerHeld['data'][] = [];
 let receiver: Server;
+/** 0: the code is taken, and the connection is cut. */
 let answers = 200;
 let server: TestServer;
 let player: Withdrawing;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     if (code.success) codes.set(code.data.data.id, code.data.data);
     const held = playerHeld.safeParse(event);
     if (held.success) told.push(held.data.data);
+    if (code.success && answers === 0) return void response.destroy();
     response.writeHead(code.success ? answers : 200).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -112,6 +114,16 @@ describe('one-time codes', () => {
     }
     answers = 200;
     expect((await send(await draft())).status).toBe(200);
+  });
+
+  it('are locked by codes that may have reached the player, though no answer came', async () => {
+    answers = 0;
+    const ids = [];
+    for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
+    const heard = [];
+    for (const id of ids) heard.push((await send(id)).body.error?.code);
+    const unsent = Array(sendsMax).fill('banking.codeUnavailable');
+    expect(heard).toEqual([...unsent, 'banking.codesLocked']);
   });
 
   it('are counted for a day', async () => {

@@ -3,6 +3,7 @@ import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import type { WithdrawalCode } from '@opencashier/contract/operator/events';
 import { type Queryable, transaction } from '@opencashier/postgres';
+import { CodeUnconfirmed } from '../../security/send-code.ts';
 import type { Identity } from '../../security/tokens.ts';
 import {
   countTry,
@@ -63,7 +64,10 @@ export async function sendCode(
   };
 }
 
-/** A code that was not delivered may be requested again at once. */
+/**
+ * A code that was not delivered may be requested again at once. One that may have been delivered
+ * counts: otherwise a slow receiver would send a player any number of messages.
+ */
 async function deliver(
   { pool, sendCode }: Services,
   owner: string,
@@ -72,6 +76,7 @@ async function deliver(
   try {
     return await sendCode(code);
   } catch (error) {
+    if (error instanceof CodeUnconfirmed) throw error;
     await forgetSending(pool, code.id);
     await uncountOne(pool, { owner, kind: 'codesSent' });
     throw error;
