@@ -25,7 +25,7 @@ export async function lookUpAccountHolder(
   place: Place,
   { fields, captcha }: { fields: Fields; captcha?: CaptchaProof | undefined },
 ) {
-  const account = digestOf(services, identity, offered, fields);
+  const account = digestOf(services, identity, offered, place, fields);
   const { accountsNamed, accountsNamedWithCaptcha } = capsOf(services, identity.partner);
   if (!(await claimName(services, identity, account, accountsNamed))) {
     const { method } = offered;
@@ -47,7 +47,7 @@ export async function lookUpHolderIfFree(
   place: Place,
   fields: Fields,
 ) {
-  const account = digestOf(services, identity, offered, fields);
+  const account = digestOf(services, identity, offered, place, fields);
   const { accountsNamed } = capsOf(services, identity.partner);
   if (!(await claimName(services, identity, account, accountsNamed))) return undefined;
   return resolveHolder(offered, place, fields);
@@ -69,10 +69,12 @@ function digestOf(
   { seal }: Deps,
   { owner }: Identity,
   { method }: Offered,
+  { country, currency }: Place,
   fields: Fields,
 ): string {
+  // A number of a phone or an account belongs to somebody else in each country.
   const typed = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return seal.digest(JSON.stringify([method.name, typed]), owner);
+  return seal.digest(JSON.stringify([method.name, country, currency, typed]), owner);
 }
 
 function tooMany(): CallError {
