@@ -1,4 +1,4 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The address of a peer with its X-Forwarded-For, as the configuration trusts it: for limits, or
@@ -34,9 +34,8 @@ export function wholeAddress(
 ): string | undefined {
   const seen = seenAddress(peer, forwardedFor, trustedProxies).toLowerCase();
   const [plain = ''] = seen.split('%');
-  const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
-  const address = isIPv4(mapped) ? mapped : plain;
-  return isIP(address) === 0 ? undefined : address;
+  if (isIP(plain) === 0) return undefined;
+  return mappedIpv4(plain) ?? plain;
 }
 
 /**
@@ -69,18 +68,35 @@ function withoutPort(entry: string): string {
  */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [plain = ''] = address.toLowerCase().split('%');
-  const mapped = plain.slice(plain.lastIndexOf(':') + 1);
-  if (isIPv4(mapped)) {
-    // ::ffff:192.0.2.1 is the IPv4 address of a peer on a socket for both kinds.
-    if (plain.startsWith('::ffff:')) return mapped;
-    return networkOf(`${plain.slice(0, -mapped.length)}0:0`);
-  }
-  const [head = '', tail] = plain.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const ipv4 = mappedIpv4(address);
+  if (ipv4) return ipv4;
+  const first = groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
   return `${first.join(':')}::/64`;
+}
+
+/** The IPv4 client behind ::ffff:192.0.2.1, in whatever digits a proxy writes it. */
+function mappedIpv4(address: string): string | undefined {
+  if (!isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:65535') return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [plain = ''] = address.split('%');
+  const written = plain.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {
+    const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [before = [], after] = written
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  if (!after) return before;
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
