@@ -51,6 +51,13 @@ describe('what widgets tell of themselves', () => {
     expect((await post('/elsewhere/rum', body)).status).toBe(404);
   });
 
+  it('[NET-11] no stranger’s value drowns the others, however large', async () => {
+    const sum = 'cashier_widget_layout_shift_sum';
+    const before = await metric(sum);
+    await post('/cashier/rum', { events: [event('vital-cls', 1e308), event('vital-cls', 1e308)] });
+    expect((await metric(sum)) - before).toBeLessThanOrEqual(200);
+  });
+
   it('[NET-15] the widget’s own events are counted by name', async () => {
     const keys = ['form-view', 'regex-error', 'submit-delay'];
     const events = keys.map((key) => event(key, 40));

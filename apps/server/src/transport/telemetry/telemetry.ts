@@ -42,6 +42,7 @@ const others: readonly string[] = [
 const experimentGroup = /^(analytics-21868|analytics-20531) (.+)$/;
 const knownGroup = /^group_[a-f]$/;
 const timeMaxMs = 3_600_000;
+const layoutShiftMax = 100;
 
 export interface TelemetryParts {
   product: string;
@@ -88,5 +89,5 @@ function count(metrics: Metrics, kind: string, { key, value }: WidgetEvent): voi
   if (experiment) metrics.countExperiment(experiment, knownGroup.test(group) ? group : 'other');
   if (typeof value !== 'number' || value < 0) return;
   if (times.includes(key)) metrics.observeWidgetTime(key, Math.min(value, timeMaxMs));
-  if (key === layoutShift) metrics.observeLayoutShift(value);
+  if (key === layoutShift) metrics.observeLayoutShift(Math.min(value, layoutShiftMax));
 }
