@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import { callType } from '@opencashier/contract/calls/call-paths';
+import { io } from 'socket.io-client';
 import type { Attack, Scene } from '../attack.ts';
 import { strangeAddress } from '../transports.ts';
 
@@ -64,10 +66,38 @@ function drip(socket: Socket, begin: string, more: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-async function run({ world, tally }: Scene): Promise<void> {
+/** Sockets of one player, of which a widget has one. */
+const socketsMax = 20;
+const socketsTried = 40;
+const graceMs = 15_000;
+
+/** A valid token frees a socket from the deadline; calls that are refused must not free it from all. */
+async function crowd({ world, tally }: Scene): Promise<void> {
+  const { token } = await world.newPlayer();
+  const path = '/v4/socket.io';
+  const sockets = Array.from({ length: socketsTried }, (_, index) => {
+    const extraHeaders = { 'x-forwarded-for': strangeAddress() };
+    const once = { reconnection: false, forceNew: true, extraHeaders };
+    const socket = io(world.url, { path, transports: ['websocket'], ...once });
+    const type = callType('deposit-status');
+    const id = String(index);
+    socket.emit('message', { id, key: id, token, time: Date.now(), type, payload: {} });
+    return socket;
+  });
+  const answered = sockets.map((socket) => new Promise((resolve) => socket.once('message', resolve)));
+  await Promise.all(answered);
+  await new Promise((resolve) => setTimeout(resolve, graceMs));
+  const open = sockets.filter(({ connected }) => connected).length;
+  tally.mustHold(`one player keeps ${open} sockets open`, open <= socketsMax);
+  for (const socket of sockets) socket.close();
+}
+
+async function run(scene: Scene): Promise<void> {
+  const { world, tally } = scene;
   const { port } = new URL(world.url);
-  await Promise.all(
-    ways.map(async ([what, begin]) => {
+  await Promise.all([
+    crowd(scene),
+    ...ways.map(async ([what, begin]) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => undefined);
       socket.resume();
@@ -80,11 +110,11 @@ async function run({ world, tally }: Scene): Promise<void> {
       tally.mustHold(`a connection that ${what} is open after ${deadlineMs / 1000} s`, isEnded);
       socket.destroy();
     }),
-  );
+  ]);
 }
 
 export const connections: Attack = {
-  title: 'connections that never show a token',
+  title: 'connections that never show a token, and too many that do',
   isPerTransport: false,
   size: 1,
   run,
