@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleDefaults } from '../configuration/console.ts';
+import { beginSession } from '../operator/access/console-sessions.ts';
 import { commonHeaders, nothingPolicy } from '../security/headers.ts';
 import { openRaw, upgradeRequest } from '../testing/raw-connection.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -26,10 +28,16 @@ const code = (cell: string): string => /^`(?<code>.*)`$/.exec(cell)?.groups?.['c
 
 let server: TestServer;
 let production: TestServer;
+/** The console's session on each server. */
+const sessions = new Map<string, string>();
+const admin = { id: 'ann', name: 'Ann', role: 'admin', partners: null } as const;
 beforeAll(async () => {
   server = await startTestServer();
   const environment = { production: true, hstsSubdomains: true };
   production = await startTestServer({ environment });
+  for (const { url, pool } of [server, production]) {
+    sessions.set(url, await beginSession(pool, admin, consoleDefaults));
+  }
 });
 afterAll(async () => {
   await server.close();
@@ -52,9 +60,11 @@ function requestOf(example: string, { url }: TestServer): string {
   const hostLine = `host: ${named}\r\n`.repeat(hosts);
   const size = Number(/with ([\d,]+) bytes/.exec(rest)?.[1]?.replace(',', '') ?? 0);
   const filler = size > 0 ? `x-filler: ${'x'.repeat(size)}\r\n` : '';
+  const accepts = rest.includes('as a page') ? 'accept: text/html\r\n' : '';
+  const cookie = rest.includes('signed in') ? `cookie: console=${sessions.get(url)}\r\n` : '';
   const body =
     method === 'POST' ? 'content-type: application/json\r\ncontent-length: 1\r\n\r\n{' : '\r\n';
-  return `${method} ${path} HTTP/1.1\r\n${hostLine}${filler}${body}`;
+  return `${method} ${path} HTTP/1.1\r\n${hostLine}${filler}${accepts}${cookie}${body}`;
 }
 
 async function headersOf(example: string, from: TestServer): Promise<Map<string, string>> {
@@ -73,8 +83,8 @@ async function headersOf(example: string, from: TestServer): Promise<Map<string,
 }
 
 describe('the headers of every answer, as docs/security.md has them', () => {
-  it('are described for more than thirty kinds of answers', () => {
-    expect(rows.length).toBeGreaterThan(30);
+  it('are described for more than forty kinds of answers', () => {
+    expect(rows.length).toBeGreaterThan(40);
     expect(columns).toContain('cross-origin-opener-policy');
   });
 
