@@ -84,7 +84,9 @@ async function crowd({ world, tally }: Scene): Promise<void> {
     socket.emit('message', { id, key: id, token, time: Date.now(), type, payload: {} });
     return socket;
   });
-  const answered = sockets.map((socket) => new Promise((resolve) => socket.once('message', resolve)));
+  const answered = sockets.map(
+    (socket) => new Promise((resolve) => socket.once('message', resolve)),
+  );
   await Promise.all(answered);
   await new Promise((resolve) => setTimeout(resolve, graceMs));
   const open = sockets.filter(({ connected }) => connected).length;
