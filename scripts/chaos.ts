@@ -1,5 +1,5 @@
 // Faults at full scale on a real PostgreSQL:
-// npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
+// npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n] [--kills n]
 
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
@@ -14,7 +14,7 @@ const rolling: Scenario = {
 };
 const scenarios: Record<string, Scenario> = { ...ownScenarios, rolling };
 
-const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n]
+const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n] [--kills n]
 
 ${Object.entries(scenarios)
   .map(([name, { title, size }]) => `  ${name.padEnd(12)} ${title} (${size})`)
@@ -23,6 +23,7 @@ ${Object.entries(scenarios)
   --seed   repeats an earlier run, which printed its seed
   --size   replaces the default size in brackets
   --minutes   replaces it for a scenario that is measured in minutes
+  --kills     replaces it for a scenario that is measured in kills
 `;
 
 async function main(args: string[], print: (line: string) => void): Promise<number> {

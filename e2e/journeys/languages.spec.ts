@@ -104,10 +104,10 @@ test.describe('choosing the language', () => {
     guard.allow(/mx\.json/);
     const asked: string[] = [];
     page.on('request', (request) => {
-      const [, file] = /\/locales\/(.+)$/.exec(request.url()) ?? [];
+      const [, file] = /\/locales\/(.+)\?/.exec(request.url()) ?? [];
       if (file) asked.push(file);
     });
-    await page.route('**/locales/mx.json', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/locales/mx.json?*', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'mx' });
     await expect(playground.cashier.title).toHaveText(pageTitle('en'));
     // The texts of later screens load when the browser is idle.
@@ -127,7 +127,7 @@ test.describe('choosing the language', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('**/locales/en.json', (route) => route.abort());
+    await page.route('**/locales/en.json?*', (route) => route.abort());
     const playground = await player.open({ locale: 'es' });
     await expect(playground.cashier.title).toHaveText(pageTitle('es'));
     await expect(playground.cashier.list.method('Skrill')).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('choosing the language', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('**/locales/en.later.json', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/locales/en.later.json?*', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'es' });
     const { list, form } = playground.cashier;
     await list.choose('Visa');
@@ -164,7 +164,7 @@ test.describe('choosing the language', () => {
     guard,
   }) => {
     guard.allow(/es\.later\.json/);
-    await page.route('**/locales/es.later.json', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/locales/es.later.json?*', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'es' });
     const { list, form } = playground.cashier;
     await list.choose('Visa');
@@ -172,7 +172,7 @@ test.describe('choosing the language', () => {
     await expect
       .poll(() => playground.told('onLocaleError'))
       .toContainEqual({ message: 'Missing translation for es: redirect.submitEmpty' });
-    await page.unroute('**/locales/es.later.json');
+    await page.unroute('**/locales/es.later.json?*');
     await playground.goWithin('/deposit');
     await list.choose('Mastercard');
     await expect(form.submit).toHaveText(textsOf('es')['redirect.submitEmpty'] ?? '');
@@ -184,7 +184,7 @@ test.describe('choosing the language', () => {
   }) => {
     const { 'redirect.submitEmpty': _lost, ...texts } = textsOf('es');
     const { later } = textParts(texts);
-    await page.route('**/locales/es.later.json', (route) => route.fulfill({ json: later }));
+    await page.route('**/locales/es.later.json?*', (route) => route.fulfill({ json: later }));
     const playground = await player.open({ locale: 'es' });
     const { list, form } = playground.cashier;
     for (const method of ['Visa', 'Mastercard']) {

@@ -46,6 +46,14 @@ export const networkMutants: readonly Mutant[] = [
   },
   {
     rule: 'NET-18',
+    breaks: 'a page of another build gets the texts of this one',
+    file: `${server}/transport/routes.ts`,
+    find: 'otherwise(keptTextName(version, name))',
+    put: 'undefined',
+    tests: [otherBuildsTest],
+  },
+  {
+    rule: 'NET-18',
     breaks: 'the files of a running build are dropped',
     file: `${server}/builds/store.ts`,
     find: 'set in_use_at = now() where',

@@ -6,10 +6,12 @@ import type { Pool } from 'pg';
 import { namesMaxAgeMs } from './builds/other-builds.ts';
 import { readBuild } from './builds/read-build.ts';
 import { keepBuild } from './builds/store.ts';
+import { keptTextFiles, textBuild } from './builds/text-build.ts';
 import { type App, buildApp } from './startup/app.ts';
 import { checkStart } from './startup/check-start.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
+import { readAllTexts } from './methods/texts.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   const partners = readPartners();
   const database = await openDatabase(environment, { onRestart: say, onLost: leave });
   closers.push(() => database.close());
-  const { pool, owner } = database;
+  const { pool, owner, listening } = database;
   await prepareSchema(database);
   if (owner !== pool) await owner.end();
   else if (production) say(oneRole);
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
   // A developer rather has a server that stands two seconds earlier.
   const compressAhead = production;
   const catalogue = live.current();
-  const app = buildApp({ environment, pool, catalogue, partners, compressAhead });
+  const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
   const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     closers.push(async () => unfollow());
   }
   closers.push(() => drain(app, environment));
-  await keepOwnBuild(pool, production);
+  await keepOwnBuild(pool, environment);
   await listen(app, environment);
   logLife(app, environment);
   process.send?.({ ready: true });
@@ -98,8 +100,9 @@ function logLife({ http: { log }, services }: App, environment: Environment): vo
 const hourMs = 3_600_000;
 
 /** NET-18: before the first player comes, every other server can serve the files of this one. */
-async function keepOwnBuild(pool: Pool, production: boolean): Promise<void> {
-  const files = readBuild(`${widgetDist}/assets`);
+async function keepOwnBuild(pool: Pool, { production, localesDir }: Environment): Promise<void> {
+  const texts = textBuild(readAllTexts(localesDir, () => undefined));
+  const files = [...readBuild(`${widgetDist}/assets`), ...keptTextFiles(texts)];
   const isNew = await keepBuild(pool, files);
   if (isNew && production) await wait(namesMaxAgeMs);
   const again = () => keepBuild(pool, files).catch((error: unknown) => say(String(error)));

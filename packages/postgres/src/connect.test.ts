@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from './index.ts';
+import { connect, prepared, sql } from './index.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -31,6 +31,20 @@ describe('connect', () => {
   it('accepts BigInt parameters', async () => {
     const { rows } = await database.pool.query(sql`select ${2n ** 100n}::numeric(38, 0) as value`);
     expect(rows).toEqual([{ value: 2n ** 100n }]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('prepares statements on the server: %s', async (prepares, count) => {
+    const pool = connect(database.url, { prepares, maxConnections: 1 });
+    try {
+      const one = await pool.query(prepared(sql`select ${7}::int as seven`));
+      expect(one.rows).toEqual([{ seven: 7 }]);
+      expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(count);
+    } finally {
+      await pool.end();
+    }
   });
 
   it('sets its application name, and cancels a statement that takes too long', async () => {

@@ -1,10 +1,13 @@
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
+import { SqlQuery } from './sql.ts';
 
 export interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   readonly maxConnections?: number;
   readonly statementTimeoutMs?: number;
+  /** False behind a pooler in transaction mode that does not track prepared statements. */
+  readonly prepares?: boolean;
   /** Called when an idle connection breaks. The pool replaces the connection itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -26,7 +29,16 @@ export function connect(url: string, options: ConnectOptions = {}): Pool {
   pool.on('error', options.onError ?? (() => undefined));
   // The same applies to a connection that breaks just as it is handed out.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.prepares === false) pool.on('connect', dropNames);
   return pool;
+}
+
+/** A statement without a name is parsed anew each time, and never met on another connection. */
+function dropNames(client: PoolClient): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client);
+  const unnamed = (first: unknown, ...rest: unknown[]) =>
+    query(first instanceof SqlQuery ? new SqlQuery(first.parts, first.values) : first, ...rest);
+  Object.assign(client, { query: unnamed });
 }
 
 // The OIDs of these types in pg_type, which never change.

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { otherBuilds } from './other-builds.ts';
 import { readBuild } from './read-build.ts';
 import { dropOldBuilds, keepBuild } from './store.ts';
+import { keptTextFiles, textBuild } from './text-build.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,6 +28,22 @@ it('[NET-18] serves a script of the build that another server runs', async () =>
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(await answer.text()).toBe(text);
+});
+
+it('[NET-18] gives a page of another build the texts of that build', async () => {
+  const texts = textBuild(new Map([['en', { 'methods.title': 'As it was', 'old.key': 'Gone' }]]));
+  await keepBuild(server.app.services.pool, keptTextFiles(texts));
+  const ask = async (query: string) => {
+    const answer = await fetch(`${server.url}/cashier/locales/en.json${query}`);
+    return { ...((await answer.json()) as Record<string, string>) };
+  };
+  const page = await fetch(`${server.url}/cashier/deposit?partner=demo`);
+  const [, own = ''] = /"texts":"([\w-]{10})"/.exec(await page.text()) ?? [];
+  const today = await ask('');
+  expect(await ask(`?v=${own}`)).toEqual(today);
+  expect(await ask(`?v=${texts.version}`)).toEqual(JSON.parse(String(texts.files[0]?.content)));
+  // A version that nobody kept: these texts are better than none.
+  expect(await ask('?v=unknown')).toEqual(today);
 });
 
 it('finds no file that no build has, with one query a second', async () => {

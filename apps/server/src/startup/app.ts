@@ -37,6 +37,8 @@ import { startWorkers } from '../workers/workers.ts';
 export interface AppParts {
   environment: Environment;
   pool: Pool;
+  /** Listens for notifications, if the pool cannot. */
+  listening?: Pool | undefined;
   catalogue: Catalogue;
   partners: Partners;
   logStream?: LogStream | undefined;
@@ -217,7 +219,8 @@ export function buildApp(parts: AppParts): App {
   const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
   serveOperators(operatorHttp, parts, operatorParts);
   const headers = commonHeaders(environment);
-  const channels = addPlayerChannels(http, { ...common, headers, feed });
+  const listening = parts.listening ?? parts.pool;
+  const channels = addPlayerChannels(http, { ...common, listening, headers, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

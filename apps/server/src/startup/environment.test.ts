@@ -148,6 +148,11 @@ describe('the environment', () => {
       },
       /Set DATABASE_URL to the address of the same database/,
     ],
+    [
+      { DATABASE_LISTEN_URL: 'postgres://db.example/cashier' },
+      /Set DATABASE_OWNER_URL to an address past the pooler too/,
+    ],
+    [{ DATABASE_PREPARED_STATEMENTS: 'no' }, /DATABASE_PREPARED_STATEMENTS is not valid/],
     [{ CASHIER_KEEP_ANSWERS_HOURS: '1' }, /CASHIER_KEEP_ANSWERS_HOURS is not valid/],
     [
       { CASHIER_KEEP_NOTICES_DAYS: '1e9' },

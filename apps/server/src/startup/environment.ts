@@ -62,6 +62,8 @@ const variables = z.object({
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_LISTEN_URL: z.string().optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['off']).optional(),
   ...consoleVariables,
   ...retentionVariables,
 });
@@ -83,6 +85,10 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** The role that owns the schema and migrates it; without it, the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** Leads past a pooler, for the connection that listens; without it, `databaseUrl` does. */
+  databaseListenUrl: string | undefined;
+  /** False for a pooler in transaction mode that does not track prepared statements. */
+  preparesStatements: boolean;
   partnersDir: string | undefined;
   /** The file of exchange rates; without it no method converts. */
   ratesFile: string | undefined;
@@ -172,6 +178,10 @@ function checkTogether(
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     refuse('Set DATABASE_URL to the address of the same database for the server.');
   }
+  // Migrations hold a lock of their session, which a pooler in transaction mode would hand on.
+  if (read.DATABASE_LISTEN_URL && !read.DATABASE_OWNER_URL) {
+    refuse('Set DATABASE_OWNER_URL to an address past the pooler too: migrations need one.');
+  }
 }
 
 /** Reads the environment once. Production refuses to start unsafely, and says all that is wrong. */
@@ -214,6 +224,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
+    preparesStatements: read.DATABASE_PREPARED_STATEMENTS !== 'off',
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
     ratesMaxMovePercent: read.CASHIER_RATES_MAX_MOVE_PERCENT,

@@ -11,9 +11,12 @@ import {
 } from '@opencashier/postgres';
 import { DatabaseError, type Pool } from 'pg';
 import { StartupError } from '../configuration/startup-error.ts';
+import { checkNotifications } from './check-notifications.ts';
 import type { SchemaPools } from './prepare-schema.ts';
 
 export interface OpenDatabase extends SchemaPools {
+  /** Listens for notifications; the server's own pool unless a pooler is in between. */
+  listening: Pool;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,9 @@ interface Wanted {
   databaseUrl: string | undefined;
   /** The role that owns the schema; without it, the role of `databaseUrl` does. */
   databaseOwnerUrl?: string | undefined;
+  /** Leads past a pooler in transaction mode, which forgets who listens. */
+  databaseListenUrl?: string | undefined;
+  preparesStatements?: boolean;
   dataDir: string;
   production?: boolean;
 }
@@ -32,6 +38,7 @@ interface Fate {
 }
 
 const options = { applicationName: 'opencashier-server', maxConnections: 20 };
+const listenOptions = { applicationName: 'opencashier-listen', maxConnections: 1 };
 const ownerOptions = { applicationName: 'opencashier-owner', maxConnections: 2 };
 const embeddedRole = 'opencashier_server';
 
@@ -39,11 +46,9 @@ const embeddedRole = 'opencashier_server';
  * Opens the database that DATABASE_URL names, or a PostgreSQL of our own. Fails with one line if it
  * cannot be reached.
  */
-export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir, production = false }: Wanted,
-  fate?: Fate,
-): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openRoles(databaseUrl, databaseOwnerUrl, production);
+export async function openDatabase(wanted: Wanted, fate?: Fate): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = wanted;
+  if (databaseUrl !== undefined) return openRoles(databaseUrl, wanted);
   const embedded = await startEmbedded({
     dataDir: `${dataDir}/postgres`,
     onRestart: () => fate?.onRestart('The embedded PostgreSQL had ended and was started again.'),
@@ -57,35 +62,38 @@ export async function openDatabase(
   return {
     pool,
     owner,
+    listening: pool,
     async close() {
-      await endPools({ pool, owner });
+      await endPools(pool, owner);
       await embedded.stop();
     },
   };
 }
 
-async function openRoles(
-  url: string,
-  ownerUrl: string | undefined,
-  production: boolean,
-): Promise<OpenDatabase> {
-  const pool = await openNamed('DATABASE_URL', url, options);
-  let owner = pool;
+async function openRoles(url: string, wanted: Wanted): Promise<OpenDatabase> {
+  const { databaseOwnerUrl, databaseListenUrl, preparesStatements = true } = wanted;
+  const settings = { ...options, prepares: preparesStatements };
+  const pool = await openNamed('DATABASE_URL', url, settings);
+  let [owner, listening] = [pool, pool];
+  const close = () => endPools(pool, owner, listening);
   try {
-    if (production) await refuseSuperuser(pool);
-    if (ownerUrl !== undefined) {
-      owner = await openNamed('DATABASE_OWNER_URL', ownerUrl, ownerOptions);
+    if (wanted.production) await refuseSuperuser(pool);
+    if (databaseOwnerUrl !== undefined) {
+      owner = await openNamed('DATABASE_OWNER_URL', databaseOwnerUrl, ownerOptions);
     }
+    if (databaseListenUrl !== undefined) {
+      listening = await openNamed('DATABASE_LISTEN_URL', databaseListenUrl, listenOptions);
+    }
+    await checkNotifications(pool, listening);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return { pool, owner, close: () => endPools({ pool, owner }) };
+  return { pool, owner, listening, close };
 }
 
-async function endPools({ pool, owner }: SchemaPools): Promise<void> {
-  await pool.end();
-  if (!owner.ended) await owner.end();
+async function endPools(...pools: Pool[]): Promise<void> {
+  for (const pool of new Set(pools)) if (!pool.ended) await pool.end();
 }
 
 async function refuseSuperuser(pool: Pool): Promise<void> {

@@ -38,6 +38,8 @@ export function environmentFor(
     dataDir: '.data',
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
+    databaseListenUrl: undefined,
+    preparesStatements: true,
     partnersDir: undefined,
     ratesFile: undefined,
     ratesMaxMovePercent: 10,

@@ -1,5 +1,4 @@
 import type { ContractRange } from '@opencashier/contract/contract-version';
-import { laterSuffix, textParts, type Texts } from '@opencashier/contract/formats/text-parts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
+import { keptTextName, textBuild } from '../builds/text-build.ts';
 import type { TextSets } from '../methods/texts.ts';
 import { addAddressPage } from './pages/address-page.ts';
 import { addCaptchaPages } from './pages/captcha-pages.ts';
@@ -88,7 +88,14 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const fresh = { caching: revalidated, compressAhead };
   const otherwise = keptFiles(services.pool);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, otherwise });
-  addFiles(http, `/${product}/locales`, textFiles(texts), fresh);
+  const ownTexts = textBuild(texts);
+  const textFiles = new Map(ownTexts.files.map(({ name, content }) => [name, madeFile(name, content)]));
+  addFiles(http, `/${product}/locales`, textFiles, {
+    ...fresh,
+    // NET-18: a page of another build gets the texts that its screens were written with.
+    instead: (name, version) =>
+      version === ownTexts.version ? undefined : otherwise(keptTextName(version, name)),
+  });
   const ofCatalogue = ['icons', 'guides'].map((name) =>
     addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
   );
@@ -100,6 +107,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     partners,
     paymentOrigins,
     locales: [...texts.keys()],
+    textsVersion: ownTexts.version,
     captchas,
     development: !production,
     compressAhead,
@@ -119,16 +127,4 @@ function keptFiles(pool: Services['pool']) {
     if (file) made.set(content, file);
     return file;
   };
-}
-
-/** NET-10: each set in the two parts in which the widget asks for it. */
-function textFiles(texts: ReadonlyMap<string, Texts>): Map<string, StaticFile> {
-  const files = [...texts].flatMap(([name, all]) => {
-    const { first, later } = textParts(all);
-    return [
-      [`${name}.json`, first],
-      [`${name}${laterSuffix}.json`, later],
-    ] as const;
-  });
-  return new Map(files.map(([name, part]) => [name, madeFile(name, JSON.stringify(part))]));
 }

@@ -71,10 +71,12 @@ const channel = openChannel(line, start, () => {
 });
 channel.post({ messageType: 'Loaded', version: widgetVersion });
 
-const english = loadLocale(base, 'en');
-const load = (locale: string) => loadMessages(base, locale, english);
+// NET-18: with the version of this page's texts, because the next server may be of another build.
+const get: typeof fetch = (url) => fetch(`${String(url)}?v=${config.texts}`);
+const english = loadLocale(base, 'en', get);
+const load = (locale: string) => loadMessages(base, locale, english, { get });
 const loadLater = (locale: string) =>
-  loadMessages(base, locale, loadLocale(base, `en${laterSuffix}`), { part: laterSuffix });
+  loadMessages(base, locale, loadLocale(base, `en${laterSuffix}`, get), { part: laterSuffix, get });
 const messages = session.then(({ locale }) => load(locale));
 const loading = watchLoading({ assets: `${base}/assets/`, channel, session, messages, english });
 globalThis.cashierBoot = {

@@ -6,6 +6,7 @@ const fallback: PageConfig = {
   origins: [],
   paymentOrigins: [],
   locales: ['en'],
+  texts: '',
   build: '',
   development: false,
 };

@@ -26,6 +26,8 @@ export interface PageConfig {
   /** HOST-7: the origins of payment pages; the widget opens no other page. */
   paymentOrigins: readonly string[];
   locales: readonly string[];
+  /** The version of the texts of this page's build. */
+  texts: string;
   build: string;
   development: boolean;
   /** START-6: the origins of the partner's own images. */

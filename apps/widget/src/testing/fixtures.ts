@@ -19,6 +19,7 @@ export const testConfig: PageConfig = {
   origins: ['https://host.example'],
   paymentOrigins: ['https://pay.example'],
   locales: ['en', 'es', 'mx'],
+  texts: 'test',
   build: 'test',
   development: false,
 };

@@ -9,6 +9,7 @@ describe('the arguments of npm run chaos', () => {
     const args = ['servers', '--size', '3', '--seed', '4711'];
     expect(readChaosArgs(args, known)).toMatchObject({ names: ['servers'], size: 3, seed: 4711 });
     expect(readChaosArgs(['servers', '--minutes', '5'], known).minutes).toBe(5);
+    expect(readChaosArgs(['servers', '--kills', '50'], known).kills).toBe(50);
   });
 
   it.each([

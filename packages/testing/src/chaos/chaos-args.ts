@@ -6,6 +6,8 @@ export interface ChaosArgs {
   size: number | undefined;
   /** The length of a scenario that takes time. */
   minutes: number | undefined;
+  /** The number of kills of a scenario that is about them. */
+  kills: number | undefined;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -20,6 +22,7 @@ export function readChaosArgs(args: string[], known: readonly string[]): ChaosAr
     seed: { type: 'string' },
     size: { type: 'string' },
     minutes: { type: 'string' },
+    kills: { type: 'string' },
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const unknown = positionals.find((name) => !known.includes(name));
@@ -29,5 +32,6 @@ export function readChaosArgs(args: string[], known: readonly string[]): ChaosAr
     seed: wholeNumber('seed', values.seed),
     size: wholeNumber('size', values.size),
     minutes: wholeNumber('minutes', values.minutes),
+    kills: wholeNumber('kills', values.kills),
   };
 }

@@ -21,7 +21,7 @@ export interface CrashWorld {
   close(): Promise<void>;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -76,7 +76,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 }
 
 /** Waits until every notice is applied and every resulting message has been sent. */
-export async function untilSettled({ pool }: CrashWorld): Promise<void> {
+export async function untilSettled({ pool }: Pick<CrashWorld, 'pool'>): Promise<void> {
   const waiting = `
     select from cashier.inbox where applied_at is null union all select from cashier.outbox`;
   await until(async () => (await pool.query(waiting)).rowCount === 0);
@@ -84,7 +84,7 @@ export async function untilSettled({ pool }: CrashWorld): Promise<void> {
 
 /** The errors in the ledger: every acknowledged deposit must credit its player 10 EUR, once. */
 export async function wrongBalances(
-  { pool }: CrashWorld,
+  { pool }: Pick<CrashWorld, 'pool'>,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ owner: string; posted: bigint }>(`

@@ -18,6 +18,7 @@ import * as fc from 'fast-check';
 import { randomChains } from '../chains/random-chains.ts';
 import { startFakeWallet } from '../fake-wallet.ts';
 import { openCrashWorld } from './crash-world.ts';
+import { failOver } from './failover/fail-over.ts';
 import { type Kills, killUnderLoad } from './kills.ts';
 import { soak } from './soak.ts';
 import { takeOverDatabases } from './take-over.ts';
@@ -34,7 +35,7 @@ export interface Scenario {
   /** The default size. */
   size: number;
   /** The option that sets it: `--size` unless told otherwise. */
-  unit?: 'size' | 'minutes';
+  unit?: 'size' | 'minutes' | 'kills';
   /** `print` tells how far a long run is. */
   run: (seed: number, size: number, print: (line: string) => void) => Promise<Outcome>;
 }
@@ -198,6 +199,12 @@ export const scenarios: Record<string, Scenario> = {
     title: "PostgreSQL's main process is killed under load",
     size: 200,
     run: (seed, size) => kills(seed, size, 'database'),
+  },
+  failover: {
+    title: 'primaries of a highly available PostgreSQL are killed under load',
+    size: 10,
+    unit: 'kills',
+    run: failOver,
   },
   'take-over': {
     title: 'an embedded database whose parent was killed is taken over',

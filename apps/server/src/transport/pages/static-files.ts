@@ -90,6 +90,11 @@ export interface Serving {
   otherwise?: (name: string) => Promise<StaticFile | undefined>;
 }
 
+interface VersionedServing {
+  /** Finds a file of the version that was asked for, if that is another one. */
+  instead?: (name: string, version: string) => Promise<StaticFile | undefined> | undefined;
+}
+
 export interface ServedFolder {
   /** Serves the folder as it is now. */
   reload(): void;
@@ -120,20 +125,29 @@ export function addFiles(
   app: FastifyInstance,
   prefix: string,
   files: ReadonlyMap<string, StaticFile>,
-  { caching, compressAhead }: Serving,
+  { caching, compressAhead, instead }: Serving & VersionedServing,
 ): void {
   if (compressAhead) compressAll(files.values());
-  addRoute(app, prefix, caching, (name) => files.get(name));
+  addRoute(app, prefix, caching, async (name, version) => {
+    const own = files.get(name);
+    const other = version === undefined ? undefined : await instead?.(name, version);
+    return other ?? own;
+  });
 }
 
 function addRoute(
   app: FastifyInstance,
   prefix: string,
   caching: string,
-  find: (name: string) => StaticFile | undefined | Promise<StaticFile | undefined>,
+  find: (
+    name: string,
+    version?: string,
+  ) => StaticFile | undefined | Promise<StaticFile | undefined>,
 ): void {
   app.get(`${prefix}/*`, async (request, reply) => {
-    const file = await find((request.params as { '*': string })['*']);
+    const { v } = request.query as { v?: unknown };
+    const version = typeof v === 'string' ? v : undefined;
+    const file = await find((request.params as { '*': string })['*'], version);
     if (!file) return reply.code(404).type('text/plain').send('');
     void reply.header('cache-control', caching).header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

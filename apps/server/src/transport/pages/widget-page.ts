@@ -20,6 +20,8 @@ export interface WidgetPageOptions {
   /** HOST-7: the origins of the providers' payment pages; the widget opens no others. */
   paymentOrigins: readonly string[];
   locales: readonly string[];
+  /** The version of the texts, which the page names when it asks for them. */
+  textsVersion: string;
   captchas: CaptchaConfiguration | undefined;
   development: boolean;
   compressAhead: boolean;
@@ -37,6 +39,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     origins: partner?.origins ?? [],
     paymentOrigins: options.paymentOrigins,
     locales: options.locales.filter((locale) => partner?.languages?.includes(locale) ?? true),
+    texts: options.textsVersion,
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,
     assetOrigins: partner?.assetOrigins,

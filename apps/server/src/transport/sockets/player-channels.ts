@@ -1,5 +1,6 @@
 import type { ContractRange } from '@opencashier/contract/contract-version';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Services } from '../../services/services.ts';
 import { listenForChanges } from '../../push/change-bus.ts';
 import {
@@ -31,6 +32,7 @@ export function addPlayerChannels(
   http: FastifyInstance,
   {
     services,
+    listening,
     gateway,
     addressOf,
     connections,
@@ -39,6 +41,7 @@ export function addPlayerChannels(
     feed,
   }: {
     services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl' | 'methods'>;
+    listening: Pool;
     gateway: CallGateway;
     addressOf: AddressOf;
     connections: Connections;
@@ -79,7 +82,7 @@ export function addPlayerChannels(
       },
     );
   };
-  const bus = listenForChanges(services.pool, {
+  const bus = listenForChanges(listening, {
     onChange(note) {
       feed.notify(note);
       for (const player of sockets.playersOf(note.owner)) {

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { laterSuffix, textParts } from '@opencashier/contract/formats/text-parts';
+import type { TextSets } from '../methods/texts.ts';
+import type { BuildFile } from './store.ts';
+
+/** The texts of one build, in the files that the widget asks for. */
+export interface TextBuild {
+  /** The same for the same texts, on every server. */
+  version: string;
+  files: BuildFile[];
+}
+
+/** NET-10: each set in the two parts in which the widget asks for it. */
+export function textBuild(texts: TextSets): TextBuild {
+  const files = [...texts].flatMap(([name, all]) => {
+    const { first, later } = textParts(all);
+    return [
+      { name: `${name}.json`, content: Buffer.from(JSON.stringify(first)) },
+      { name: `${name}${laterSuffix}.json`, content: Buffer.from(JSON.stringify(later)) },
+    ];
+  });
+  const hash = createHash('sha256');
+  for (const { name, content } of files) hash.update(`${name}\n`).update(content);
+  return { version: hash.digest('base64url').slice(0, 10), files };
+}
+
+/** The name under which a text file of a version is kept for the other servers. */
+export const keptTextName = (version: string, name: string): string => `texts/${version}/${name}`;
+
+/** The files under the names by which other servers find them. */
+export function keptTextFiles({ version, files }: TextBuild): BuildFile[] {
+  return files.map(({ name, content }) => ({ name: keptTextName(version, name), content }));
+}

@@ -1,0 +1,38 @@
+import { io } from 'socket.io-client';
+import { issueToken } from '../../issue-token.ts';
+import { until } from '../crash-world.ts';
+import { processTokenSecret } from '../server-process.ts';
+
+/** A player's widget, as far as a deposit's end is concerned. */
+export interface Screen {
+  /** Resolves once the deposit is shown as processed. */
+  untilProcessed(depositId: string): Promise<void>;
+  close(): void;
+}
+
+/** Follows the deposits of a player over a socket, and nothing else. */
+export async function openScreen(user: string, url: string): Promise<Screen> {
+  const token = await issueToken(processTokenSecret, { user });
+  const socket = io(url, { path: '/v4/socket.io', transports: ['websocket'] });
+  const shown = new Set<string>();
+  const hello = {
+    id: 'hello',
+    token,
+    time: 1,
+    type: 'BANKING:userdata-payment-snippet',
+    payload: { country: 'de', currency: 'EUR' },
+  };
+  let isGreeted = false;
+  socket.on('login.token', () => {
+    isGreeted = true;
+  });
+  socket.on('deposit.status', (state: { depositId: string; status: string }) => {
+    if (state.status === 'processed') shown.add(state.depositId);
+  });
+  socket.on('connect', () => socket.emit('message', hello));
+  await until(() => isGreeted);
+  return {
+    untilProcessed: (depositId) => until(() => shown.has(depositId)),
+    close: () => void socket.close(),
+  };
+}
