@@ -13,6 +13,13 @@ import { rootDir } from './root-dir.ts';
 
 const documents = protocolDocuments();
 const openapi = () => JSON.parse(documents['docs/cashier.openapi.json'] ?? '');
+interface Channel {
+  messages: Record<
+    string,
+    { name: string; payload: object; examples: readonly { payload: object }[] }
+  >;
+}
+
 const asyncapiDocument = () => JSON.parse(documents['docs/cashier.asyncapi.json'] ?? '');
 
 // The compiler checks these lists against the maps, in both directions.
@@ -114,6 +121,28 @@ describe('the AsyncAPI document', () => {
       expect(JSON.stringify(channels.message.messages[name])).toContain(`"BANKING:${name}"`);
     }
     for (const event of Object.keys(pushes)) expect(channels[event].address).toBe(event);
+  });
+
+  it('has an example of every message, which matches its schema and those of the product', () => {
+    const document = asyncapiDocument();
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'document');
+    for (const { messages } of Object.values<Channel>(document.channels)) {
+      for (const { name, payload, examples } of Object.values(messages)) {
+        const schema = JSON.parse(JSON.stringify(payload).replaceAll('"#/', '"document#/'));
+        expect(examples, name).toHaveLength(1);
+        expect(ajv.validate(schema, examples[0]?.payload), `${name}: ${ajv.errorsText()}`).toBe(
+          true,
+        );
+      }
+    }
+    const { messages } = document.channels.message;
+    for (const [name, { request, response }] of Object.entries(calls)) {
+      const frame = requestFrame.parse(messages[name].examples[0].payload);
+      expect(request.safeParse(frame.payload).error, name).toBeUndefined();
+      const answer = answerFrame.parse(messages[`${name}.answer`].examples[0].payload);
+      expect(response.safeParse(answer.data).error, name).toBeUndefined();
+    }
   });
 });
 

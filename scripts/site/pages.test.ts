@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pushes } from '@opencashier/contract/calls/pushes';
 import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -67,6 +68,18 @@ describe('the documentation site', () => {
       expect.objectContaining({ kind: 'stake', amount: '1500.00' }),
       expect.objectContaining({ outcome: 'posted' }),
     ]);
+  });
+
+  it('shows each message of the socket with an example', () => {
+    const page = pages.get('api/cashier-socket.md') ?? '';
+    const shown = readBlocks(page).map(({ code }) => JSON.parse(code));
+    const calls = shown.filter(({ type }) => type !== undefined);
+    expect(calls.length).toBeGreaterThan(15);
+    // Each call has an answer; beside them there are a refusal and the pushes.
+    expect(shown).toHaveLength(2 * calls.length + 1 + Object.keys(pushes).length);
+    expect(shown).toContainEqual(
+      expect.objectContaining({ type: 'BANKING:deposit-create', key: expect.any(String) }),
+    );
   });
 });
 

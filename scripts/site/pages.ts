@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFiles } from '../source-files.ts';
 import { apiPage } from './api-page.ts';
+import { messagePage } from './message-page.ts';
 
 /** Pages of the site that are not in docs/. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -30,6 +31,11 @@ export function sitePages(files: SourceFiles): Map<string, string> {
     if (isDocument(source)) pages.set(`public/${posix.basename(source)}`, text);
     const api = /^docs\/([\w-]+)\.openapi\.json$/.exec(source)?.[1];
     if (api) pages.set(`api/${api}.md`, apiPage(JSON.parse(text), `${api}.openapi.json`));
+    const socket = /^docs\/([\w-]+)\.asyncapi\.json$/.exec(source)?.[1];
+    if (socket) {
+      const page = messagePage(JSON.parse(text), `${socket}.asyncapi.json`);
+      pages.set(`api/${socket}-socket.md`, page);
+    }
   }
   return pages;
 }
@@ -60,10 +66,10 @@ function relink(text: string, source: string, page: string, files: SourceFiles):
   });
 }
 
-/** OpenAPI documents have a page, which links to the file. */
+/** The documents have a page each, which links to the file. */
 function documentLink(page: string, name: string): string {
-  const api = /^([\w-]+)\.openapi\.json$/.exec(name)?.[1];
-  return api ? relative(page, `api/${api}.md`) : `/${name}`;
+  const path = name.replace('.openapi.json', '').replace('.asyncapi.json', '-socket');
+  return relative(page, `api/${path}.md`);
 }
 
 function relative(from: string, to: string): string {

@@ -17,6 +17,7 @@ const apis = [
   page('Provider protocol', '/api/provider-protocol'),
   page('Wallet protocol', '/api/wallet-protocol'),
   page('The widget’s calls', '/api/cashier'),
+  page('The widget’s socket', '/api/cashier-socket'),
 ];
 
 export const navigation = [

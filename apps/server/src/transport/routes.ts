@@ -89,7 +89,9 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const otherwise = keptFiles(services.pool);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, otherwise });
   const ownTexts = textBuild(texts);
-  const textFiles = new Map(ownTexts.files.map(({ name, content }) => [name, madeFile(name, content)]));
+  const textFiles = new Map(
+    ownTexts.files.map(({ name, content }) => [name, madeFile(name, content)]),
+  );
   addFiles(http, `/${product}/locales`, textFiles, {
     ...fresh,
     // NET-18: a page of another build gets the texts that its screens were written with.

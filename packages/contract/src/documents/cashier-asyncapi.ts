@@ -7,6 +7,7 @@ import { answerFrame, requestFrame } from '../calls/frame-schemas.ts';
 import { lineRefused } from '../calls/frames.ts';
 import { pushes } from '../calls/pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
+import { exampleOf } from './examples.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 
 const description = `The messages between the widget and the server over Socket.IO (path
@@ -32,6 +33,12 @@ const names = new Map<z.ZodType, string>([
     .map(([event, { payload }]) => [payload, `${pascal(event)}Push`] as const),
 ]);
 const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
+const schemas = namedSchemas(
+  [...names].map(([shape, name]) => [name, shape] as const),
+  'draft-07',
+);
+const exampleOfShape = (shape: z.ZodType): unknown =>
+  exampleOf(schemaOf(shape), '', (known) => schemas[known.split('/').at(-1) ?? ''] as Json);
 const channel = (name: string): Json => ({ $ref: `#/channels/${name}` });
 const messageOf = (event: string, name: string): Json => ({
   $ref: `#/channels/${event}/messages/${name}`,
@@ -44,6 +51,10 @@ const frame = (shape: z.ZodType, known: Json): Json => ({
 /** A request and its answer have the same `id`. */
 const correlationId = { location: '$message.payload#/id' };
 
+const requestExample = { id: 'm4x7', token: 'eyJhbGciOiJIUzI1NiJ9…', time: 1_772_366_400_000 };
+const keyExample = '0b9d6c1e-2f6a-4d1c-9a57-3f1d5f0f6a11';
+const answerExample = { id: requestExample.id, status: 200 };
+
 function callMessages(name: string, call: CallDefinition): Json {
   const request = { type: { const: callType(name) }, payload: schemaOf(call.request) };
   const key = { key: { type: 'string', pattern: '^[\\w-]{8,64}$' } };
@@ -53,12 +64,23 @@ function callMessages(name: string, call: CallDefinition): Json {
       summary: call.summary,
       correlationId,
       payload: frame(requestFrame, { ...request, ...(call.idempotent && key) }),
+      examples: [
+        {
+          payload: {
+            ...requestExample,
+            ...(call.idempotent && { key: keyExample }),
+            type: callType(name),
+            payload: exampleOfShape(call.request),
+          },
+        },
+      ],
     },
     [`${name}.answer`]: {
       name: `${name}.answer`,
       summary: `The answer to ${name}.`,
       correlationId,
       payload: frame(answerFrame, { data: schemaOf(call.response) }),
+      examples: [{ payload: { ...answerExample, data: exampleOfShape(call.response) } }],
     },
   };
 }
@@ -68,13 +90,27 @@ const refusal: Json = {
   summary: 'The answer to a call that failed; errors.md has the table of codes.',
   correlationId,
   payload: frame(answerFrame, { error: schemaOf(errorBody) }),
+  examples: [
+    {
+      payload: {
+        ...answerExample,
+        status: 422,
+        error: { message: 'This method is not available.', code: 'banking.methodUnavailable' },
+      },
+    },
+  ],
 };
+
+function pushMessage(name: string, summary: string, payload: z.ZodType): Json {
+  const examples = [{ payload: exampleOfShape(payload) as Json }];
+  return { name, summary, payload: schemaOf(payload), examples };
+}
 
 function channels(): Json {
   const messages = Object.entries(calls).map(([name, call]) => callMessages(name, call));
   const told = Object.entries(pushes).map(([event, { summary, payload }]) => [
     event,
-    { address: event, messages: { [event]: { name: event, summary, payload: schemaOf(payload) } } },
+    { address: event, messages: { [event]: pushMessage(event, summary, payload) } },
   ]);
   return {
     message: { address: 'message', messages: Object.assign({ refusal }, ...messages) },
@@ -150,11 +186,6 @@ export function cashierAsyncapi(version: string): Json {
       },
     },
     operations: operations(),
-    components: {
-      schemas: namedSchemas(
-        [...names].map(([shape, name]) => [name, shape] as const),
-        'draft-07',
-      ),
-    },
+    components: { schemas },
   };
 }
