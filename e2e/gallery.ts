@@ -77,6 +77,8 @@ async function takeAll(): Promise<void> {
     }
   } finally {
     await writeFile(join(outDir, 'index.html'), galleryPage(pictures));
+    // The site shows them from here.
+    await writeFile(join(outDir, 'pictures.json'), JSON.stringify(pictures));
   }
   process.stdout.write(`${pictures.length} pictures: ${join(outDir, 'index.html')}\n`);
   if (missed.length > 0) {

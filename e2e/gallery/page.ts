@@ -1,10 +1,6 @@
-export interface Picture {
-  screen: string;
-  platform: string;
-  theme: string;
-  locale: string;
-  file: string;
-}
+import type { Picture } from '../../scripts/site/gallery.ts';
+
+export type { Picture } from '../../scripts/site/gallery.ts';
 
 const style = `
   body { margin: 24px; font: 15px system-ui; background: #eef1f0; color: #1b2422; }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { navigation, sidebar } from '../../site/.vitepress/contents.ts';
 import { readSourceFiles } from '../source-files.ts';
+import { galleryText } from './gallery.ts';
 import { sitePages } from './pages.ts';
 import { slug } from './slug.ts';
 
@@ -103,4 +104,21 @@ describe('the guides', () => {
     const code = shown.filter(({ language }) => language !== 'sh').map((block) => block.code);
     expect(code).toEqual([docsSnippet('token-helper'), docsSnippet('module')]);
   });
+});
+
+it('the screens page shows each picture of the gallery under its screen', () => {
+  const taken = { platform: 'mobile', theme: 'dark', locale: 'en' };
+  const text = galleryText([
+    { ...taken, screen: 'list', file: 'list-1.png' },
+    { ...taken, screen: 'form', file: 'form-1.png' },
+    { ...taken, screen: 'list', theme: 'light', file: 'list-2.png' },
+  ]);
+  expect(text.split('\n').filter(Boolean)).toEqual([
+    '## Every screen',
+    '### list',
+    '![list: mobile, dark, en](/gallery/list-1.png)',
+    '![list: mobile, light, en](/gallery/list-2.png)',
+    '### form',
+    '![form: mobile, dark, en](/gallery/form-1.png)',
+  ]);
 });

@@ -147,10 +147,14 @@ async function findWholePrimary(nodes: readonly DatabaseNode[]): Promise<Databas
 
 async function askMembers(nodes: readonly DatabaseNode[]) {
   for (const { restPort } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
-      signal: AbortSignal.timeout(2000),
-    }).catch(() => undefined);
-    if (answer?.ok) return memberList.parse(await answer.json()).members;
+    try {
+      const signal = AbortSignal.timeout(5000);
+      const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal });
+      if (answer.ok) return memberList.parse(await answer.json()).members;
+    } catch (error) {
+      if (error instanceof z.ZodError) throw error;
+      // This node is gone or busy; the next one knows the same.
+    }
   }
   return [];
 }
