@@ -59,7 +59,7 @@ function siteHash(pages: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   const add = (name: string, content: string | Buffer) =>
     hash.update(`${name}\0${content.length}\0`).update(content);
-  for (const [path, text] of [...pages].toSorted()) add(path, text);
+  for (const path of [...pages.keys()].toSorted()) add(path, pages.get(path) ?? '');
   const folders = ['site/.vitepress/*.ts', 'site/.vitepress/theme/*', 'site/*.{json,svg}'];
   const files = globSync([...folders, 'docs/images/*', 'scripts/site/slug.ts'], { cwd: rootDir });
   for (const file of files.toSorted()) add(file, readFileSync(join(rootDir, file)));

@@ -1,7 +1,7 @@
 import { widgetVersion } from '@opencashier/contract/version';
 import { httpRequest } from '../adapters/http-request.ts';
 import { laterSuffix } from '@opencashier/contract/formats/text-parts';
-import { loadLocale, loadMessages } from '../i18n/load-messages.ts';
+import { type GetTexts, loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
@@ -72,7 +72,7 @@ const channel = openChannel(line, start, () => {
 channel.post({ messageType: 'Loaded', version: widgetVersion });
 
 // NET-18: with the version of this page's texts, because the next server may be of another build.
-const get: typeof fetch = (url) => fetch(`${String(url)}?v=${config.texts}`);
+const get: GetTexts = (url) => fetch(`${url}?v=${config.texts}`);
 const english = loadLocale(base, 'en', get);
 const load = (locale: string) => loadMessages(base, locale, english, { get });
 const loadLater = (locale: string) =>

@@ -6,6 +6,9 @@ export interface LoadedMessages {
   english: Messages;
 }
 
+/** Requests a file of texts. */
+export type GetTexts = (url: string) => Promise<Response>;
+
 let isLeft = false;
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
   isLeft = !persisted;
@@ -15,7 +18,7 @@ globalThis.addEventListener?.('pagehide', ({ persisted }) => {
 export async function loadLocale(
   base: string,
   name: string,
-  get: typeof fetch = fetch,
+  get: GetTexts = fetch,
 ): Promise<Messages | undefined> {
   try {
     const response = await get(`${base}/locales/${name.toLowerCase()}.json`);
@@ -34,7 +37,7 @@ export async function loadMessages(
   base: string,
   locale: string,
   englishComing: Promise<Messages | undefined>,
-  { part = '', get = fetch }: { part?: string; get?: typeof fetch } = {},
+  { part = '', get = fetch }: { part?: string; get?: GetTexts } = {},
 ): Promise<LoadedMessages> {
   const [english, chosen] = await Promise.all([
     englishComing,

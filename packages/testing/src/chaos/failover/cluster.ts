@@ -128,7 +128,7 @@ async function untilWhole(nodes: readonly DatabaseNode[]): Promise<DatabaseNode>
   let primary: DatabaseNode | undefined;
   const startMs = Date.now();
   await until(async () => {
-    if (Date.now() - startMs > 300_000) throw new Error('the cluster was not whole in 5 minutes');
+    if (Date.now() - startMs > 600_000) throw new Error('the cluster was not whole in 10 minutes');
     primary = await findWholePrimary(nodes);
     return primary !== undefined;
   });
