@@ -48,7 +48,7 @@ export function roleTable(): string {
   const rows = Object.entries(operatorAccess).flatMap(([name, { roles, needsTwoPeople }]) =>
     name === 'post'
       ? Object.entries(postingRoles).map(([kind, those]) =>
-          row(`${code(name)} of ${kind}`, those, needsTwoPeople),
+          row(`${code(name)} (${kind})`, those, needsTwoPeople),
         )
       : [row(code(name), roles, needsTwoPeople)],
   );
