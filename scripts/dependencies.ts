@@ -48,8 +48,8 @@ writeFileSync(
   join(rootDir, 'docs/dependencies.md'),
   `# Dependencies of the server
 
-The packages below run in the server's image, with their licences. \`npm run dependencies:check\` writes this list, and \`npm test\` fails
-if it is out of date. The widget's own list is served beside it, as \`assets/third-party-licences.txt\`.
+The server's image contains the packages below. \`npm run dependencies:check\` writes this list, and \`npm test\` fails if it is out of
+date. The licences of the widget's packages are served with the widget, as \`assets/third-party-licences.txt\`.
 
 ${table}
 `,

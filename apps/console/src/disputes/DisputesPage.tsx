@@ -61,7 +61,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Card disputes, with the time until which evidence is due. */
+/** Card disputes, with the deadline for evidence. */
 export default function DisputesPage() {
   const [status = 'open', setStatus] = useFilter('status', providerDisputeStatuses);
   const before = useBefore();

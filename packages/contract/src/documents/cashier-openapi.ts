@@ -144,8 +144,8 @@ const parameters: Json = {
     name: contractHeader,
     in: 'header',
     description:
-      'The version of the contract, a slash and the oldest server’s version that is understood. ' +
-      'The answer has a header of the same name with the server’s versions.',
+      'The widget’s contract version, a slash and the oldest server version that it supports. ' +
+      'The response has a header of the same name with the server’s versions.',
     schema: { type: 'string', pattern: '^\\d{1,6}/\\d{1,6}$' },
   },
   idempotencyKey: {

@@ -101,7 +101,7 @@ function describe(operationId: OperatorOperation): string {
   const { method, isAudited }: OperatorOperationDefinition = operatorOperations[operationId];
   const { roles, needsTwoPeople } = operatorAccess[operationId];
   return [
-    `For the roles ${roles.join(', ')}.`,
+    `Roles: ${roles.join(', ')}.`,
     method === 'POST' || isAudited ? 'Written to the audit log.' : 'Changes nothing.',
     ...(needsTwoPeople ? ['Above the sum in the partner file, another person confirms it.'] : []),
   ].join(' ');
@@ -156,12 +156,12 @@ const refusal: Json = {
 const events = [
   {
     type: 'deposit.updated',
-    summary: 'The state of a deposit. The event with the latest timestamp is current.',
+    summary: 'The state of a deposit. The event with the highest version is current.',
     body: schemaOf(depositUpdated, 'output'),
   },
   {
     type: 'withdrawal.updated',
-    summary: 'The state of a withdrawal. The event with the latest timestamp is current.',
+    summary: 'The state of a withdrawal. The event with the highest version is current.',
     body: schemaOf(withdrawalUpdated, 'output'),
   },
   {

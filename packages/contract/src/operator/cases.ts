@@ -137,7 +137,7 @@ export const caseOperations = {
   assignCase: {
     method: 'POST',
     path: '/cases/{id}/assign',
-    summary: 'Assign an open case to yourself, also if somebody else works on it.',
+    summary: 'Assign an open case to yourself, even if somebody else is working on it.',
     request: nothing,
     response: foundCase,
   },

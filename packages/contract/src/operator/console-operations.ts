@@ -18,7 +18,7 @@ export const consoleOperations = {
   access: {
     method: 'GET',
     path: '/access',
-    summary: 'List the keys of the partner with what they may do, and who is signed in.',
+    summary: 'List the partner’s keys with their permissions, and who is signed in.',
     request: nothing,
     response: access,
   },
@@ -32,7 +32,7 @@ export const consoleOperations = {
   exportPayments: {
     method: 'GET',
     path: '/payments.csv',
-    summary: 'All payments that the filters find, as CSV, newest first.',
+    summary: 'Export all payments that match the filters as CSV, newest first.',
     request: payments.paymentExport,
     response: payments.foundPayment,
     format: 'csv',
@@ -41,21 +41,21 @@ export const consoleOperations = {
   payment: {
     method: 'GET',
     path: '/payments/{id}',
-    summary: 'A deposit or withdrawal with everything that happened to it and what you may do.',
+    summary: 'Get a deposit or withdrawal, its full history and the actions you may take.',
     request: nothing,
     response: payments.paymentPage,
   },
   review: {
     method: 'GET',
     path: '/review',
-    summary: 'List the withdrawals that wait for a decision, oldest first, with who looks at them.',
+    summary: 'List the withdrawals that wait for a decision, oldest first, with who claimed them.',
     request: review.reviewSearch,
     response: review.reviewQueue,
   },
   reviewContext: {
     method: 'GET',
     path: '/withdrawals/{id}/context',
-    summary: 'A reviewer needs these facts about the player of a withdrawal.',
+    summary: 'Get the facts about a withdrawal’s player that a reviewer needs.',
     request: nothing,
     response: review.reviewContext,
   },

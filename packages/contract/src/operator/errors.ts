@@ -23,7 +23,7 @@ export const operatorErrors = {
   },
   claimedByOther: {
     status: 409,
-    meaning: 'Somebody else looks at this withdrawal; the message says who and until when.',
+    meaning: 'Somebody else has claimed this withdrawal; the message says who and until when.',
   },
   referenceConflict: {
     status: 409,

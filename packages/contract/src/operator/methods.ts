@@ -78,7 +78,7 @@ export const methodOperations = {
   switchMethod: {
     method: 'POST',
     path: '/methods/{method}/switch',
-    summary: 'Switch a method off or on for deposits or withdrawals, at once on all servers.',
+    summary: 'Switch a method off or on for deposits or withdrawals, immediately on all servers.',
     request: methodSwitch,
     response: foundMethod,
   },

@@ -159,14 +159,14 @@ export const operatorOperations = {
   rates: {
     method: 'GET',
     path: '/rates',
-    summary: 'The exchange rates that are believed, and those that jumped and are refused.',
+    summary: 'List the accepted exchange rates, and those that jumped and are refused.',
     request: nothing,
     response: rates.rates,
   },
   acceptRate: {
     method: 'POST',
     path: '/rates/{currency}/accept',
-    summary: 'Believe a rate that jumped: your file is compared with it from now on.',
+    summary: 'Accept a rate that jumped: your file is compared with it from now on.',
     request: rates.rateAcceptance,
     response: rates.acceptedRate,
   },

@@ -6,7 +6,8 @@ export const payoutOperations = {
   endPayout: {
     method: 'POST',
     path: '/withdrawals/{id}/end',
-    summary: 'Say how a payout ended that its provider does not end: sent, sent in part, failed.',
+    summary:
+      'State the outcome of a payout that its provider leaves open: sent, sent in part or failed.',
     request: withdrawals.payoutEnd,
     response: withdrawals.foundWithdrawal,
   },
@@ -20,7 +21,7 @@ export const payoutOperations = {
   holdWithdrawals: {
     method: 'POST',
     path: '/players/{user}/withdrawal-hold',
-    summary: 'Pay out no withdrawal of a player until they are released; they wait in review.',
+    summary: 'Hold a player’s withdrawals in review: none is paid out until you release them.',
     request: decision,
     response: withdrawals.withdrawalHold,
   },

@@ -34,7 +34,7 @@ export const playerFileOperations = {
   notes: {
     method: 'GET',
     path: '/players/{user}/notes',
-    summary: 'List the notes of operators about a player, newest first.',
+    summary: 'List operators’ notes about a player, newest first.',
     request: pageRequest,
     response: playerNotes,
   },

@@ -6,14 +6,14 @@ export const refundOperations = {
   refundDeposit: {
     method: 'POST',
     path: '/deposits/{id}/refunds',
-    summary: 'Refund a deposit or a part of it to where it came from; counts once per reference.',
+    summary: 'Refund a deposit or a part of it to its source; counts once per reference.',
     request: refunds.refundRequest,
     response: refunds.foundRefund,
   },
   reverseDeposit: {
     method: 'POST',
     path: '/deposits/{id}/reversals',
-    summary: 'Take a deposit or a part of it back after a chargeback that was reported by letter.',
+    summary: 'Take back a deposit or a part of it after a chargeback reported by letter.',
     request: refunds.reversalRequest,
     response: refunds.reversal,
   },
@@ -27,14 +27,14 @@ export const refundOperations = {
   endRefund: {
     method: 'POST',
     path: '/refunds/{id}/end',
-    summary: 'Say what became of a refund that its provider does not end.',
+    summary: 'State the outcome of a refund that its provider leaves open.',
     request: refunds.refundEnd,
     response: refunds.foundRefund,
   },
   disputes: {
     method: 'GET',
     path: '/disputes',
-    summary: 'Search card disputes, newest first, with the time until which evidence is due.',
+    summary: 'Search card disputes, newest first, with the deadline for evidence.',
     request: refunds.disputeSearch,
     response: refunds.foundDisputes,
   },

@@ -41,7 +41,7 @@ export const claimed = z.object({ claim: reviewClaim });
 const sum = z.object({ amount: decimal, count: z.number() });
 const totals = z.object({ deposited: sum, withdrawn: sum });
 
-/** A reviewer needs these facts about the player of a withdrawal. */
+/** The facts about a withdrawal’s player that a reviewer needs. */
 export const reviewContext = z.object({
   user,
   /** The first deposit or withdrawal. */

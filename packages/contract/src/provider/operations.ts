@@ -65,20 +65,20 @@ export const providerOperations = {
   refundDeposit: {
     method: 'POST',
     path: '/refunds',
-    summary: 'Return a deposit or a part of it; the same reference gives the same refund.',
+    summary: 'Refund a deposit or a part of it; the same reference returns the same refund.',
     request: providerRefundRequest,
     response: providerRefund,
   },
   refundStatus: {
     method: 'GET',
     path: '/refunds/{reference}',
-    summary: 'How a refund stands.',
+    summary: 'Get the state of a refund.',
     response: providerRefund,
   },
   listDisputes: {
     method: 'POST',
     path: '/disputes',
-    summary: 'List the disputes that changed since a time; starts nothing.',
+    summary: 'List the disputes that have changed since a given time; starts nothing.',
     request: providerDisputesRequest,
     response: providerDisputes,
   },
