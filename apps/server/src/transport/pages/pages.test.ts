@@ -159,7 +159,7 @@ describe('the pages of popups', () => {
     ['/cashier/opening?partner=demo&locale=xx', '', 'en-US', 'Opening the payment page'],
     ['/cashier/opening?locale=pt&locale=ru', '', 'en-US', 'Opening the payment page'],
     ['/cashier/return/abc', 'pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR', 'Volte ao caixa'],
-    ['/cashier/return/abc', 'de, hi;q=0.5', 'hi-IN', 'कैशियर पर वापस जाएँ'],
+    ['/cashier/return/abc', 'de, hi;q=0.5', 'hi-IN', 'आपको कैशियर पर वापस ले जा रहे हैं'],
     ['/cashier/return/abc', '', 'en-US', 'Taking you back to the cashier'],
     ['/cashier/opening?partner=demo&locale=ar', '', 'ar-AE-u-nu-latn', 'جارٍ فتح صفحة الدفع'],
   ])('[I18N-2, I18N-7] %s (%s) speaks %s', async (path, accepted, tag, title) => {
