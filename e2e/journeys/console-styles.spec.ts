@@ -54,10 +54,10 @@ test.describe('the console’s styles', () => {
     ).toBeVisible();
     expect(failed).toHaveLength(2);
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Payments' }).click();
     await console.button('Reload').click();
-    await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
     expect(await hasAllStyles(page)).toBe(true);
   });
 });

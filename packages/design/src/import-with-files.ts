@@ -1,15 +1,14 @@
-import type { Plugin } from 'vite';
+const module = JSON.stringify(`${import.meta.dirname}/load-files.ts`);
 
-/** Replaces Vite's own function around every import(), which shows a screen without its style. */
-export function importWithFiles(): Plugin {
+/** A plugin that replaces Vite's own function around every import(): it shows screens unstyled. */
+export function importWithFiles() {
   return {
     name: 'import-with-files',
-    apply: 'build',
-    enforce: 'pre',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () =>
-        `export { loadFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/load-files.ts`)};`,
+      handler: () => `export { loadFiles as __vitePreload } from ${module};`,
     },
   };
 }
