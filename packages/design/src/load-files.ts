@@ -31,7 +31,7 @@ export async function loadLostStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all(
     [...links].map((link) => {
-      const loading = link.sheet ? Promise.resolve() : replaceStyle(link, link.href);
+      const loading = hasRules(link) ? Promise.resolve() : replaceStyle(link, link.href);
       known.set(link.href, loading);
       return loading.catch((error: unknown) => {
         known.delete(link.href);
@@ -39,6 +39,15 @@ export async function loadLostStyles(): Promise<void> {
       });
     }),
   );
+}
+
+/** A sheet that failed to load may exist, but its rules cannot be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !!sheet?.cssRules;
+  } catch {
+    return false;
+  }
 }
 
 function replaceStyle(lostLink: HTMLLinkElement, href: string): Promise<void> {
