@@ -56,6 +56,8 @@ async function create(visit: Visit, method: DemoMethod, amount: number): Promise
 export interface DepositPlan {
   end: DepositEnd;
   amount?: number | undefined;
+  /** The bank's words if it declines. */
+  reason?: string;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<stri
   if (chosen === 'cancelled') {
     await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
   } else if (chosen === 'declined') {
-    await bank({ outcome: 'decline', reason: random.pick(reasons) });
+    await bank({ outcome: 'decline', reason: plan.reason ?? random.pick(reasons) });
   } else {
     await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
     await afterwards(visit, { id, method: method.name, chosen });

@@ -27,6 +27,19 @@ export interface PlayerChannels {
   stop(): Promise<void>;
 }
 
+interface PlayerChannelParts {
+  services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl' | 'methods'>;
+  /** Listens for changes, past a pooler. */
+  listening: Pool;
+  gateway: CallGateway;
+  addressOf: AddressOf;
+  connections: Connections;
+  contract: ContractRange;
+  headers: Readonly<Record<string, string>>;
+  /** The operators' consoles hear of the same. */
+  feed: OperatorFeed;
+}
+
 /** The sockets of the players who are here, and the news that reach them from every server. */
 export function addPlayerChannels(
   http: FastifyInstance,
@@ -39,17 +52,7 @@ export function addPlayerChannels(
     contract,
     headers,
     feed,
-  }: {
-    services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl' | 'methods'>;
-    listening: Pool;
-    gateway: CallGateway;
-    addressOf: AddressOf;
-    connections: Connections;
-    contract: ContractRange;
-    headers: Readonly<Record<string, string>>;
-    /** The operators' consoles hear of the same. */
-    feed: OperatorFeed;
-  },
+  }: PlayerChannelParts,
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
@@ -66,21 +69,20 @@ export function addPlayerChannels(
     onError,
   });
   const readDeposit = createReadDeposit(services.pool);
-  // LIST-31: the players of one partner, or after a gap all of them.
   const readMethods = (partner?: string) => {
     services.methods.refresh().then(
-      () => {
-        feed.tellGap();
-        for (const player of sockets.players()) {
-          if (partner !== undefined && player.partner !== partner) continue;
-          notifyOfMethods(services, player, push);
-        }
-      },
+      () => tellMethods(partner),
       (err: unknown) => {
         http.log.warn({ err }, 'the methods could not be read again, will try again');
         setTimeout(readMethods, retryMs, partner).unref();
       },
     );
+  };
+  // LIST-31: the players of one partner, or after a gap all of them.
+  const tellMethods = (partner?: string) => {
+    feed.tellGap();
+    const players = sockets.players().filter((one) => !partner || one.partner === partner);
+    for (const player of players) notifyOfMethods(services, player, push);
   };
   const bus = listenForChanges(listening, {
     onChange(note) {
