@@ -50,14 +50,14 @@ test.describe('the console’s styles', () => {
     await console.signIn('risk');
     await expect(console.heading).toBeVisible();
     const failed = await failOnce(page, /\/assets\/PaymentsPage-[^/]+\.css$/, 2);
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(
       page.getByRole('heading', { name: 'This screen could not be loaded' }),
     ).toBeVisible();
     expect(failed).toHaveLength(2);
-    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await console.button('Reload').click();
     await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
     expect(await hasAllStyles(page)).toBe(true);
