@@ -41,7 +41,7 @@ const cases = `
     case when n % 50 = 0 then null else at end, case when n % 50 = 0 then null else 'keep' end
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
-/** Fills the tables with this many payments, a fifth of them withdrawals, and a tenth as many cases. */
+/** Makes this many payments, a fifth of them withdrawals, and a tenth as many cases. */
 export async function fillPayments(pool: Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
