@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { rootDir } from '../root-dir.ts';
 
-/** What the development environment says about the server's database. */
+/** The development environment's settings for the server's database. */
 export interface DevelopmentEnv {
   CASHIER_DATA_DIR: string;
   DATABASE_URL?: string;

@@ -82,7 +82,7 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
 }
 
-/** What came by post of payments that the chain took back and brought again counts for these. */
+/** Losses by letter follow payments that the chain took back and then included again. */
 async function takeOn(
   db: Queryable,
   services: OperatorContext['services'],

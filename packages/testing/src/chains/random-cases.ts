@@ -155,8 +155,8 @@ export function minorInUnit({ world, deposit }: Pick<Operators, 'world' | 'depos
 }
 
 /**
- * What letters take from the balance now: all of it but for what waits for payments that the chain
- * has taken back, at the address or in a deposit whose credit by hand is taken back.
+ * The sum that letters take from the balance now: all of it except what waits for payments that the
+ * chain has taken back, at the address or in a deposit whose credit by hand is taken back.
  */
 export async function takenByLetters(operators: Operators): Promise<bigint> {
   const { world, deposit, lettersMinor } = operators;

@@ -1,4 +1,4 @@
-// What the stand-in of BTCPay Server keeps, in the words of its API.
+// The records that the stand-in of BTCPay Server keeps, in the terms of its API.
 
 export interface Payment {
   value: string;

@@ -1,4 +1,4 @@
-// What the stand-in of Hyperswitch keeps, in the words of its API.
+// The records that the stand-in of Hyperswitch keeps, in the terms of its API.
 
 export interface Payment {
   payment_id: string;

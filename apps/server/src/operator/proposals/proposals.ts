@@ -152,7 +152,7 @@ export const confirmWith =
     const claimed = await claimProposal(pool, namedIn(context), claim);
     if (!claimed) throw stateForbids(await namedProposal(context), now());
     try {
-      // What another server had begun to carry out was checked then, and may be done.
+      // A proposal that another server had begun to carry out was checked then, and may be done.
       if (found.state === 'open') await checkProposer(context, claimed);
       const answer = await carryOutProposal(context, handlerOf, claimed);
       const done = await endProposal(pool, claimed, { state: 'done', answer });
