@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weeks = 4;
 
-/** The deposits in each hour of a day, UTC: a quiet night, a lunch hour, a busy evening. */
+/** The weight of each hour of a day, UTC: a quiet night, a lunch hour, a busy evening. */
 const curve = [
   12, 9, 7, 6, 5, 6, 9, 14, 19, 24, 27, 29, 31, 30, 28, 30, 34, 39, 44, 47, 45, 38, 29, 20,
 ] as const;
