@@ -27,7 +27,7 @@ export async function withAdapter<T>(
   return withSettings(settings, work);
 }
 
-/** Opens an adapter as the server would, with its notes in a database that is dropped afterwards. */
+/** Opens an adapter as the server would; its notes are in a database that is dropped afterwards. */
 export async function withSettings<T>(
   settings: ProviderSettings,
   work: (provider: Provider) => Promise<T>,

@@ -8,7 +8,7 @@ export interface OpenAdapter {
   close(): Promise<void>;
 }
 
-/** An adapter as the server makes it, without the server: its notes are in a database of its own. */
+/** An adapter as the server makes it, without the server; its notes have their own database. */
 export async function openAdapter(settings: ProviderSettings): Promise<OpenAdapter> {
   const database = await prepareDatabase();
   const cipher = createSeal(['a secret of the test, long enough'], 'adapter');

@@ -31,10 +31,8 @@ export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | 
 /** Locks a player's approved withdrawals in the order in which every worker locks rows. */
 export function lockApproved(db: Queryable, owner: string): Promise<Withdrawal[]> {
   const isApproved = sql`owner = ${owner} and status = 'approved'`;
-  return readAll(
-    db,
-    sql`select * from cashier.withdrawals where ${isApproved} order by id for update`,
-  );
+  const all = sql`select * from cashier.withdrawals where ${isApproved} order by id for update`;
+  return readAll(db, all);
 }
 
 export type NewDraft = Pick<
