@@ -10,7 +10,7 @@ const usage = `Usage: npm run provider:requests -- <kind> <document.json>…
   kind: ${Object.keys(standIns).join(', ')}
 `;
 
-export async function main(
+async function main(
   [kind = '', ...files]: string[],
   print: (line: string) => void,
 ): Promise<number> {

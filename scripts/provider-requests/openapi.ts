@@ -1,4 +1,4 @@
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 
 /** The parts of an OpenAPI document that describe requests. */
 export interface OpenApiDocument {

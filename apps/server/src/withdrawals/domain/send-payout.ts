@@ -155,7 +155,7 @@ async function recordRefusal(
   services: Services,
   provider: Provider,
   withdrawal: Withdrawal,
-  { message: reason, decline = null }: Pick<ProviderRefusal, 'message' | 'decline'>,
+  { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
   const said = await statusOf(provider, withdrawal);
   if (said === noAnswer) return;
@@ -167,7 +167,8 @@ async function recordRefusal(
     const current = await lockWithdrawal(db, withdrawal.id);
     if (current?.stage !== 'processing' || current.providerId !== null) return;
     await services.wallet.release(db, holdOf(current));
-    await changeWithdrawal(db, current, { stage: 'failed', reason, decline }, services.now());
+    const change = { stage: 'failed', reason, decline: decline ?? null } as const;
+    await changeWithdrawal(db, current, change, services.now());
   });
   services.wake();
 }
