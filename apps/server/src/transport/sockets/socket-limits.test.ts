@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/frames';
 import { contract } from '@opencashier/contract/contract-version';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addressesBehind } from '../../security/client-address.ts';
 import { handlers } from '../call-handlers.ts';
 import { RateLimiter } from '../../security/rate-limiter.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
@@ -40,7 +41,7 @@ async function openGateway(
     logError: () => undefined,
   });
   const http = createServer();
-  const addressOf = (peer: string | undefined) => peer ?? '';
+  const addressOf = addressesBehind(0);
   const { io: sockets } = addSocketCalls(http, {
     gateway,
     addressOf,
