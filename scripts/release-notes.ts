@@ -1,5 +1,5 @@
-// node scripts/release-notes.ts v1.2.0: prints the changelog's section of a version, for its release.
-// It fails if there is none, or if the packages have another version.
+// node scripts/release-notes.ts v1.2.0: prints the changelog's section of a version, for
+// its release. It fails if there is none, or if the packages have another version.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

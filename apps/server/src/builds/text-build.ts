@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { laterSuffix, textParts } from '@opencashier/contract/formats/text-parts';
-import type { TextSets } from '../methods/texts.ts';
+import { laterSuffix, textParts, type Texts } from '@opencashier/contract/formats/text-parts';
 import type { BuildFile } from './store.ts';
 
 /** The texts of one build, in the files that the widget asks for. */
@@ -11,7 +10,7 @@ export interface TextBuild {
 }
 
 /** NET-10: each set in the two parts in which the widget asks for it. */
-export function textBuild(texts: TextSets): TextBuild {
+export function textBuild(texts: ReadonlyMap<string, Texts>): TextBuild {
   const files = [...texts].flatMap(([name, all]) => {
     const { first, later } = textParts(all);
     return [

@@ -4,7 +4,6 @@ import {
   contract as ownContract,
   type ContractRange,
 } from '@opencashier/contract/contract-version';
-import type { Disagreement } from '@opencashier/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
@@ -14,6 +13,7 @@ import { createCodeSender } from '../security/send-code.ts';
 import { createCaptchas } from '../captcha/create-captchas.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
+import { ledgerAlert } from './ledger-alert.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { createProviders } from '../providers/create-providers.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
@@ -83,15 +83,6 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     product,
     production,
     now,
-  };
-}
-
-/** An account that disagrees is frozen already; somebody has to look at it. */
-function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
-  return ({ accountId, ...named }: Disagreement): void => {
-    countDisagreement();
-    const account = { accountId: String(accountId), ...named };
-    log.error(account, 'ALERT: an account disagrees with its transfers and is frozen');
   };
 }
 

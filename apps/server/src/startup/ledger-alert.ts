@@ -1,0 +1,15 @@
+import type { Disagreement } from '@opencashier/ledger';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../transport/telemetry/metrics.ts';
+
+/** An account that disagrees is frozen already; somebody has to look at it. */
+export function ledgerAlert(
+  { log }: Pick<FastifyInstance, 'log'>,
+  { countDisagreement }: Pick<Metrics, 'countDisagreement'>,
+) {
+  return ({ accountId, ...named }: Disagreement): void => {
+    countDisagreement();
+    const account = { accountId: String(accountId), ...named };
+    log.error(account, 'ALERT: an account disagrees with its transfers and is frozen');
+  };
+}
