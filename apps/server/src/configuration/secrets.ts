@@ -12,8 +12,8 @@ const vendorMinBytes = 20;
 const minBitsPerByte = 2.5;
 
 /**
- * `text` is a key as it is written, `base64` is decoded first, with `whsec_` or without. `vendor` is
- * a text that a payment provider made.
+ * `text` is a key as it is written, `base64` is decoded first, with `whsec_` or without. `vendor`
+ * is a text that a payment provider made.
  */
 export type SecretForm = 'text' | 'base64' | 'vendor';
 

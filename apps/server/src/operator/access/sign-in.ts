@@ -35,8 +35,8 @@ export interface OidcSignIn {
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * One spelling only, as in the partner file: otherwise one person could be two. It is checked before
- * the letters are made small, because some letters beyond ASCII become an ASCII one then.
+ * One spelling only, as in the partner file: otherwise one person could be two. It is checked
+ * before the letters are made small, because some letters beyond ASCII become an ASCII one then.
  */
 const personName = /^[a-zA-Z0-9][a-zA-Z0-9._@-]{0,63}$/;
 

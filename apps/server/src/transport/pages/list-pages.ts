@@ -75,7 +75,7 @@ export class ListPages {
     this.#renders = parts.renders ?? new RateLimiter(rendersPerSecond, rendersAtOnce);
   }
 
-  /** The partner's page with the list that the page's address describes, if there is such a list. */
+  /** The partner's page with the list that its address describes, if there is such a list. */
   async find(
     partner: string,
     page: PlainPage,

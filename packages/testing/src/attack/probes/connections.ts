@@ -71,7 +71,7 @@ const socketsMax = 20;
 const socketsTried = 40;
 const graceMs = 15_000;
 
-/** A valid token frees a socket from the deadline; calls that are refused must not free it from all. */
+/** A valid token frees a socket from the deadline, and must not free it from every limit. */
 async function crowd({ world, tally }: Scene): Promise<void> {
   const { token } = await world.newPlayer();
   const path = '/v4/socket.io';
