@@ -30,6 +30,8 @@ const timeoutCheckMs = 2000;
 // Longer than the minute for which load balancers keep an idle connection: if the server were the
 // first to close it, the next player's request would get lost.
 const keepAliveTimeoutMs = 72_000;
+// Fastify's ten seconds end a server that starts on a busy machine or waits for its database.
+const startTimeoutMs = 120_000;
 
 /** A listener without routes; headers, errors and deadlines are the same on all of them. */
 export function createListener(parts: ListenerParts): FastifyInstance {
@@ -46,6 +48,7 @@ export function createListener(parts: ListenerParts): FastifyInstance {
     // Fastify would refuse without our headers; a stopping server answers what still comes.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
+    pluginTimeout: startTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: {
       headersTimeout: headersTimeoutMs,
