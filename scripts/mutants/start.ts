@@ -98,8 +98,8 @@ export const startMutants: readonly Mutant[] = [
     rule: 'START-21',
     breaks: 'the page comes without the list',
     file: `${pages}/widget-page.ts`,
-    find: '(isListed && (await options.listPages.find(partner.key, own, list))) || own;',
-    put: 'isListed ? own : own;',
+    find: 'const page = listed ?? own;',
+    put: 'const page = listed ? own : own;',
     tests: [pagesTest],
   },
   {
