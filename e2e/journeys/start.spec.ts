@@ -200,7 +200,7 @@ test(
       paymentGeo: 'IN',
       locale: 'es',
     });
-    await expect(host.cashier.message.heading('Se ha producido un error')).toBeVisible();
+    await expect(host.cashier.message.heading('Ocurrió un error')).toBeVisible();
     await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
     expect(asked).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);

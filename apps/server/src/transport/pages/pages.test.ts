@@ -158,7 +158,7 @@ describe('the pages of popups', () => {
     ['/cashier/opening?partner=demo&locale=ru', '', 'ru-RU', 'Открываем страницу оплаты'],
     ['/cashier/opening?partner=demo&locale=xx', '', 'en-US', 'Opening the payment page'],
     ['/cashier/opening?locale=pt&locale=ru', '', 'en-US', 'Opening the payment page'],
-    ['/cashier/return/abc', 'pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR', 'Volte ao caixa'],
+    ['/cashier/return/abc', 'pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR', 'Levando você de volta ao caixa'],
     ['/cashier/return/abc', 'de, hi;q=0.5', 'hi-IN', 'आपको कैशियर पर वापस ले जा रहे हैं'],
     ['/cashier/return/abc', '', 'en-US', 'Taking you back to the cashier'],
     ['/cashier/opening?partner=demo&locale=ar', '', 'ar-AE-u-nu-latn', 'جارٍ فتح صفحة الدفع'],
