@@ -29,7 +29,7 @@ const document: OpenApiDocument = {
       get: { parameters: [{ name: 'expand', in: 'query', required: true }] },
     },
   },
-} as never;
+};
 
 const sent = (method: string, path: string, body?: unknown) => {
   const url = new URL(path, 'https://vendor.example');

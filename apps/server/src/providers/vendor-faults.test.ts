@@ -100,7 +100,7 @@ let server: TestServer;
 const adapters = new Map<string, { provider: Provider; impatient: Provider }>();
 
 beforeAll(async () => {
-  await Promise.all(names.map((name) => vendors[name]?.server.listen()));
+  await Promise.all(Object.values(vendors).map((vendor) => vendor.server.listen()));
   const providers: ProviderSettings[] = [
     { ...adyen.settings, name: 'adyen', methods: ['visa'] },
     { ...btcpay.settings, name: 'btcpay', methods: ['crypto_btc'] },
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await Promise.all(names.map((name) => vendors[name]?.server.close()));
+  await Promise.all(Object.values(vendors).map((vendor) => vendor.server.close()));
 });
 afterEach(() => {
   for (const name of names) {

@@ -155,7 +155,8 @@ export class FakeBtcpay {
 
   #open({ metadata, amount, currency, checkout }: Invoice): VendorAnswer {
     this.onCheckout?.(String(metadata['orderId']));
-    const back = String(checkout['redirectURL'] ?? '/').replaceAll('&', '&amp;');
+    const { redirectURL = '/' } = checkout;
+    const back = (typeof redirectURL === 'string' ? redirectURL : '/').replaceAll('&', '&amp;');
     return ok(`<!doctype html><title>Paid</title><h1>Paid: ${amount} ${currency}</h1>
       <p><a href="${back.replaceAll('"', '&quot;')}">Back to the cashier</a></p>`);
   }

@@ -254,7 +254,9 @@ describe('through the cashier', () => {
     await until(async () => (await disputeOf()).length === 2);
     await vendor.notify(webhookUrl, [vendor.item('DISPUTE_DEFENSE_PERIOD_ENDED', charged)]);
     await until(async () => (await disputeOf()).some(({ status }) => status === 'lost'));
-    expect((await disputeOf()).map(({ status }) => status).toSorted()).toEqual(['lost', 'open']);
+    expect(new Set((await disputeOf()).map(({ status }) => status))).toEqual(
+      new Set(['lost', 'open']),
+    );
     expect(await server.balance('una')).toBe(0n);
   });
 
