@@ -16,6 +16,8 @@ import { type Balancer, startBalancer } from './round-robin.ts';
 import { makeSecondBuild } from './second-build.ts';
 
 const playersAtOnce = 3;
+/** Only ends a load that hangs: a busy machine may take minutes. */
+const loadLimitMs = 600_000;
 
 /** As an app would embed it: the list, then a form, whose code is another file. */
 async function load(browser: Browser, url: string, user: string): Promise<string> {
@@ -30,8 +32,8 @@ async function load(browser: Browser, url: string, user: string): Promise<string
       data,
     );
     await page.goto(`${url}/cashier/deposit?partner=demo&platform=android`);
-    await page.getByRole('button', { name: /Visa/ }).first().click({ timeout: 60_000 });
-    await page.getByRole('heading', { name: 'Visa', level: 1 }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: /Visa/ }).first().click({ timeout: loadLimitMs });
+    await page.getByRole('heading', { name: 'Visa', level: 1 }).waitFor({ timeout: loadLimitMs });
     const style = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--second-build'),
     );

@@ -66,9 +66,9 @@ describe('a method that an operator switches', () => {
     ports.navigator.replace({ path: '/deposit/redirect', query: { method: 'spei' } });
     await renderScreen(DepositRedirectScreen, ports);
     ports.push('methods.off', off('spei'));
-    await screen.findByText(/This method is not available now/);
+    await screen.findByText(/This method isn’t available right now/);
     await userEvent.type(screen.getByLabelText(/Amount/), '5');
-    expect(screen.getByText(/This method is not available now/)).toBeTruthy();
+    expect(screen.getByText(/This method isn’t available right now/)).toBeTruthy();
   });
 
   it('[LIST-31] is learned without a socket with the next snippet', async () => {

@@ -57,7 +57,17 @@ export function addPlayerChannels(
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
     void sockets.io.to(roomOf(viewer)).emit(event, payload);
-  const greet = (player: Identity) => void greetPlayer(services, player, push).catch(onError);
+  let isStopped = false;
+  const greet = (player: Identity) =>
+    void greetPlayer(services, player, push).catch((err: unknown) => greetLater(player, err));
+  // After a failover a pooler may find the new primary later than the connection that listens.
+  const greetLater = (player: Identity, err: unknown) => {
+    onError(err);
+    const again = () => {
+      if (!isStopped && sockets.playersOf(player.owner).length > 0) greet(player);
+    };
+    setTimeout(again, retryMs).unref();
+  };
   const sockets = addSocketCalls(http.server, {
     gateway,
     addressOf,
@@ -88,7 +98,9 @@ export function addPlayerChannels(
     onChange(note) {
       feed.notify(note);
       for (const player of sockets.playersOf(note.owner)) {
-        void notifyPlayer({ ...services, readDeposit }, note, player, push).catch(onError);
+        void notifyPlayer({ ...services, readDeposit }, note, player, push).catch((err: unknown) =>
+          greetLater(player, err),
+        );
       }
     },
     onMethods: readMethods,
@@ -106,6 +118,9 @@ export function addPlayerChannels(
   return {
     drain: () => sockets.drain(),
     disconnect: () => sockets.io.disconnectSockets(true),
-    stop: () => bus.stop(),
+    stop: () => {
+      isStopped = true;
+      return bus.stop();
+    },
   };
 }

@@ -19,7 +19,7 @@ describe('the reason of a failed payment', () => {
     (reason) => {
       expect(failureWords(reason)).toEqual({
         known: undefined,
-        quoted: `Провайдер сообщает: «${reason}»`,
+        quoted: `Сообщение платёжной системы: «${reason}»`,
       });
     },
   );
