@@ -5,7 +5,7 @@ import { processTokenSecret } from '../server-process.ts';
 
 /** A player's widget, as far as a deposit's end is concerned. */
 export interface Screen {
-  /** Resolves once the deposit is shown as processed. */
+  /** Resolves once the deposit is shown as processed, or the screen is closed. */
   untilProcessed(depositId: string): Promise<void>;
   close(): void;
 }
@@ -23,6 +23,7 @@ export async function openScreen(user: string, url: string): Promise<Screen> {
     payload: { country: 'de', currency: 'EUR' },
   };
   let isGreeted = false;
+  let isClosed = false;
   socket.on('login.token', () => {
     isGreeted = true;
   });
@@ -32,7 +33,10 @@ export async function openScreen(user: string, url: string): Promise<Screen> {
   socket.on('connect', () => socket.emit('message', hello));
   await until(() => isGreeted);
   return {
-    untilProcessed: (depositId) => until(() => shown.has(depositId)),
-    close: () => void socket.close(),
+    untilProcessed: (depositId) => until(() => isClosed || shown.has(depositId)),
+    close() {
+      isClosed = true;
+      socket.close();
+    },
   };
 }
