@@ -66,7 +66,7 @@ test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and ge
   const playground = await player.open({ experiment: 'group_b' });
   const { list, coins, form, payment, result, back } = playground.cashier;
   await list.choose('Crypto');
-  await expect(coins.bonus).toContainText('from ₹1,500.');
+  await expect(coins.bonus).toContainText('of ₹1,500 or more.');
   await coins.network('Tether', 'Tron').click();
   await form.enterAmount('2000');
   await form.submit.click();

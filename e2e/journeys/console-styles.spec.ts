@@ -5,7 +5,7 @@ import { ConsoleModel } from '../models/console.ts';
 test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
 
 // The console asks who is signed in, and nobody is; and the files below fail on purpose.
-test.beforeEach(({ guard }) => guard.allow(/\/session: .*401|net::ERR_FAILED|ERR_FAILED/));
+test.beforeEach(({ guard }) => guard.allow(/\/session: .*401|ERR_FAILED|Failed to load .*\.css/));
 
 /** Fails the first requests for each of these files; returns the names that failed. */
 async function failOnce(page: Page, files: RegExp, times = 1): Promise<string[]> {
@@ -38,7 +38,7 @@ test.describe('the console’s styles', () => {
     const console = new ConsoleModel(page, product);
     await console.signIn('risk');
     expect(failed.length).toBeGreaterThan(1);
-    expect(await hasAllStyles(page)).toBe(true);
+    await expect.poll(() => hasAllStyles(page)).toBe(true);
     await expect(console.heading).toBeVisible();
     const corners = (name: string) =>
       page.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).borderRadius);
@@ -60,6 +60,6 @@ test.describe('the console’s styles', () => {
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await console.button('Reload').click();
     await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
-    expect(await hasAllStyles(page)).toBe(true);
+    await expect.poll(() => hasAllStyles(page)).toBe(true);
   });
 });

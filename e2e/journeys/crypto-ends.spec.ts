@@ -27,7 +27,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
 
   const little = await sendTooLittle(walk, litecoin);
   await expect(payment.heading).toHaveText('Send exactly');
-  await expect(payment.main).toContainText(`${little.amount} LTC came`);
+  await expect(payment.main).toContainText(`We received ${little.amount} LTC`);
   expect(await balance()).toBe('0');
 
   // The page asks for the rest up to the minimum; once it is paid, everything counts.

@@ -38,7 +38,7 @@ test('[LIST-31] a method that is switched off is marked in the open list and in 
 
   await operator.ask('switchMethod', switchTo(false));
   await refresh();
-  const said = (await playground.frame()).getByText(/^This method is not available now/);
+  const said = (await playground.frame()).getByText(/^This method isn’t available right now/);
   await expect(said).toBeVisible();
   await form.enterAmount('50');
   await expect(said).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(title).toHaveText('Withdrawal method');
     await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
     await expect(withdrawal.pending).toContainText('In review');
-    await withdrawal.pending.getByText('₹30,000.00 by IMPS transfer').click();
+    await withdrawal.pending.getByText('₹30,000.00 via IMPS transfer').click();
     await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
     await withdrawal.cancel.click();
     await withdrawal.keepIt.click();

@@ -32,6 +32,8 @@ export class DepositLife {
   readonly #start = Date.now();
   /** The sum that the provider received, as far as the books believe it. */
   toldMinor = 0n;
+  /** When the provider said that sum: a smaller one replaces money in a case only if it is newer. */
+  #toldAt = 0;
   /** All that the provider says was taken back. */
   reversedMinor = 0n;
   /** The money of cases that operators refunded, kept or gave to somebody else. */
@@ -69,7 +71,13 @@ export class DepositLife {
     const applied = await this.#tell('processed', minor, at);
     if (applied === 'contradicts') return;
     const isReplaced = before.heldMinor > 0n && minor >= this.toldMinor - before.heldMinor;
-    if (minor > this.toldMinor || (isReplaced && !isLate)) this.toldMinor = minor;
+    if (minor > this.toldMinor || (isReplaced && at > this.#toldAt)) this.#believe(minor, at);
+  }
+
+  #believe(minor: bigint, at: number): void {
+    if (minor === this.toldMinor) return;
+    this.toldMinor = minor;
+    this.#toldAt = at;
   }
 
   /** The provider gives the deposit up; money that came or comes counts nevertheless. */
@@ -88,7 +96,9 @@ export class DepositLife {
     const applied = await this.#tell('reversed', minor, this.#clock);
     if (applied === 'contradicts' || applied === 'unknown') return;
     const isFirst = before.creditedMinor === null && !before.isInCase;
-    if (isFirst && before.decidedMinor === 0n) this.toldMinor = most(this.toldMinor, minor);
+    if (isFirst && before.decidedMinor === 0n) {
+      this.#believe(most(this.toldMinor, minor), this.#clock);
+    }
     if (applied === 'changed') this.reversedMinor = most(this.reversedMinor, minor);
   }
 
