@@ -32,7 +32,7 @@ export class DepositLife {
   readonly #start = Date.now();
   /** The sum that the provider received, as far as the books believe it. */
   toldMinor = 0n;
-  /** When the provider said that sum: a smaller one replaces money in a case only if it is newer. */
+  /** When the provider said that: a smaller sum replaces money in a case only if it is newer. */
   #toldAt = 0;
   /** All that the provider says was taken back. */
   reversedMinor = 0n;

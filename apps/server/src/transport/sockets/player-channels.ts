@@ -12,9 +12,9 @@ import {
 } from '../../push/notify-players.ts';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { AddressOf } from '../../security/client-address.ts';
-import type { Identity } from '../../security/tokens.ts';
 import type { CallGateway } from '../call-gateway.ts';
 import type { Connections } from '../connections.ts';
+import { createGreeter } from './greeter.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 
@@ -57,17 +57,11 @@ export function addPlayerChannels(
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
     void sockets.io.to(roomOf(viewer)).emit(event, payload);
-  let isStopped = false;
-  const greet = (player: Identity) =>
-    void greetPlayer(services, player, push).catch((err: unknown) => greetLater(player, err));
-  // After a failover a pooler may find the new primary later than the connection that listens.
-  const greetLater = (player: Identity, err: unknown) => {
-    onError(err);
-    const again = () => {
-      if (!isStopped && sockets.playersOf(player.owner).length > 0) greet(player);
-    };
-    setTimeout(again, retryMs).unref();
-  };
+  const { greet, greetLater, stop } = createGreeter({
+    send: (player) => greetPlayer(services, player, push),
+    isConnected: ({ owner }) => sockets.playersOf(owner).length > 0,
+    onError,
+  });
   const sockets = addSocketCalls(http.server, {
     gateway,
     addressOf,
@@ -79,21 +73,14 @@ export function addPlayerChannels(
     onError,
   });
   const readDeposit = createReadDeposit(services.pool);
-  const readMethods = (partner?: string) => {
-    services.methods.refresh().then(
-      () => tellMethods(partner),
-      (err: unknown) => {
-        http.log.warn({ err }, 'the methods could not be read again, will try again');
-        setTimeout(readMethods, retryMs, partner).unref();
-      },
-    );
-  };
   // LIST-31: the players of one partner, or after a gap all of them.
   const tellMethods = (partner?: string) => {
     feed.tellGap();
     const players = sockets.players().filter((one) => !partner || one.partner === partner);
     for (const player of players) notifyOfMethods(services, player, push);
   };
+  const readMethods = (partner?: string) =>
+    refreshMethods(http, services, () => tellMethods(partner));
   const bus = listenForChanges(listening, {
     onChange(note) {
       feed.notify(note);
@@ -119,8 +106,20 @@ export function addPlayerChannels(
     drain: () => sockets.drain(),
     disconnect: () => sockets.io.disconnectSockets(true),
     stop: () => {
-      isStopped = true;
+      stop();
       return bus.stop();
     },
   };
+}
+
+/** Reads the switched methods again, as often as it takes. */
+function refreshMethods(
+  http: FastifyInstance,
+  { methods }: Pick<Services, 'methods'>,
+  onRead: () => void,
+): void {
+  methods.refresh().then(onRead, (err: unknown) => {
+    http.log.warn({ err }, 'the methods could not be read again, will try again');
+    setTimeout(refreshMethods, retryMs, http, { methods }, onRead).unref();
+  });
 }
