@@ -47,7 +47,7 @@ const codes: Readonly<Record<string, Decline>> = {
 export const declineOf = (...given: readonly (string | null | undefined)[]) =>
   declineBy(codes, ...given);
 
-/** Of a payout: whose funds are short, and the states that say why it was not paid. */
+/** Payouts are paid from our own funds; their states say why one was not paid. */
 const payoutCodes: Readonly<Record<string, Decline>> = {
   ...codes,
   INSUFFICIENT_FUNDS: ownFunds,
