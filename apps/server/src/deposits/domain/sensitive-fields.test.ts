@@ -40,7 +40,7 @@ const measured = [
 function tracesIn(all: string): string[] {
   const text = measured.reduce((rest, numbers) => rest.replaceAll(numbers, ''), all);
   const runs = Array.from({ length: number.length - 5 }, (_, at) => number.slice(at, at + 6));
-  const isCode = new RegExp(`(?<![\\d.:-])${code}(?!\\d)`).test(text);
+  const isCode = new RegExp(`(?<![\\w.:+/-])${code}(?![\\w+/=-])`).test(text);
   return [...runs.filter((run) => text.includes(run)), ...(isCode ? [code] : [])];
 }
 
