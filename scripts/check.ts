@@ -3,12 +3,14 @@
 // only what changed since a commit, by default since the last one.
 
 import { rmSync } from 'node:fs';
-import { allGates, changedGates, type Gate } from './check/gates.ts';
-import { readDurations, seconds, showProgress, writeDurations } from './check/progress.ts';
+import { allStages, changedStages, type Gate } from './check/gates.ts';
+import { ProgressBoard, readDurations, seconds, writeDurations } from './check/progress.ts';
 import { onLostParent } from './lost-parent.ts';
 import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from './reports.ts';
 
 const slowestShown = 10;
+
+class RedGate extends Error {}
 
 // `exit` also stops the tool that is running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -24,23 +26,33 @@ if ((option !== undefined && option !== '--changed') || surplus.length > 0) {
   console.error('Usage: npm test, or npm test -- --changed [commit]');
   process.exitCode = 1;
 } else {
-  const gates = option ? changedGates(since) : allGates;
-  process.exitCode = (await runGates(gates)) ? 0 : 1;
+  const stages = option ? changedStages(since) : allStages;
+  // If a gate was red, `exit` ends those that still run.
+  process.exit((await runStages(stages)) ? 0 : 1);
 }
 
-async function runGates(gates: Gate[]): Promise<boolean> {
-  const titleWidth = Math.max(...gates.map((gate) => gate.name.length)) + 2;
+async function runStages(stages: Gate[][]): Promise<boolean> {
+  const titleWidth = Math.max(...stages.flat().map((gate) => gate.name.length)) + 2;
   const durations = readDurations();
-  for (const { name, run, printsOutput } of gates) {
-    const line = showProgress(`  ${name.padEnd(titleWidth)}`, durations[name]);
+  const board = new ProgressBoard();
+  const runGate = async ({ name, run, printsOutput }: Gate): Promise<void> => {
+    const line = board.begin(`  ${name.padEnd(titleWidth)}`, durations[name]);
     const { code, output } = await run(line.update);
     const tookMs = line.end(code === 0 ? '' : '  failed');
     if (code !== 0) {
-      console.log(`\n${output}\n\nnpm test stopped: ${name} failed`);
-      return false;
+      throw new RedGate(`\n${output}\n\nnpm test stopped: ${name} failed`);
     }
     writeDurations(Object.assign(durations, { [name]: tookMs }));
     if (printsOutput) console.log(output.replaceAll(/^/gm, '    '));
+  };
+  for (const stage of stages) {
+    try {
+      await Promise.all(stage.map(runGate));
+    } catch (error) {
+      if (!(error instanceof RedGate)) throw error;
+      console.log(error.message);
+      return false;
+    }
   }
   return summarize();
 }

@@ -23,48 +23,58 @@ const script =
   () =>
     runNode(args);
 
-const journeys = ['test', '--config', 'e2e/playwright.config.ts'];
+const unit = (...args: string[]) => tool('vitest', 'run', ...args);
+const browser = (...args: string[]) =>
+  tool('playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args);
 
-// In the order in which they run: quick gates that fail often come first.
-const quickGates: Gate[] = [
-  { name: 'format', run: tool('oxfmt', '--check') },
-  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'types', run: tool('tsc', '--noEmit') },
-  { name: 'structure', run: script('scripts/structure.ts') },
-  { name: 'unused code', run: tool('knip', '--no-progress') },
-  { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
-  { name: 'locales', run: script('scripts/locales.ts') },
-  // The server's tests serve the real widget.
-  { name: 'widget build', run: script('scripts/build.ts') },
+/** Gates that run side by side. */
+type Stage = Gate[];
+
+// What fails soonest comes first.
+const quickStages: Stage[] = [
+  [{ name: 'format', run: tool('oxfmt', '--check') }],
+  [
+    { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'types', run: tool('tsc', '--noEmit') },
+  ],
+  [
+    { name: 'structure', run: script('scripts/structure.ts') },
+    { name: 'unused code', run: tool('knip', '--no-progress') },
+    { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
+    { name: 'locales', run: script('scripts/locales.ts') },
+    // The server's tests serve the real widget.
+    { name: 'widget build', run: script('scripts/build.ts') },
+  ],
 ];
 
-/** `npm test`: everything. */
-export const allGates: Gate[] = [
-  ...quickGates,
-  { name: 'unit and database', run: tool('vitest', 'run') },
-  { name: 'browser journeys', run: tool('playwright', ...journeys) },
-  { name: 'rules', run: script('scripts/spec.ts', '--summary'), printsOutput: true },
+/**
+ * `npm test`: everything. Alone, neither the unit tests nor the journeys keep two cores busy: both
+ * wait for the database and for processes of their own.
+ */
+export const allStages: Stage[] = [
+  ...quickStages,
+  [
+    { name: 'browser journeys', run: browser() },
+    { name: 'unit and database', run: unit() },
+  ],
+  [{ name: 'rules', run: script('scripts/spec.ts', '--summary'), printsOutput: true }],
 ];
 
 /**
  * `npm test -- --changed`: the tests that import what changed since a commit, and the core journeys
  * if the product itself changed. It is for local work; CI runs everything.
  */
-export function changedGates(since: string): Gate[] {
-  const gates = [
-    ...quickGates,
-    {
-      name: 'changed unit tests',
-      run: tool('vitest', 'run', '--changed', since, '--passWithNoTests'),
-    },
-    {
-      name: 'changed journeys',
-      run: tool('playwright', ...journeys, `--only-changed=${since}`, '--pass-with-no-tests'),
-    },
+export function changedStages(since: string): Stage[] {
+  const stages: Stage[] = [
+    ...quickStages,
+    [{ name: 'changed unit tests', run: unit('--changed', since, '--passWithNoTests') }],
+    [
+      {
+        name: 'changed journeys',
+        run: browser(`--only-changed=${since}`, '--pass-with-no-tests'),
+      },
+    ],
   ];
-  if (!changesProduct(changedFiles(since))) return gates;
-  return [
-    ...gates,
-    { name: 'core journeys', run: tool('playwright', ...journeys, '--grep', '@core') },
-  ];
+  if (!changesProduct(changedFiles(since))) return stages;
+  return [...stages, [{ name: 'core journeys', run: browser('--grep', '@core') }]];
 }

@@ -33,28 +33,60 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
 
-/** Shows the line of one gate while it runs; `end` replaces it with the outcome. */
-export function showProgress(title: string, lastMs: number | undefined) {
-  const startedAt = performance.now();
-  const isTerminal = process.stdout.isTTY;
-  let progress: Progress | undefined;
-  const show = (): void => {
-    const text = progressText(performance.now() - startedAt, lastMs, progress);
-    process.stdout.write(isTerminal ? `\r\u001B[K${title}${text}` : `${title}… ${text}\n`);
-  };
-  if (isTerminal) show();
-  const ticking = setInterval(show, isTerminal ? terminalTickMs : logTickMs);
-  return {
-    update: (next: Progress): void => void (progress = next),
-    end: (outcome: string): number => {
-      clearInterval(ticking);
-      const tookMs = performance.now() - startedAt;
-      process.stdout.write(
-        `${isTerminal ? '\r\u001B[K' : ''}${title}${seconds(tookMs).padStart(7)}${outcome}\n`,
-      );
-      return tookMs;
-    },
-  };
+interface Running {
+  title: string;
+  startedAt: number;
+  lastMs: number | undefined;
+  progress?: Progress;
+}
+
+/** Shows the gates that are running, and a line for each that has ended. */
+export class ProgressBoard {
+  readonly #running = new Set<Running>();
+  readonly #isTerminal = process.stdout.isTTY;
+  #ticking: NodeJS.Timeout | undefined;
+
+  /** `end` returns the gate's duration in milliseconds. */
+  begin(title: string, lastMs: number | undefined) {
+    const gate: Running = { title, startedAt: performance.now(), lastMs };
+    this.#running.add(gate);
+    if (this.#isTerminal) this.#show();
+    this.#ticking ??= setInterval(
+      () => this.#show(),
+      this.#isTerminal ? terminalTickMs : logTickMs,
+    );
+    return {
+      update: (progress: Progress): void => void (gate.progress = progress),
+      end: (outcome: string): number => this.#end(gate, outcome),
+    };
+  }
+
+  #end(gate: Running, outcome: string): number {
+    this.#running.delete(gate);
+    const tookMs = performance.now() - gate.startedAt;
+    const start = this.#isTerminal ? '\r\u001B[K' : '';
+    process.stdout.write(`${start}${gate.title}${seconds(tookMs).padStart(7)}${outcome}\n`);
+    if (this.#running.size === 0) {
+      clearInterval(this.#ticking);
+      this.#ticking = undefined;
+    } else if (this.#isTerminal) this.#show();
+    return tookMs;
+  }
+
+  #show(): void {
+    const now = performance.now();
+    const texts = [...this.#running].map(
+      ({ title, startedAt, lastMs, progress }) =>
+        `${title.trim()} … ${progressText(now - startedAt, lastMs, progress)}`,
+    );
+    const line = `  ${texts.join('; ')}`;
+    process.stdout.write(this.#isTerminal ? `\r\u001B[K${cut(line)}` : `${line}\n`);
+  }
+}
+
+// A line that wraps could not be rewritten.
+function cut(line: string): string {
+  return line.slice(0, (process.stdout.columns || 80) - 1);
 }
 
 /** The duration of each gate in its last run on this machine. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { connect } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 import { urlFor } from './login-role.ts';
@@ -67,11 +67,17 @@ function createServerRole(password: string): string {
   end $$`;
 }
 
+let administrator: Pool | undefined;
+
+/** One connection for all databases of a process, closed after ten idle seconds. */
 async function administer(serverUrl: string, statement: string): Promise<void> {
-  const admin = connect(serverUrl, { maxConnections: 1 });
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
+  administrator ??= openAdministrator(serverUrl);
+  await administrator.query(statement);
+}
+
+function openAdministrator(serverUrl: string): Pool {
+  const pool = new Pool({ connectionString: serverUrl, max: 1, allowExitOnIdle: true });
+  // The server may stop while the connection is idle.
+  pool.on('error', () => undefined);
+  return pool;
 }
