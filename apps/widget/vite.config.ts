@@ -9,6 +9,7 @@ import { pageScript } from './build-plugins/page-script.ts';
 import { reportSizes } from './build-plugins/report-sizes.ts';
 import { scopedName } from './build-plugins/scoped-name.ts';
 import { serverModule } from './build-plugins/server-module.ts';
+import { slimReact } from './build-plugins/slim-react/slim-react.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     importWithFiles(),
+    slimReact(),
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),

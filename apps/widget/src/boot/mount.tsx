@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 
-// Three quarters of the widget's size: requested at once, and awaited only when needed.
+// Two thirds of the first list's code: requested at once, and awaited only when needed.
 const reactDom = import('react-dom/client');
 // mount() handles a failure; until then it must not count as an unhandled rejection.
 reactDom.catch(() => {});

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import { cutReact } from './cut.ts';
+import { checkedVersion, unusedFunctions } from './unused.ts';
+
+/**
+ * Leaves out of the built widget what it never uses of React, a third of React's size. Development
+ * and tests run the complete React.
+ */
+export function slimReact(): Plugin {
+  return {
+    name: 'slim-react',
+    apply: 'build',
+    transform: {
+      filter: {
+        id: /\/node_modules\/(react|react-dom)\/cjs\/react(-dom|-dom-client)?\.production\.js$/,
+      },
+      handler(code, id) {
+        const problem = problemWith(code, id.includes('client'));
+        if (problem) this.error(`${problem}: check the lists in slim-react/unused.ts`);
+        return { code: cutReact(code), map: null };
+      },
+    },
+  };
+}
+
+/** The lists hold React's own numbers and names, which any other version may have changed. */
+export function problemWith(code: string, isRenderer: boolean): string | undefined {
+  const version = /exports\.version = "([^"]+)"/.exec(code)?.[1] ?? 'an unknown version';
+  if (version !== checkedVersion) return `React is ${version}, not ${checkedVersion}`;
+  const names = isRenderer ? Object.keys(unusedFunctions) : [];
+  const missing = names.filter((name) => !code.includes(`function ${name}(`));
+  return missing.length > 0 ? `React has no ${missing.join(', ')}` : undefined;
+}
