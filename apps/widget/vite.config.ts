@@ -10,6 +10,7 @@ import { reportSizes } from './build-plugins/report-sizes.ts';
 import { scopedName } from './build-plugins/scoped-name.ts';
 import { serverModule } from './build-plugins/server-module.ts';
 import { slimReact } from './build-plugins/slim-react/slim-react.ts';
+import { websocketOnly } from './build-plugins/websocket-only.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     importWithFiles(),
     slimReact(),
+    websocketOnly(),
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),

@@ -65,6 +65,12 @@ describe('the files of the widget', () => {
     expect(bytesOf(form)).toBeLessThanOrEqual(30_000);
   });
 
+  it('hold no transport of the socket but WebSocket', () => {
+    const code = readFileSync(join(assets, fileOf('socket') ?? 'no socket'), 'utf8');
+    expect(code).toContain('WebSocket');
+    expect(code).not.toMatch(/XMLHttpRequest|WebTransport/);
+  });
+
   it.each(['index', 'socket', 'beside-list'])(
     'do not load later screens together with the first list: %s',
     (name) => expect(importsOf(name)).not.toContain('shared'),

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const folder = /\/node_modules\/engine\.io-client\/build\/esm\/(transports|contrib)\//;
+const list = /\/transports\/index\.js$/;
+
+/**
+ * NET-4: the widget's socket is always a WebSocket. The socket's client names its transports in
+ * one list, so that no bundler could leave out polling and WebTransport.
+ */
+export function websocketOnly(): Plugin {
+  return {
+    name: 'websocket-only',
+    apply: 'build',
+    transform: {
+      filter: { id: folder },
+      handler(code, id) {
+        // Without this, a file that nothing imports any more would be kept for its static fields.
+        if (!list.test(id)) return { code, map: null, moduleSideEffects: false };
+        if (!code.includes('websocket: WS,'))
+          this.error('engine.io-client lists its transports differently');
+        const only = `import { WS } from './websocket.js';\nexport const transports = { websocket: WS };\n`;
+        return { code: only, map: null };
+      },
+    },
+  };
+}
