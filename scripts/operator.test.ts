@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operatorApi, operatorKey } from '@opencashier/server/testing/ask-operator';
-import { operatorRoles } from '@opencashier/contract/operator/roles';
+import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { loadPartners } from '@opencashier/server/partners/partners';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';

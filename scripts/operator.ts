@@ -8,7 +8,7 @@ import {
   operatorOperations,
   pathParameters,
 } from '@opencashier/contract/operator/operations';
-import { operatorAccess } from '@opencashier/contract/operator/roles';
+import { operatorAccess } from '@opencashier/contract/operator/access/roles';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { consoleUrl, developmentOperatorSecret } from './development-env.ts';
 import { readPorts } from './start/ports.ts';

@@ -5,7 +5,7 @@ import {
   type OperatorRole,
   operatorRoles,
   postingRoles,
-} from '@opencashier/contract/operator/roles';
+} from '@opencashier/contract/operator/access/roles';
 import type { MessageNote } from './message-notes.ts';
 
 function table(head: string[], rows: string[][]): string {

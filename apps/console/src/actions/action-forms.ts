@@ -1,4 +1,4 @@
-import { caseOutcomes } from '@opencashier/contract/operator/cases';
+import { caseOutcomes } from '@opencashier/contract/operator/deposits/cases';
 import type { Operation } from '../api/operations.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { errorBody } from '@opencashier/contract/error-body';
-import { type FoundProposal, proposed } from '@opencashier/contract/operator/proposals';
-import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/session';
+import { type FoundProposal, proposed } from '@opencashier/contract/operator/access/proposals';
+import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/access/session';
 import { z } from 'zod';
 import { type Activity, watchActivity } from './activity.ts';
 import {

@@ -1,4 +1,4 @@
-import { changesPath } from '@opencashier/contract/operator/session';
+import { changesPath } from '@opencashier/contract/operator/access/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useState } from 'react';
 

@@ -8,7 +8,7 @@ import {
   type SignInKind,
   signOutEverywherePath,
   signOutPath,
-} from '@opencashier/contract/operator/session';
+} from '@opencashier/contract/operator/access/session';
 import { createContext, use } from 'react';
 import { ApiError, backgroundMark, post } from './call.ts';
 import type { Operation } from './operations.ts';

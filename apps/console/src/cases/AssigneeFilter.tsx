@@ -1,4 +1,4 @@
-import { caseAssignments } from '@opencashier/contract/operator/cases';
+import { caseAssignments } from '@opencashier/contract/operator/deposits/cases';
 import { useSearchParams } from 'wouter';
 import type { OperationInput } from '../api/operations.ts';
 import { useDesk } from '../api/session.ts';

@@ -1,4 +1,4 @@
-import { caseStates } from '@opencashier/contract/operator/cases';
+import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';

@@ -1,4 +1,4 @@
-import { refundStatuses } from '@opencashier/contract/operator/refunds';
+import { refundStatuses } from '@opencashier/contract/operator/deposits/refunds';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';

@@ -1,4 +1,7 @@
-import { type FoundProposal, proposalStates } from '@opencashier/contract/operator/proposals';
+import {
+  type FoundProposal,
+  proposalStates,
+} from '@opencashier/contract/operator/access/proposals';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useRead } from '../api/queries.ts';
 import { useDesk } from '../api/session.ts';

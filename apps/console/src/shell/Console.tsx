@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { LiveContext, useLive } from '../api/live.ts';
 import { sessionKey } from '../api/queries.ts';
 import { DeskContext, readSession } from '../api/session.ts';
-import type { SessionView } from '@opencashier/contract/operator/session';
+import type { SessionView } from '@opencashier/contract/operator/access/session';
 import { partnerOf, partnerPath, paths } from '../routes/paths.ts';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { text } from '../texts/text.ts';

@@ -1,5 +1,5 @@
-import type { SignInKind } from '@opencashier/contract/operator/session';
-import { demoSignIn } from '@opencashier/contract/operator/session';
+import type { SignInKind } from '@opencashier/contract/operator/access/session';
+import { demoSignIn } from '@opencashier/contract/operator/access/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signInAsDemo, signInUrl } from '../api/session.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@opencashier/contract/operator/session';
+import type { SessionView } from '@opencashier/contract/operator/access/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';

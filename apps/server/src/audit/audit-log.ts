@@ -2,7 +2,7 @@ import {
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
-import { isAudited } from '@opencashier/contract/operator/roles';
+import { isAudited } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface AuditEntry {

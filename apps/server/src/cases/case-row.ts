@@ -1,4 +1,8 @@
-import type { CaseOutcome, CaseReason, CaseState } from '@opencashier/contract/operator/cases';
+import type {
+  CaseOutcome,
+  CaseReason,
+  CaseState,
+} from '@opencashier/contract/operator/deposits/cases';
 import type { Amount, Case } from './case.ts';
 
 /** A row of cashier.cases as pg gives it. */

@@ -1,4 +1,4 @@
-import type { CaseReason, CaseState } from '@opencashier/contract/operator/cases';
+import type { CaseReason, CaseState } from '@opencashier/contract/operator/deposits/cases';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Case } from './case.ts';
 import { type CaseRow, caseOf } from './case-row.ts';

@@ -1,4 +1,8 @@
-import type { CaseOutcome, CaseReason, CaseState } from '@opencashier/contract/operator/cases';
+import type {
+  CaseOutcome,
+  CaseReason,
+  CaseState,
+} from '@opencashier/contract/operator/deposits/cases';
 
 /** An amount in minor units. */
 export interface Amount {

@@ -1,4 +1,4 @@
-import type { CaseState } from '@opencashier/contract/operator/cases';
+import type { CaseState } from '@opencashier/contract/operator/deposits/cases';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type {
   Case,

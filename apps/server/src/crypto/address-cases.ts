@@ -1,4 +1,4 @@
-import type { CaseReason } from '@opencashier/contract/operator/cases';
+import type { CaseReason } from '@opencashier/contract/operator/deposits/cases';
 import { type Amount, holdsDeposit } from '../cases/case.ts';
 import { closeCases, openChainCase } from '../cases/cases-store.ts';
 import { moneyWorth } from '../cases/money-worth.ts';

@@ -1,4 +1,4 @@
-import type { CaseReason } from '@opencashier/contract/operator/cases';
+import type { CaseReason } from '@opencashier/contract/operator/deposits/cases';
 import type { Deposit } from '../deposits/deposit.ts';
 import { limitExceededBy } from '../deposits/credit/limit-exceeded-by.ts';
 import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';

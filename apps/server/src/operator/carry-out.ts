@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
-import { isAudited, rolesFor } from '@opencashier/contract/operator/roles';
+import { isAudited, rolesFor } from '@opencashier/contract/operator/access/roles';
 import { audited } from './audited.ts';
 import { operatorHandlers } from './handlers.ts';
 import type { AnyOperatorHandler, OperatorContext } from './operation.ts';

@@ -1,4 +1,4 @@
-import { type foundCase, foundCases } from '@opencashier/contract/operator/cases';
+import { type foundCase, foundCases } from '@opencashier/contract/operator/deposits/cases';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { Queryable } from '@opencashier/postgres';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
-import { recordKinds } from '@opencashier/contract/operator/personal-data';
+import { recordKinds } from '@opencashier/contract/operator/players/personal-data';
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionVariables } from '../configuration/retention.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@opencashier/contract/operator/roles';
+import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import type { OperatorKey } from '../partners/operator-keys.ts';
 
 /** The caller, authenticated by a key's signature or, in a console, by a session. */

@@ -1,4 +1,4 @@
-import { foundDeposit } from '@opencashier/contract/operator/deposits';
+import { foundDeposit } from '@opencashier/contract/operator/deposits/deposits';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { amountOf } from '../rates/amounts.ts';

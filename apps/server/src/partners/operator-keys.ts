@@ -1,4 +1,4 @@
-import { operatorRoles } from '@opencashier/contract/operator/roles';
+import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { z } from 'zod';
 import { checkSecrets, signingBytes } from '../configuration/secrets.ts';
 import { StartupError } from '../configuration/startup-error.ts';

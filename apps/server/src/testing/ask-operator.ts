@@ -3,8 +3,8 @@ import {
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
-import { type Proposed, proposed } from '@opencashier/contract/operator/proposals';
-import type { OperatorRole } from '@opencashier/contract/operator/roles';
+import { type Proposed, proposed } from '@opencashier/contract/operator/access/proposals';
+import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
 import type { OperatorApi, OperatorKey } from '../partners/operator-keys.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { consoleHeader } from '@opencashier/contract/operator/session';
+import { consoleHeader } from '@opencashier/contract/operator/access/session';
 
 /** A browser as far as a sign-in needs one: it keeps cookies and follows redirects. */
 export class TestBrowser {

@@ -13,8 +13,8 @@ import {
   pathParameters,
 } from '../operator/operations.ts';
 import type { OperatorOperationDefinition } from '../operator/operation-definition.ts';
-import { proposed } from '../operator/proposals.ts';
-import { operatorAccess } from '../operator/roles.ts';
+import { proposed } from '../operator/access/proposals.ts';
+import { operatorAccess } from '../operator/access/roles.ts';
 import type { Json } from './named-schemas.ts';
 import {
   json,

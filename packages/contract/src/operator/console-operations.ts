@@ -1,9 +1,9 @@
 import type { OperatorOperationDefinition } from './operation-definition.ts';
-import { access } from './access.ts';
+import { access } from './access/access.ts';
 import { overview } from './overview.ts';
 import * as payments from './payments.ts';
 import { done, nothing } from './requests.ts';
-import * as review from './review.ts';
+import * as review from './withdrawals/review.ts';
 
 /** The operations that people need who look at payments; a part of `operatorOperations`. */
 export const consoleOperations = {

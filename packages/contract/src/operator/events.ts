@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { depositState } from '../calls/deposits.ts';
 import { isoTime } from '../primitives.ts';
-import { disputeState, refundState } from './refunds.ts';
+import { disputeState, refundState } from './deposits/refunds.ts';
 import { withdrawalState } from '../calls/withdrawals.ts';
 
 /** Grows with every change of the subject. Of two events about it, the higher version is newer. */

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { caseOperations } from './cases.ts';
+import { caseOperations } from './deposits/cases.ts';
 import { consoleOperations } from './console-operations.ts';
-import * as deposits from './deposits.ts';
-import { payoutOperations } from './payout-operations.ts';
-import * as personal from './personal-data.ts';
-import { playerFileOperations } from './player-files.ts';
-import * as players from './players.ts';
+import * as deposits from './deposits/deposits.ts';
+import { payoutOperations } from './withdrawals/payout-operations.ts';
+import * as personal from './players/personal-data.ts';
+import { playerFileOperations } from './players/player-files.ts';
+import * as players from './players/players.ts';
 import * as rates from './rates.ts';
 import * as records from './records.ts';
-import { frozenAccounts } from './frozen-accounts.ts';
+import { frozenAccounts } from './players/frozen-accounts.ts';
 import { methodOperations } from './methods.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
-import { proposalOperations } from './proposals.ts';
-import { refundOperations } from './refund-operations.ts';
+import { proposalOperations } from './access/proposals.ts';
+import { refundOperations } from './deposits/refund-operations.ts';
 import { decision, done, nothing, pageRequest } from './requests.ts';
-import * as unmatched from './unmatched.ts';
+import * as unmatched from './deposits/unmatched.ts';
 import * as orders from './wallet-orders.ts';
-import * as withdrawals from './withdrawals.ts';
+import * as withdrawals from './withdrawals/withdrawals.ts';
 
 /**
  * Every operation of the operator API. The routes, the OpenAPI document and the command-line client

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { depositEndings, withdrawalStatuses } from '../calls/statuses.ts';
 import { amount, currency, decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
-import { depositStages, foundDeposit } from './deposits.ts';
+import { depositStages, foundDeposit } from './deposits/deposits.ts';
 import { before, limit, money, next, user } from './requests.ts';
-import { foundWithdrawal } from './withdrawals.ts';
+import { foundWithdrawal } from './withdrawals/withdrawals.ts';
 
 export const paymentKinds = ['deposit', 'withdrawal'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];

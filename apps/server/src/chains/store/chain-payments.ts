@@ -1,4 +1,4 @@
-import type { CaseReason } from '@opencashier/contract/operator/cases';
+import type { CaseReason } from '@opencashier/contract/operator/deposits/cases';
 import { type Queryable, sql } from '@opencashier/postgres';
 import { type Pending, type Transfer, watchKey } from '../chain.ts';
 import type { ChainHead } from './chain-blocks.ts';

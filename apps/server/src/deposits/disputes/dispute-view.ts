@@ -1,4 +1,4 @@
-import type { disputeState } from '@opencashier/contract/operator/refunds';
+import type { disputeState } from '@opencashier/contract/operator/deposits/refunds';
 import type { z } from 'zod';
 import { amountOf } from '../../rates/amounts.ts';
 import type { Dispute } from '../dispute.ts';

@@ -1,4 +1,4 @@
-import type { recordKinds } from '@opencashier/contract/operator/personal-data';
+import type { recordKinds } from '@opencashier/contract/operator/players/personal-data';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 export type RecordKind = (typeof recordKinds)[number];

@@ -2,7 +2,7 @@ import {
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
-import { operatorAccess, type OperatorRole } from '@opencashier/contract/operator/roles';
+import { operatorAccess, type OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { openSessions } from './console-sessions.ts';
 import type { OperatorHandler } from '../operation.ts';
 

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 /** The role that the last sign-in gave a person, if the partner is among theirs. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Operator } from '../operator.ts';
 

@@ -4,13 +4,13 @@ import {
   operatorPath,
   pathParameters,
 } from '@opencashier/contract/operator/operations';
-import { postingKinds } from '@opencashier/contract/operator/players';
+import { postingKinds } from '@opencashier/contract/operator/players/players';
 import {
   operatorAccess,
   type OperatorRole,
   operatorRoles,
   postingRoles,
-} from '@opencashier/contract/operator/roles';
+} from '@opencashier/contract/operator/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';

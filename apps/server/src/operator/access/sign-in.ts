@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/roles';
+import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/access/roles';
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '../../configuration/console.ts';
 import type { SignedIn } from './console-sessions.ts';

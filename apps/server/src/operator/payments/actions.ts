@@ -1,5 +1,5 @@
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
-import { type OperatorRole, operatorAccess } from '@opencashier/contract/operator/roles';
+import { type OperatorRole, operatorAccess } from '@opencashier/contract/operator/access/roles';
 import type { Case } from '../../cases/case.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import type { Refund } from '../../deposits/refund.ts';

@@ -1,4 +1,4 @@
-import { caseStates } from '@opencashier/contract/operator/cases';
+import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { searchCases } from '../../cases/case-search.ts';

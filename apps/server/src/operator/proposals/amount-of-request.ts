@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
-import type { TwoPeopleOperation } from '@opencashier/contract/operator/roles';
+import type { TwoPeopleOperation } from '@opencashier/contract/operator/access/roles';
 import { refundableMinor, reversibleMinor } from '../../deposits/reversals/returned-share.ts';
 import { claimsOn } from '../../deposits/reversals/settle-returned.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
-import type { ProposalState } from '@opencashier/contract/operator/proposals';
-import type { OperatorRole } from '@opencashier/contract/operator/roles';
+import type { ProposalState } from '@opencashier/contract/operator/access/proposals';
+import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface NewProposal {

@@ -1,7 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
-import type { FoundProposal } from '@opencashier/contract/operator/proposals';
-import { rolesFor } from '@opencashier/contract/operator/roles';
+import type { FoundProposal } from '@opencashier/contract/operator/access/proposals';
+import { rolesFor } from '@opencashier/contract/operator/access/roles';
 import { consoleRoleOf } from '../access/console-operators.ts';
 import { audited } from '../audited.ts';
 import {

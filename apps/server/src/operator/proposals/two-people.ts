@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
-import { needsTwoPeople } from '@opencashier/contract/operator/roles';
+import { needsTwoPeople } from '@opencashier/contract/operator/access/roles';
 import { recordMovedMoney } from '../../audit/record-moved-money.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { amountOfRequest, type MoneyMoved, type Sum } from './amount-of-request.ts';

@@ -1,5 +1,5 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { type ChangeEvent, changesPath } from '@opencashier/contract/operator/session';
+import { type ChangeEvent, changesPath } from '@opencashier/contract/operator/access/session';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,4 +1,4 @@
-import { backgroundHeader, type SignInKind } from '@opencashier/contract/operator/session';
+import { backgroundHeader, type SignInKind } from '@opencashier/contract/operator/access/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { ConsoleSettings } from '../../configuration/console.ts';

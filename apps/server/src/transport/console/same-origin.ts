@@ -1,4 +1,4 @@
-import { consoleHeader } from '@opencashier/contract/operator/session';
+import { consoleHeader } from '@opencashier/contract/operator/access/session';
 import type { FastifyRequest } from 'fastify';
 
 /** The origin under which the browser has the console. */

@@ -1,5 +1,5 @@
-import { operatorRoles } from '@opencashier/contract/operator/roles';
-import { demoSignInPath } from '@opencashier/contract/operator/session';
+import { operatorRoles } from '@opencashier/contract/operator/access/roles';
+import { demoSignInPath } from '@opencashier/contract/operator/access/session';
 import type { FastifyReply } from 'fastify';
 import { smallPagePolicy } from '../../security/headers.ts';
 import { escaped, smallPage } from '../pages/small-page.ts';

@@ -7,7 +7,7 @@ import {
   signInPath,
   signOutEverywherePath,
   signOutPath,
-} from '@opencashier/contract/operator/session';
+} from '@opencashier/contract/operator/access/session';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf } from '../../operator/access/access.ts';

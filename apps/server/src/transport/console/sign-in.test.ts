@@ -1,5 +1,5 @@
-import { operatorRoles } from '@opencashier/contract/operator/roles';
-import { sessionView, signedOut } from '@opencashier/contract/operator/session';
+import { operatorRoles } from '@opencashier/contract/operator/access/roles';
+import { sessionView, signedOut } from '@opencashier/contract/operator/access/session';
 import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleDefaults } from '../../configuration/console.ts';

@@ -1,4 +1,4 @@
-import type { OperatorOperationDefinition } from './operation-definition.ts';
+import type { OperatorOperationDefinition } from '../operation-definition.ts';
 import * as refunds from './refunds.ts';
 
 /** The operations that give a deposit back or take it back; a part of `operatorOperations`. */

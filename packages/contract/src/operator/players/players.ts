@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, currency, decimal, freeText, id, isoTime } from '../primitives.ts';
-import { next, user } from './requests.ts';
+import { amount, currency, decimal, freeText, id, isoTime } from '../../primitives.ts';
+import { next, user } from '../requests.ts';
 
 const signedDecimal = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OperatorOperation, operatorOperations } from './operations.ts';
+import { type OperatorOperation, operatorOperations } from '../operations.ts';
 import {
   isAudited,
   needsTwoPeople,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoTime } from '../primitives.ts';
-import { next } from './requests.ts';
+import { isoTime } from '../../primitives.ts';
+import { next } from '../requests.ts';
 
 export const frozenAccounts = z.object({
   accounts: z.array(

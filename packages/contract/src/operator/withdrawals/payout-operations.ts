@@ -1,4 +1,4 @@
-import { decision, done, pageRequest } from './requests.ts';
+import { decision, done, pageRequest } from '../requests.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Payouts that their providers do not end, and players whose withdrawals are to wait. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime } from '../primitives.ts';
+import { isoTime } from '../../primitives.ts';
 import { operatorRoles } from './roles.ts';
 
 /**

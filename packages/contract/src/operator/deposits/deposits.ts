@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { coins } from '../calls/coins.ts';
-import { depositStep } from '../calls/deposits.ts';
-import { providerDecline } from '../provider/declines.ts';
-import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
-import { depositEndings } from '../calls/statuses.ts';
-import { before, limit, money, next, user } from './requests.ts';
+import { coins } from '../../calls/coins.ts';
+import { depositStep } from '../../calls/deposits.ts';
+import { providerDecline } from '../../provider/declines.ts';
+import { decimal, flag, id, isoTime, methodName } from '../../primitives.ts';
+import { depositEndings } from '../../calls/statuses.ts';
+import { before, limit, money, next, user } from '../requests.ts';
 
 export const depositStages = ['created', 'waiting', 'processed', 'mistaked', 'reversed'] as const;
 const status = z.enum(depositStages);

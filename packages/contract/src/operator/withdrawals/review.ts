@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bonusStates } from '../calls/deposits.ts';
-import { decimal, isoTime, methodName } from '../primitives.ts';
-import { foundPayment } from './payments.ts';
-import { playerLimits } from './players.ts';
-import { foundDispute } from './refunds.ts';
-import { money, next, pageRequest, user } from './requests.ts';
+import { bonusStates } from '../../calls/deposits.ts';
+import { decimal, isoTime, methodName } from '../../primitives.ts';
+import { foundPayment } from '../payments.ts';
+import { playerLimits } from '../players/players.ts';
+import { foundDispute } from '../deposits/refunds.ts';
+import { money, next, pageRequest, user } from '../requests.ts';
 import { foundWithdrawal, withdrawalHold } from './withdrawals.ts';
 
 /** Somebody looks at a withdrawal: until then nobody else can decide it. */

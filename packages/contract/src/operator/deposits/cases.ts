@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OperatorOperationDefinition } from './operation-definition.ts';
-import { amount, freeText, id, isoTime } from '../primitives.ts';
-import { before, limit, money, next, nothing, user } from './requests.ts';
+import type { OperatorOperationDefinition } from '../operation-definition.ts';
+import { amount, freeText, id, isoTime } from '../../primitives.ts';
+import { before, limit, money, next, nothing, user } from '../requests.ts';
 
 /**
  * Why money that came was not credited by itself:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeText } from '../primitives.ts';
-import { limit, next, user } from './requests.ts';
+import { freeText } from '../../primitives.ts';
+import { limit, next, user } from '../requests.ts';
 
 /** The kinds of data stored about a player. Each is a table of that name, except in the ledger. */
 export const recordKinds = [

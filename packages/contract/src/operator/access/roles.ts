@@ -1,6 +1,6 @@
-import type { OperatorOperationDefinition } from './operation-definition.ts';
-import { type OperatorOperation, operatorOperations } from './operations.ts';
-import { type PostingKind, postingKinds } from './players.ts';
+import type { OperatorOperationDefinition } from '../operation-definition.ts';
+import { type OperatorOperation, operatorOperations } from '../operations.ts';
+import { type PostingKind, postingKinds } from '../players/players.ts';
 
 /** The roles of keys and signed-in operators. `gameServer` is for systems only. */
 export const operatorRoles = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decimal, freeText, id, isoTime } from '../primitives.ts';
-import { providerDisputeStatuses } from '../provider/disputes.ts';
+import { decimal, freeText, id, isoTime } from '../../primitives.ts';
+import { providerDisputeStatuses } from '../../provider/disputes.ts';
 import { foundDeposit } from './deposits.ts';
-import { before, limit, money, next, user } from './requests.ts';
+import { before, limit, money, next, user } from '../requests.ts';
 
 const reference = freeText(128).min(1);
 const reason = freeText(500).min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime } from '../primitives.ts';
+import { isoTime } from '../../primitives.ts';
 
 /**
  * Everyone who can act for the partner: the keys of its file, and the people signed in to the

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amount, decimal, flag, freeText, id, isoTime, methodName } from '../primitives.ts';
-import { withdrawalStatuses } from '../calls/statuses.ts';
-import { providerDecline } from '../provider/declines.ts';
-import { providerPayoutStatuses } from '../provider/payouts.ts';
-import { before, limit, money, next, user } from './requests.ts';
+import { amount, decimal, flag, freeText, id, isoTime, methodName } from '../../primitives.ts';
+import { withdrawalStatuses } from '../../calls/statuses.ts';
+import { providerDecline } from '../../provider/declines.ts';
+import { providerPayoutStatuses } from '../../provider/payouts.ts';
+import { before, limit, money, next, user } from '../requests.ts';
 
 export const withdrawalSearch = z.object({
   user: user.optional(),
