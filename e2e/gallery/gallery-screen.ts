@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { expect } from '../fixtures/expect.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';

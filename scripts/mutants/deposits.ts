@@ -21,7 +21,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-13',
     breaks: 'details have no page of their own',
-    file: 'packages/contract/src/calls/page-to-pay.ts',
+    file: 'packages/contract/src/calls/deposits/page-to-pay.ts',
     find: 'return details.voucher && cashPath;',
     put: 'return undefined;',
     tests: [formTest],

@@ -1,5 +1,5 @@
 import { calls } from '@opencashier/contract/calls/call-map';
-import { pushes } from '@opencashier/contract/calls/pushes';
+import { pushes } from '@opencashier/contract/calls/socket/pushes';
 import {
   operatorAccess,
   type OperatorRole,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pushes } from '@opencashier/contract/calls/pushes';
+import { pushes } from '@opencashier/contract/calls/socket/pushes';
 import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };

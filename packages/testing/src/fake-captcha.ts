@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CaptchaProof, GeetestProof } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaProof, GeetestProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 
 const key = 'a-captcha-key-that-only-tests-know-of';
 

@@ -1,4 +1,4 @@
-import { captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { captchaKinds } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CaptchaSimulator, captchaSettings } from './captcha-simulator.ts';

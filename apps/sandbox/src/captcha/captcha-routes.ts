@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formBodies } from '../http/form-bodies.ts';

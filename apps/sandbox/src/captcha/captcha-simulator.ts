@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { z } from 'zod';
 
 /** The behaviour of a captcha. By default everything works. */

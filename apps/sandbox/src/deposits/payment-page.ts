@@ -1,4 +1,4 @@
-import type { FailureReason } from '@opencashier/contract/calls/failure-reasons';
+import type { FailureReason } from '@opencashier/contract/calls/deposits/failure-reasons';
 import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { formatMoney } from '@opencashier/money';
 import type { Payment } from './payment.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
 import { calls } from '@opencashier/contract/calls/call-map';
-import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
+import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimProof, dropOldProofs, referenceOfProof } from './captcha-proofs.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
-import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
 import { claimProof, referenceOfProof } from './captcha-proofs.ts';

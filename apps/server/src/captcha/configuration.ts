@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { z } from 'zod';
 import { checkSecret } from '../configuration/secrets.ts';
 import { StartupError } from '../configuration/startup-error.ts';

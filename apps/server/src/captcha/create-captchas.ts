@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
-import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { CaptchaConfiguration } from './configuration.ts';
 import { createGeetest } from './geetest.ts';
 import { createRecaptcha } from './recaptcha.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 
 /** `unreachable`: the provider said neither yes nor no. */
 export type Verdict = 'passed' | 'refused' | 'unreachable';

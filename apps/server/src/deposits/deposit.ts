@@ -1,7 +1,7 @@
-import type { Coins } from '@opencashier/contract/calls/coins';
+import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import type { BonusState } from '@opencashier/contract/calls/deposits';
-import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { BonusState } from '@opencashier/contract/calls/deposits/deposits';
+import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
+import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';

@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
 import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
 import { encodeDetails } from '../security/encode-details.ts';
 import { amountOf } from '../rates/amounts.ts';

@@ -1,4 +1,4 @@
-import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
+import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

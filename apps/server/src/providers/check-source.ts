@@ -1,6 +1,6 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
-import { withParams } from '@opencashier/contract/calls/source-address';
+import { withParams } from '@opencashier/contract/calls/deposits/source-address';
 
 export interface SourcePolicy {
   /** Origins that the provider's configuration lists. */

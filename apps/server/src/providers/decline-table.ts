@@ -1,4 +1,4 @@
-import type { FailureReason } from '@opencashier/contract/calls/failure-reasons';
+import type { FailureReason } from '@opencashier/contract/calls/deposits/failure-reasons';
 import type { DeclineClass, ProviderDecline } from '@opencashier/contract/provider/declines';
 
 export interface Decline {

@@ -1,4 +1,4 @@
-import type { Pushes } from '@opencashier/contract/calls/pushes';
+import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 import type { Pool } from 'pg';
 import { coalesce } from '../queues/coalesce.ts';
 import { amountOf } from '../rates/amounts.ts';

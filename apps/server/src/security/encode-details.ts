@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import type { encoded } from '@opencashier/contract/calls/payment-details';
+import type { encoded } from '@opencashier/contract/calls/deposits/payment-details';
 import type { z } from 'zod';
 
 /**

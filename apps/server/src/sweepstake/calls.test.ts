@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type CallName, calls } from '@opencashier/contract/calls/call-map';
-import { boxesResponse } from '@opencashier/contract/calls/sweepstake';
+import { boxesResponse } from '@opencashier/contract/calls/sweepstake/sweepstake';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';

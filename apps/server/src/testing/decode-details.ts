@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import type { encoded } from '@opencashier/contract/calls/payment-details';
+import type { encoded } from '@opencashier/contract/calls/deposits/payment-details';
 import type { z } from 'zod';
 
 /** P2P-10, as the player's side does it. */

@@ -1,4 +1,4 @@
-import type { AnswerFrame } from '@opencashier/contract/calls/frames';
+import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
 import { getCalls } from '@opencashier/contract/calls/call-paths';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import type { ContractRange } from '@opencashier/contract/contract-version';
 import { createLedger } from '@opencashier/ledger';

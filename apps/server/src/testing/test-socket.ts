@@ -1,5 +1,5 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
-import type { AnswerFrame } from '@opencashier/contract/calls/frames';
+import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from './test-server.ts';

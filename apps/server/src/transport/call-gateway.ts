@@ -1,4 +1,4 @@
-import type { BrowserData } from '@opencashier/contract/calls/browser-data';
+import type { BrowserData } from '@opencashier/contract/calls/deposits/browser-data';
 import { type CallName, calls, isCallName } from '@opencashier/contract/calls/call-map';
 import {
   type ContractRange,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { captchaFields } from '@opencashier/contract/calls/captcha';
+import { captchaFields } from '@opencashier/contract/calls/captcha/captcha';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import type { Pushes } from '@opencashier/contract/calls/pushes';
+import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 import type { Cashier } from '../ports/cashier.ts';
 
 type Listeners = { [P in keyof Pushes]: Set<(payload: Pushes[P]) => void> };

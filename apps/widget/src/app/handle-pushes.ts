@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { derivedBalance } from '@opencashier/contract/calls/user';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { setBalance } from '../features/methods/state.ts';

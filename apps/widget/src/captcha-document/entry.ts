@@ -1,7 +1,7 @@
 // All our code in a captcha's document. The document is in a frame of the widget and on another
 // origin, so the provider's script has no access to anything else.
 
-import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { askGeetest } from './geetest.ts';
 import { askRecaptchaV2, askRecaptchaV3 } from './recaptcha.ts';
 import { handleMessages, type AskProvider } from './handle-messages.ts';

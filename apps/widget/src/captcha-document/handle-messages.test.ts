@@ -1,4 +1,4 @@
-import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../testing/fake-clock.ts';
 import { type AskProvider, handleMessages } from './handle-messages.ts';

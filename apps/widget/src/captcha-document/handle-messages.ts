@@ -3,7 +3,7 @@ import {
   type CaptchaReport,
   type CaptchaStart,
   readCaptchaStart,
-} from '@opencashier/contract/calls/captcha-frame';
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { CaptchaConfig } from './read-config.ts';
 
 /** Runs one provider's captcha; `onShown` is called once it is visible. */

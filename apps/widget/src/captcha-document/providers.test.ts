@@ -1,4 +1,4 @@
-import type { CaptchaStart } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaStart } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { describe, expect, it } from 'vitest';
 import { askGeetest } from './geetest.ts';
 import type { CaptchaConfig } from './read-config.ts';

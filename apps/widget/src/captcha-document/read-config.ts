@@ -1,4 +1,4 @@
-import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha/captcha-frame';
 
 /** The configuration that the server embeds in the document. */
 export interface CaptchaConfig {

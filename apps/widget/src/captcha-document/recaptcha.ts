@@ -1,4 +1,4 @@
-import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { AskProvider } from './handle-messages.ts';
 import { loadScript } from './load-script.ts';
 

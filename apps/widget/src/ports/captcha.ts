@@ -2,7 +2,7 @@ import type {
   CaptchaEnd,
   CaptchaKind,
   CaptchaStart,
-} from '@opencashier/contract/calls/captcha-frame';
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PopupWindow } from './popup.ts';
 
 export interface CaptchaTask extends Omit<CaptchaStart, 'type' | 'nonce'> {

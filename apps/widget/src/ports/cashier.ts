@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
-import type { Pushes } from '@opencashier/contract/calls/pushes';
+import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 
 export interface CallOptions {
   /** One for each action of the player, kept across retries and a change of transport. */

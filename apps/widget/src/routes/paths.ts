@@ -12,7 +12,7 @@ export {
   p2pInvoicePath,
   pixPath,
   unifiedFormPath,
-} from '@opencashier/contract/calls/deposit-pages';
+} from '@opencashier/contract/calls/deposits/deposit-pages';
 
 export const depositRootPath = '/deposit';
 export const depositRegionPath = '/deposit/region';

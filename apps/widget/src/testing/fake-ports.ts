@@ -1,8 +1,8 @@
 import type { WidgetMessage } from '@opencashier/contract/host/messages';
-import type { Pushes } from '@opencashier/contract/calls/pushes';
+import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 import { createPushBoard, type PushBoard } from '../adapters/pushes.ts';
 import type { CaptchaOptions, CaptchaTask } from '../ports/captcha.ts';
-import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { Place, Target } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';

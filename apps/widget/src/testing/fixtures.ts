@@ -1,4 +1,7 @@
-import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
+import type {
+  DepositCreateResponse,
+  DepositState,
+} from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { readStartData, startUserDefaults } from '@opencashier/contract/host/start-data';

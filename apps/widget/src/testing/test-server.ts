@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import type { ErrorBody } from '@opencashier/contract/error-body';
-import type { RequestFrame } from '@opencashier/contract/calls/frames';
+import type { RequestFrame } from '@opencashier/contract/calls/socket/frames';
 import { Server } from 'socket.io';
 
 export interface ServedCall {

@@ -1,4 +1,4 @@
-import { boxesResponse } from '@opencashier/contract/calls/sweepstake';
+import { boxesResponse } from '@opencashier/contract/calls/sweepstake/sweepstake';
 import { describe, expect, it } from 'vitest';
 import { boxesFor, findBox, loadCatalogue } from '../index.ts';
 

@@ -1,4 +1,4 @@
-import type { sweepstakeBox } from '@opencashier/contract/calls/sweepstake';
+import type { sweepstakeBox } from '@opencashier/contract/calls/sweepstake/sweepstake';
 import type { z } from 'zod';
 import type { Catalogue } from '../schema/catalogue.ts';
 import type { CoinPackages } from '../schema/data-schemas.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import * as deposits from './deposits.ts';
+import * as deposits from './deposits/deposits.ts';
 import { methodList } from '../methods/methods.ts';
-import * as p2p from './peer-to-peer.ts';
+import * as p2p from './peer-to-peer/peer-to-peer.ts';
 import * as snippets from './snippet.ts';
-import * as sweepstake from './sweepstake.ts';
+import * as sweepstake from './sweepstake/sweepstake.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSuccessStatus } from './frames.ts';
+import { isSuccessStatus } from './socket/frames.ts';
 import { readDepositStatus } from './statuses.ts';
 import { derivedBalance, userDefaults } from './user.ts';
 

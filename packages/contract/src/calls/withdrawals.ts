@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaProof } from './captcha.ts';
+import { captchaProof } from './captcha/captcha.ts';
 import { arrival, methodField } from '../methods/methods.ts';
 import {
   amount,

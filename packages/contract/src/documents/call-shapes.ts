@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { calls, done, nothing } from '../calls/call-map.ts';
-import { captchaProof } from '../calls/captcha.ts';
+import { captchaProof } from '../calls/captcha/captcha.ts';
 import {
   depositAnswer,
   depositCreateResponse,
   depositReference,
   depositState,
-} from '../calls/deposits.ts';
+} from '../calls/deposits/deposits.ts';
 import { errorBody } from '../error-body.ts';
 import { methodField, methodList, paymentGroup, paymentMethod } from '../methods/methods.ts';
-import { encoded, paymentDetails } from '../calls/payment-details.ts';
-import { p2pResponse } from '../calls/peer-to-peer.ts';
+import { encoded, paymentDetails } from '../calls/deposits/payment-details.ts';
+import { p2pResponse } from '../calls/peer-to-peer/peer-to-peer.ts';
 import { methodsRequest } from '../calls/snippet.ts';
 import { withdrawalReference, withdrawalState } from '../calls/withdrawals.ts';
 

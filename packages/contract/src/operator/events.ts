@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depositState } from '../calls/deposits.ts';
+import { depositState } from '../calls/deposits/deposits.ts';
 import { isoTime } from '../primitives.ts';
 import { disputeState, refundState } from './deposits/refunds.ts';
 import { withdrawalState } from '../calls/withdrawals.ts';

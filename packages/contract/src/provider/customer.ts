@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserData } from '../calls/browser-data.ts';
+import { browserData } from '../calls/deposits/browser-data.ts';
 import { freeText } from '../primitives.ts';
 
 /**

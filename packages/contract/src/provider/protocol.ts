@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ProviderField, providerField } from '../methods/method-fields.ts';
-import { pageTypes, paymentDetails, requisite } from '../calls/payment-details.ts';
+import { pageTypes, paymentDetails, requisite } from '../calls/deposits/payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer, providerDevice } from './customer.ts';
 import { providerDecline } from './declines.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { divideDecimals } from '@opencashier/money';
 import { sandboxNetworks } from '@opencashier/sandbox/chains/sandbox-networks';
 import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import { digitsOf } from '../checkouts/checkout.ts';
 import type { Payment } from '../payment.ts';
 

@@ -1,6 +1,6 @@
 import { type CatalogueMethod, isKnownQuick } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';

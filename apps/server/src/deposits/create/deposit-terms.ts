@@ -1,5 +1,8 @@
 import { type CatalogueMethod, networkOf, onNetwork } from '@opencashier/catalogue';
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import {
+  captchaActions,
+  type CaptchaProof,
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Price } from '../deposit.ts';
 import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
-import { depositCreateRequest } from '@opencashier/contract/calls/deposits';
+import { depositCreateRequest } from '@opencashier/contract/calls/deposits/deposits';
 import { CallError } from '@opencashier/contract/errors';
 import { ProviderRefusal } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
-import { withParams } from '@opencashier/contract/calls/source-address';
+import type {
+  DepositCreateResponse,
+  DepositState,
+} from '@opencashier/contract/calls/deposits/deposits';
+import { withParams } from '@opencashier/contract/calls/deposits/source-address';
 import type { DepositEnding, DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from '../../rates/amounts.ts';
 import {

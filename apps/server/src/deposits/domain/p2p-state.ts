@@ -1,4 +1,4 @@
-import type { P2pState } from '@opencashier/contract/calls/p2p-states';
+import type { P2pState } from '@opencashier/contract/calls/peer-to-peer/p2p-states';
 import type { Deposit } from '../deposit.ts';
 
 /** P2P-5: how a deposit from person to person stands; undefined for any other. */

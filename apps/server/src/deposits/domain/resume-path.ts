@@ -1,6 +1,6 @@
 import { findMethod } from '@opencashier/catalogue';
-import { depositPage } from '@opencashier/contract/calls/deposit-pages';
-import { pageToPay } from '@opencashier/contract/calls/page-to-pay';
+import { depositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import type { Deposit } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from '../../services/services.ts';

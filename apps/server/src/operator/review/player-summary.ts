@@ -1,4 +1,4 @@
-import type { BonusState } from '@opencashier/contract/calls/deposits';
+import type { BonusState } from '@opencashier/contract/calls/deposits/deposits';
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 

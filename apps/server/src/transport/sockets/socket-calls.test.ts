@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';

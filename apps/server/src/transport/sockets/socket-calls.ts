@@ -6,8 +6,8 @@ import {
   writeContract,
 } from '@opencashier/contract/contract-version';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
-import { requestFrame } from '@opencashier/contract/calls/frame-schemas';
-import type { AnswerFrame } from '@opencashier/contract/calls/frames';
+import { requestFrame } from '@opencashier/contract/calls/socket/frame-schemas';
+import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
 import type { Identity } from '../../security/tokens.ts';
 import type { Server, Socket } from 'socket.io';
 import type { CallGateway } from '../call-gateway.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/frames';
+import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/socket/frames';
 import { contract } from '@opencashier/contract/contract-version';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addressesBehind } from '../../security/client-address.ts';

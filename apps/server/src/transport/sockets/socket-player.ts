@@ -1,4 +1,4 @@
-import { lineRefused } from '@opencashier/contract/calls/frames';
+import { lineRefused } from '@opencashier/contract/calls/socket/frames';
 import type { Socket } from 'socket.io';
 import type { Identity, Viewer } from '../../security/tokens.ts';
 import type { PlayerSockets } from './player-sockets.ts';

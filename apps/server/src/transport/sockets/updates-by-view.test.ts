@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

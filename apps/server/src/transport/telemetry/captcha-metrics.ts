@@ -1,4 +1,4 @@
-import { captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { captchaKinds } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { Counter, type Registry } from 'prom-client';
 
 const verdicts = ['passed', 'refused', 'unreachable', 'bypassed'];

@@ -1,4 +1,7 @@
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import {
+  captchaActions,
+  type CaptchaProof,
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { t } from '../../i18n/text.ts';
 import style from './captcha-container.css?inline';
 

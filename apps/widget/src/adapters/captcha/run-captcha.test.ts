@@ -1,4 +1,4 @@
-import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import { speakEnglish } from '../../testing/english.ts';

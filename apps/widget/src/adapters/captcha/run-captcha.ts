@@ -2,7 +2,7 @@ import {
   type CaptchaEnd,
   type CaptchaStart,
   readCaptchaReport,
-} from '@opencashier/contract/calls/captcha-frame';
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import { nanoid } from 'nanoid';
 import type { CaptchaOptions, CaptchaTask } from '../../ports/captcha.ts';
 import { openContainer, type View } from './captcha-container.ts';

@@ -1,4 +1,4 @@
-import { lineRefused } from '@opencashier/contract/calls/frames';
+import { lineRefused } from '@opencashier/contract/calls/socket/frames';
 import { expect, it } from 'vitest';
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { lineRefused } from '@opencashier/contract/calls/frames';
+import { lineRefused } from '@opencashier/contract/calls/socket/frames';
 import { io, type Socket } from 'socket.io-client';
 import type { Clock } from '../../ports/clock.ts';
 import { backoffMs } from './backoff.ts';

@@ -3,8 +3,8 @@ import {
   type AnswerFrame,
   isSuccessStatus,
   type RequestFrame,
-} from '@opencashier/contract/calls/frames';
-import type { Pushes } from '@opencashier/contract/calls/pushes';
+} from '@opencashier/contract/calls/socket/frames';
+import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 import { nanoid } from 'nanoid';
 import { networkError } from '../../ports/cashier-error.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { captchaActions, type CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import { captchaActions, type CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '../../testing/fake-clock.ts';
 import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';

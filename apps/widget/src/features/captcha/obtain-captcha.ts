@@ -2,7 +2,7 @@ import type {
   CaptchaEnd,
   CaptchaKind,
   CaptchaProof,
-} from '@opencashier/contract/calls/captcha-frame';
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import type { PopupWindow } from '../../ports/popup.ts';

@@ -1,4 +1,7 @@
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import {
+  captchaActions,
+  type CaptchaProof,
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { TextKey } from '../../i18n/text.ts';
 import { asCashierError, CashierError } from '../../ports/cashier-error.ts';

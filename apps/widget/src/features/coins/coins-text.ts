@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/coins';
+import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
 import { amountOf, goldCoin, sweepCoin } from './coin-package.ts';
 import { shortMoney } from '../../format/format-values.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import { lookUp } from '../../i18n/text.ts';
 
 export type Requisite = NonNullable<PaymentDetails['requisites']>[number];

@@ -1,5 +1,5 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Words } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
 import type { Words } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 

@@ -1,4 +1,4 @@
-import { failureReasons } from '@opencashier/contract/calls/failure-reasons';
+import { failureReasons } from '@opencashier/contract/calls/deposits/failure-reasons';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en.json' with { type: 'json' };
 import ru from '../../../../../locales/ru.json' with { type: 'json' };

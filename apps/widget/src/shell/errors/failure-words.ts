@@ -1,4 +1,4 @@
-import { isFailureReason } from '@opencashier/contract/calls/failure-reasons';
+import { isFailureReason } from '@opencashier/contract/calls/deposits/failure-reasons';
 import { t } from '../../i18n/text.ts';
 
 /** The known reason in the player's language, or else the provider's own text as a quote. */

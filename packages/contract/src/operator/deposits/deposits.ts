@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coins } from '../../calls/coins.ts';
-import { depositStep } from '../../calls/deposits.ts';
+import { coins } from '../../calls/sweepstake/coins.ts';
+import { depositStep } from '../../calls/deposits/deposits.ts';
 import { providerDecline } from '../../provider/declines.ts';
 import { decimal, flag, id, isoTime, methodName } from '../../primitives.ts';
 import { depositEndings } from '../../calls/statuses.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bonusStates } from '../../calls/deposits.ts';
+import { bonusStates } from '../../calls/deposits/deposits.ts';
 import { decimal, isoTime, methodName } from '../../primitives.ts';
 import { foundPayment } from '../payments.ts';
 import { playerLimits } from '../players/players.ts';

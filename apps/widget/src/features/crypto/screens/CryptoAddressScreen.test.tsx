@@ -1,5 +1,5 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';

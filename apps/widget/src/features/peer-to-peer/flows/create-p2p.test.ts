@@ -1,4 +1,4 @@
-import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';

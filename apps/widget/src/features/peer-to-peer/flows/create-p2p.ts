@@ -1,6 +1,6 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
 import { isActivated, selectedOffer } from '../../bonuses/bonus-choice.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';

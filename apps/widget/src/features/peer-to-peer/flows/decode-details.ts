@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
 
 type Encoded = NonNullable<NonNullable<P2pResponse['card']>['encoded']>;
 

@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
 import type { Ports } from '../../../ports/ports.ts';
 import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { locale, t } from '../../../i18n/text.ts';

@@ -1,5 +1,8 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import {
+  captchaActions,
+  type CaptchaProof,
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { obtainCaptcha } from '../../captcha/obtain-captcha.ts';

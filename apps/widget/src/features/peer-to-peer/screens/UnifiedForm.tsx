@@ -1,5 +1,5 @@
 import { useMethod } from '../../methods/use-method.ts';
-import type { UnifiedFlow } from '@opencashier/contract/calls/payment-details';
+import type { UnifiedFlow } from '@opencashier/contract/calls/deposits/payment-details';
 import { useState } from 'react';
 import { formFieldOf } from '../../../forms/form-field.ts';
 import { formHandlers } from '../../../forms/form-handlers.ts';

@@ -1,5 +1,8 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import {
+  captchaActions,
+  type CaptchaProof,
+} from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { formErrors, isVisible, sentFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';

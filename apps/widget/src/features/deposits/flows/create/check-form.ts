@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Limits } from '@opencashier/money';
 import { limitsOf } from '../../../../forms/amount.ts';

@@ -1,5 +1,5 @@
-import type { BrowserData } from '@opencashier/contract/calls/browser-data';
-import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { BrowserData } from '@opencashier/contract/calls/deposits/browser-data';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { asCashierError } from '../../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../../ports/popup.ts';

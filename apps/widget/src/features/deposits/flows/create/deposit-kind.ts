@@ -1,9 +1,9 @@
-import type { BrowserData } from '@opencashier/contract/calls/browser-data';
-import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { BrowserData } from '@opencashier/contract/calls/deposits/browser-data';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type {
   DepositCreateRequest,
   DepositCreateResponse,
-} from '@opencashier/contract/calls/deposits';
+} from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../../ports/ports.ts';
 import { useSession } from '../../../../state/session.ts';

@@ -1,4 +1,4 @@
-import type { DepositCreateRequest } from '@opencashier/contract/calls/deposits';
+import type { DepositCreateRequest } from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { isActivated, selectedOffer } from '../../../bonuses/bonus-choice.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../../experiments.ts';

@@ -1,4 +1,4 @@
-import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../../../forms/form-state.ts';
 import type { PopupWindow } from '../../../../ports/popup.ts';

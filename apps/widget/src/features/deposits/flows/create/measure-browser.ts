@@ -1,4 +1,4 @@
-import type { BrowserData } from '@opencashier/contract/calls/browser-data';
+import type { BrowserData } from '@opencashier/contract/calls/deposits/browser-data';
 
 /** The data of the browser that 3-D Secure 2 asks for; read only for providers that need it. */
 export function measureBrowser(): BrowserData {

@@ -1,6 +1,6 @@
-import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { withParams } from '@opencashier/contract/calls/source-address';
+import { withParams } from '@opencashier/contract/calls/deposits/source-address';
 import { asCashierError, CashierError } from '../../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../../ports/popup.ts';
 import type { Ports } from '../../../../ports/ports.ts';

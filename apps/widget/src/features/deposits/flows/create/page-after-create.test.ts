@@ -1,4 +1,4 @@
-import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
 import { expect, it } from 'vitest';
 import { testCreated, testMethod } from '../../../../testing/fixtures.ts';
 import { nextStep } from './page-after-create.ts';

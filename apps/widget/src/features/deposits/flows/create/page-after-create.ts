@@ -1,7 +1,7 @@
-import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
-import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
+import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { pageToPay } from '@opencashier/contract/calls/page-to-pay';
+import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import { cryptoAddressPath } from '../../../../routes/paths.ts';
 
 /** The next step after the answer to a create. */

@@ -1,7 +1,7 @@
 import type {
   DepositCreateRequest,
   DepositCreateResponse,
-} from '@opencashier/contract/calls/deposits';
+} from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import type { Ports } from '../../../../ports/ports.ts';

@@ -1,5 +1,5 @@
-import { depositPage } from '@opencashier/contract/calls/deposit-pages';
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { depositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { useDeposit } from '../../state.ts';

@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../../../../ports/ports.ts';
 import { keepUntilAnswered, useDeposit } from '../../state.ts';

@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { depositOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { Ports } from '../../../../ports/ports.ts';

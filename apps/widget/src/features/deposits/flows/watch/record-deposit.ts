@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { isOlderState } from '@opencashier/contract/calls/state-order';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { depositOutcomes } from '@opencashier/contract/calls/transaction-outcomes';

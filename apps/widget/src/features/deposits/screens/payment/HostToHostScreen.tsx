@@ -1,4 +1,7 @@
-import type { PaymentDetails, RequisiteKind } from '@opencashier/contract/calls/payment-details';
+import type {
+  PaymentDetails,
+  RequisiteKind,
+} from '@opencashier/contract/calls/deposits/payment-details';
 import { t } from '../../../../i18n/text.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { AfterPayment } from './AfterPayment.tsx';

@@ -1,4 +1,4 @@
-import type { BonusState } from '@opencashier/contract/calls/deposits';
+import type { BonusState } from '@opencashier/contract/calls/deposits/deposits';
 
 /** The states of a deposit that its screen distinguishes. */
 export type DepositOutcome =

@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../../../i18n/text.ts';
 import { clockTime } from '../../../../format/format-time.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providerField } from '../methods/method-fields.ts';
-import { freeText, knownKind } from '../primitives.ts';
+import { providerField } from '../../methods/method-fields.ts';
+import { freeText, knownKind } from '../../primitives.ts';
 
 /** P2P-10: encrypted bank details, as four base64 parts of AES-256-GCM. */
 export const encoded = z.object({

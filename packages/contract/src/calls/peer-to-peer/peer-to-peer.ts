@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { captchaToken, geetestNumber, geetestTime } from './captcha.ts';
-import { depositState } from './deposits.ts';
-import { encoded } from './payment-details.ts';
+import { captchaToken, geetestNumber, geetestTime } from '../captcha/captcha.ts';
+import { depositState } from '../deposits/deposits.ts';
+import { encoded } from '../deposits/payment-details.ts';
 import {
   amount,
   country,
@@ -13,8 +13,8 @@ import {
   isoTime,
   language,
   methodName,
-} from '../primitives.ts';
-import { unifiedFlow } from './payment-details.ts';
+} from '../../primitives.ts';
+import { unifiedFlow } from '../deposits/payment-details.ts';
 
 /** P2P-9: the captcha's result, or captchaBypass if the captcha is not available. */
 export const p2pCreateRequest = z.object({

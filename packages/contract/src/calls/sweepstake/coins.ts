@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '../primitives.ts';
+import { decimal } from '../../primitives.ts';
 
 /**
  * The coins of a package. `free` coins are a gift and must be played before they can be redeemed.

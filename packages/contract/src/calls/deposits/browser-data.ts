@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText } from '../primitives.ts';
+import { freeText } from '../../primitives.ts';
 
 const pixels = z.int().min(0).max(100_000);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { methodsOff } from '../methods/methods-off.ts';
-import { depositState } from './deposits.ts';
-import { withdrawalState } from './withdrawals.ts';
+import { methodsOff } from '../../methods/methods-off.ts';
+import { depositState } from '../deposits/deposits.ts';
+import { withdrawalState } from '../withdrawals.ts';
 
 const balance = z.object({ amount: z.string(), currency: z.string() });
 

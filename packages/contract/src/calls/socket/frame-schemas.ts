@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errorBody } from '../error-body.ts';
-import { freeText } from '../primitives.ts';
+import { errorBody } from '../../error-body.ts';
+import { freeText } from '../../primitives.ts';
 
 // Kept separate from frames.ts: the widget creates frames but parses none, so it needs no schema.
 

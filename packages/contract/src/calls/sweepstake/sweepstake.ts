@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coins } from './coins.ts';
-import { depositCreateRequest } from './deposits.ts';
-import { amount, currency, decimal, id, language } from '../primitives.ts';
+import { depositCreateRequest } from '../deposits/deposits.ts';
+import { amount, currency, decimal, id, language } from '../../primitives.ts';
 
 /** SWP-2: boxes nest, so that a shelf can hold a box of packages. */
 const boxFields = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardViewTypes } from '../methods/card-view-types.ts';
+import { cardViewTypes } from '../../methods/card-view-types.ts';
 import { pageToPay } from './page-to-pay.ts';
 
 const indian = { cardViewType: cardViewTypes.india, category: 'upi' };

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../error-body.ts';
+import type { ErrorBody } from '../../error-body.ts';
 
 /** NET-5: the widget's `message` on the socket. */
 export interface RequestFrame {

@@ -1,4 +1,4 @@
-import { bankTransferView, eazypeView, indiaView, pixView } from '../methods/card-view-types.ts';
+import { bankTransferView, eazypeView, indiaView, pixView } from '../../methods/card-view-types.ts';
 import {
   cashPath,
   depositInstructionPath,
