@@ -1,4 +1,4 @@
-import { HttpProvider } from '@opencashier/server/providers/http-provider';
+import { HttpProvider } from '@opencashier/server/providers/http/http-provider';
 import { ProviderRefusal, ProviderUnavailable } from '@opencashier/server/providers/provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SandboxedServer, startSandboxedServer } from './sandboxed-server.ts';

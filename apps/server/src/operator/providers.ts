@@ -1,6 +1,6 @@
 import type { foundProvider } from '@opencashier/contract/operator/methods';
 import type { z } from 'zod';
-import { type ProviderHealth, readProviderHealth } from '../providers/provider-health.ts';
+import { type ProviderHealth, readProviderHealth } from '../providers/health/provider-health.ts';
 import type { OperatorContext, OperatorHandler } from './operation.ts';
 import { isDropped, readOverview } from './overview/read-overview.ts';
 

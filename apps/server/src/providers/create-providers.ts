@@ -1,9 +1,9 @@
 import type { Queryable } from '@opencashier/postgres';
 import { createProvider, type ProviderSettings } from './kinds.ts';
 import type { Providers } from './provider.ts';
-import { recordOutcomes } from './provider-health.ts';
-import type { Cipher } from './reference-store.ts';
-import { watchProvider } from './watch-provider.ts';
+import { recordOutcomes } from './health/provider-health.ts';
+import type { Cipher } from './vendor-api/reference-store.ts';
+import { watchProvider } from './health/watch-provider.ts';
 
 /** The configured providers by name; how their requests end is written down for operators. */
 export function createProviders(

@@ -4,15 +4,15 @@ import { AdyenProvider } from './adyen/adyen-provider.ts';
 import { readAdyenSettings } from './adyen/settings.ts';
 import { BtcpayProvider } from './btcpay/btcpay-provider.ts';
 import { readBtcpaySettings } from './btcpay/settings.ts';
-import { HttpProvider } from './http-provider.ts';
-import { readHttpSettings } from './http-settings.ts';
+import { HttpProvider } from './http/http-provider.ts';
+import { readHttpSettings } from './http/http-settings.ts';
 import { MercadoPagoProvider } from './mercadopago/mercadopago-provider.ts';
 import { HyperswitchProvider } from './hyperswitch/hyperswitch-provider.ts';
 import { readHyperswitchSettings } from './hyperswitch/settings.ts';
 import { readMercadoPagoSettings } from './mercadopago/settings.ts';
 import type { Provider } from './provider.ts';
 import { type CommonSettings, type SettingsReader, settingsReader } from './provider-settings.ts';
-import { type Cipher, createReferenceStore } from './reference-store.ts';
+import { type Cipher, createReferenceStore } from './vendor-api/reference-store.ts';
 
 /** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
 const kinds = {

@@ -9,7 +9,7 @@ import {
 } from '@opencashier/contract/wallet/operations';
 import type { z } from 'zod';
 import { ProviderUnavailable } from '../providers/provider.ts';
-import { createSignedClient } from '../providers/signed-client.ts';
+import { createSignedClient } from '../providers/clients/signed-client.ts';
 
 export interface RemoteWallet {
   url: string;

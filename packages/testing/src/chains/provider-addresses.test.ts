@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildSandbox } from '@opencashier/sandbox/startup/app';
-import { HttpProvider } from '@opencashier/server/providers/http-provider';
+import { HttpProvider } from '@opencashier/server/providers/http/http-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
 

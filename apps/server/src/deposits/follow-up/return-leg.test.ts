@@ -1,6 +1,6 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpProvider } from '../../providers/http-provider.ts';
+import { HttpProvider } from '../../providers/http/http-provider.ts';
 import { ProviderUnavailable, type Subject } from '../../providers/provider.ts';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';

@@ -5,7 +5,7 @@ import { amountOf } from '../../rates/amounts.ts';
 import { acceptedRates } from '../../rates/accepted-rates.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
-import { type ProviderHealth, readProviderHealth } from '../../providers/provider-health.ts';
+import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
 import * as store from './overview-store.ts';
 
 type Overview = OperatorAnswer<'overview'>;

@@ -12,7 +12,7 @@ import type {
 import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
 import { Adapter } from '../adapter.ts';
-import { createPayoutAccounts, type PayoutAccounts } from '../payout-account.ts';
+import { createPayoutAccounts, type PayoutAccounts } from '../vendor-api/payout-account.ts';
 import {
   ProviderLacksOperation,
   ProviderRefusal,
@@ -22,8 +22,8 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
-import type { Cipher, ReferenceStore } from '../reference-store.ts';
-import { createVendorClient, type VendorClient } from '../vendor-client.ts';
+import type { Cipher, ReferenceStore } from '../vendor-api/reference-store.ts';
+import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import { depositOf, type Link, linkRequest, linkSchema } from './link.ts';
 import { noticesOf, transferNotices } from './notices.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decline, declineBy, declines } from '../decline-table.ts';
+import { type Decline, declineBy, declines } from '../vendor-api/decline-table.ts';
 import { ProviderRefusal } from '../provider.ts';
 
 const { closed, fraud, hard, limit, noFunds, ownFunds, soft, technical, wrongDetails } = declines;

@@ -4,8 +4,8 @@ import type {
   ProviderDepositRequest,
 } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
-import type { Note } from '../reference-store.ts';
-import { vendorTime } from '../vendor-values.ts';
+import type { Note } from '../vendor-api/reference-store.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOfPayment } from './errors.ts';
 import { amountOf, type Money, moneySchema } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { id } from '@opencashier/contract/primitives';
 import type { Received } from '../provider.ts';
-import type { Note, ReferenceStore } from '../reference-store.ts';
+import type { Note, ReferenceStore } from '../vendor-api/reference-store.ts';
 import type { StatusQuestion } from '../status-question.ts';
 import { amountOf } from './values.ts';
 import { disputeOf, type Item, refundOf, type TransferEvent } from './webhook.ts';

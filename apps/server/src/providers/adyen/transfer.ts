@@ -1,7 +1,7 @@
 import { id } from '@opencashier/contract/primitives';
 import type { ProviderPayout, ProviderPayoutStatus } from '@opencashier/contract/provider/payouts';
 import { z } from 'zod';
-import { vendorTime } from '../vendor-values.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOfTransfer } from './errors.ts';
 import { amountOf, type Money, moneySchema } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderRefusal, ProviderUnavailable } from '../provider.ts';
-import { minorUnits } from '../vendor-values.ts';
+import { minorUnits } from '../vendor-api/vendor-values.ts';
 
 /** The vendor's table of currencies, which is not ISO 4217 everywhere. */
 const units = minorUnits({

@@ -3,9 +3,9 @@ import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
 import type { WebhookRequest } from '../provider.ts';
-import { readProviderJson } from '../provider-json.ts';
-import { isSignedBy } from '../signed-by.ts';
-import { vendorTime } from '../vendor-values.ts';
+import { readProviderJson } from '../clients/provider-json.ts';
+import { isSignedBy } from '../vendor-api/signed-by.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { amountOf, moneySchema } from './values.ts';
 
 const text = z.string().nullish();

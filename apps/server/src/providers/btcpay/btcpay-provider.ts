@@ -11,7 +11,7 @@ import type {
 import { compareDecimals } from '@opencashier/money';
 import { z } from 'zod';
 import { Adapter } from '../adapter.ts';
-import { createPayoutAccounts, type PayoutAccounts } from '../payout-account.ts';
+import { createPayoutAccounts, type PayoutAccounts } from '../vendor-api/payout-account.ts';
 import {
   ProviderLacksOperation,
   ProviderRefusal,
@@ -21,7 +21,7 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
-import type { Cipher, HeldReference, ReferenceStore } from '../reference-store.ts';
+import type { Cipher, HeldReference, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createGreenfield, type Greenfield } from './client.ts';
 import { depositOf, type Invoice, invoiceSchema, invoicesSchema } from './invoice.ts';
 import { type Payout, payoutOf, payoutSchema, payoutsSchema } from './payout.ts';

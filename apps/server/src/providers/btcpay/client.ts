@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { JsonRequest } from '../json-client.ts';
-import { createVendorClient } from '../vendor-client.ts';
+import type { JsonRequest } from '../clients/json-client.ts';
+import { createVendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import type { BtcpayOptions } from './settings.ts';
 

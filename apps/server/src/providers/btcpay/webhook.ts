@@ -1,8 +1,8 @@
 import { id } from '@opencashier/contract/primitives';
 import { z } from 'zod';
 import type { Received, WebhookRequest } from '../provider.ts';
-import { readProviderJson } from '../provider-json.ts';
-import { digestOf, isSignedBy } from '../signed-by.ts';
+import { readProviderJson } from '../clients/provider-json.ts';
+import { digestOf, isSignedBy } from '../vendor-api/signed-by.ts';
 
 const event = z.object({
   deliveryId: z.string().min(1).max(64),

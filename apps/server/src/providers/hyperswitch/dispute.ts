@@ -4,7 +4,7 @@ import type {
   ProviderDisputeStatus,
 } from '@opencashier/contract/provider/disputes';
 import { z } from 'zod';
-import { vendorTime } from '../vendor-values.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { amountOf } from './values.ts';
 import { referenceOf } from './vendor-id.ts';
 

@@ -15,7 +15,7 @@ import type {
 import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
 import { Adapter } from '../adapter.ts';
-import { createPayoutAccounts, type PayoutAccounts } from '../payout-account.ts';
+import { createPayoutAccounts, type PayoutAccounts } from '../vendor-api/payout-account.ts';
 import {
   ProviderLacksOperation,
   ProviderRefusal,
@@ -25,8 +25,8 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
-import type { Cipher } from '../reference-store.ts';
-import { createVendorClient, type VendorClient } from '../vendor-client.ts';
+import type { Cipher } from '../vendor-api/reference-store.ts';
+import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { browserNeeds } from './browser-info.ts';
 import { disputeOf, disputeSchema } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';

@@ -1,7 +1,7 @@
 import { id } from '@opencashier/contract/primitives';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
-import { vendorTime } from '../vendor-values.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOf } from './errors.ts';
 import { amountOf, code, sum } from './values.ts';
 

@@ -7,7 +7,7 @@ import type {
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
 import { ProviderLacksOperation, ProviderRefusal } from '../provider.ts';
-import { vendorTime } from '../vendor-values.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOfPayout } from './errors.ts';
 import { amountOf, code, sum } from './values.ts';
 

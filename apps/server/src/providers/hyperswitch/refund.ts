@@ -1,7 +1,7 @@
 import { id } from '@opencashier/contract/primitives';
 import type { ProviderRefund, ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
-import { vendorTime } from '../vendor-values.ts';
+import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { amountOf, sum } from './values.ts';
 
 const statuses = {

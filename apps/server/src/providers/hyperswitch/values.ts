@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '../provider.ts';
-import { minorUnits } from '../vendor-values.ts';
+import { minorUnits } from '../vendor-api/vendor-values.ts';
 
 /** The API's table of currencies. */
 export const units = minorUnits({

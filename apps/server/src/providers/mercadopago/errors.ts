@@ -1,6 +1,6 @@
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import { z } from 'zod';
-import { type Decline, declineBy, declines } from '../decline-table.ts';
+import { type Decline, declineBy, declines } from '../vendor-api/decline-table.ts';
 import { ProviderRefusal, ReferenceReused } from '../provider.ts';
 
 const { fraud, hard, limit, soft, technical, wrongDetails } = declines;

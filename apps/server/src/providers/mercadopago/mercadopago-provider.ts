@@ -6,7 +6,7 @@ import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contrac
 import { compareDecimals } from '@opencashier/money';
 import type { z } from 'zod';
 import { Adapter } from '../adapter.ts';
-import type { JsonRequest } from '../json-client.ts';
+import type { JsonRequest } from '../clients/json-client.ts';
 import {
   ProviderRefusal,
   ProviderUnavailable,
@@ -14,7 +14,7 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
-import { createVendorClient, type VendorClient } from '../vendor-client.ts';
+import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import {
   depositOf,

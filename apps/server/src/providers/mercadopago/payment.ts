@@ -1,7 +1,7 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { ProviderRefund, ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
-import { vendorTime as time } from '../vendor-values.ts';
+import { vendorTime as time } from '../vendor-api/vendor-values.ts';
 import { declineOf } from './errors.ts';
 
 /** A number of the API as a decimal; one that is finer than a centavo is not believed. */

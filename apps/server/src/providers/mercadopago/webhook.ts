@@ -1,6 +1,6 @@
 import { id } from '@opencashier/contract/primitives';
 import type { Received, WebhookRequest } from '../provider.ts';
-import { isSignedBy } from '../signed-by.ts';
+import { isSignedBy } from '../vendor-api/signed-by.ts';
 
 /**
  * `x-signature` has a time and an HMAC-SHA256 over the id in the query, the id of the request and

@@ -1,4 +1,4 @@
-import { type Provider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
 /** Hears how requests to providers end. */
 export interface ProviderOutcomes {

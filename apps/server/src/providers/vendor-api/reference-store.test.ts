@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSeal } from '../security/seal.ts';
-import { prepareDatabase } from '../testing/test-server.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { createSeal } from '../../security/seal.ts';
+import { prepareDatabase } from '../../testing/test-server.ts';
+import { ProviderUnavailable } from '../provider.ts';
 import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
 
 let database: Awaited<ReturnType<typeof prepareDatabase>>;

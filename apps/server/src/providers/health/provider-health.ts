@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { ProviderUnavailable } from './provider.ts';
+import type { ProviderUnavailable } from '../provider.ts';
 import type { ProviderOutcomes } from './watch-provider.ts';
 
 export interface ProviderHealth {

@@ -23,7 +23,7 @@ import type { ProviderRefundRequest } from '@opencashier/contract/provider/refun
 import type { ProviderRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
-import { readProviderJson } from './provider-json.ts';
+import { readProviderJson } from '../clients/provider-json.ts';
 import {
   type Provider,
   ProviderLacksOperation,
@@ -32,9 +32,9 @@ import {
   type Subject,
   type WebhookReceipt,
   type WebhookRequest,
-} from './provider.ts';
-import type { Answer } from './json-client.ts';
-import { createSignedClient, type SignedClient } from './signed-client.ts';
+} from '../provider.ts';
+import type { Answer } from '../clients/json-client.ts';
+import { createSignedClient, type SignedClient } from '../clients/signed-client.ts';
 
 export interface HttpProviderOptions {
   name: string;

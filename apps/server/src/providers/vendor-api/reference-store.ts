@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import { ProviderUnavailable } from './provider.ts';
+import { ProviderUnavailable } from '../provider.ts';
 
 /** Sealed data that an adapter keeps with a reference: mostly its provider's ids. */
 export type Note = Record<string, string>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { createJsonClient, type JsonRequest } from './json-client.ts';
-import { type ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import { createJsonClient, type JsonRequest } from '../clients/json-client.ts';
+import { type ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
 export interface VendorClientOptions {
   /** The provider's name, for the message of a failure. */

@@ -1,5 +1,5 @@
 import { readProviderJson } from './provider-json.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { ProviderUnavailable } from '../provider.ts';
 
 export interface JsonRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';

@@ -3,10 +3,10 @@ import {
   type CustomerDatum,
   deviceData,
 } from '@opencashier/contract/provider/customer';
-import { checkSecrets } from '../configuration/secrets.ts';
-import { StartupError } from '../configuration/startup-error.ts';
+import { checkSecrets } from '../../configuration/secrets.ts';
+import { StartupError } from '../../configuration/startup-error.ts';
 import type { HttpProviderOptions } from './http-provider.ts';
-import type { SettingsReader } from './provider-settings.ts';
+import type { SettingsReader } from '../provider-settings.ts';
 
 /** A service of the operator's own, which speaks our signed protocol. */
 export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & HttpProviderOptions {

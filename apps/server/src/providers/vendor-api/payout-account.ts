@@ -1,6 +1,6 @@
 import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import type { z } from 'zod';
-import { ProviderRefusal } from './provider.ts';
+import { ProviderRefusal } from '../provider.ts';
 import type { Cipher } from './reference-store.ts';
 
 const quoteMs = 15 * 60_000;
