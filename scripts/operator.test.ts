@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operatorApi, operatorKey } from '@opencashier/server/testing/ask-operator';
+import { operatorApi, operatorKey } from '@opencashier/server/testing/operator/ask-operator';
 import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { loadPartners } from '@opencashier/server/partners/partners';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';

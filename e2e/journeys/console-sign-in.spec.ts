@@ -1,7 +1,7 @@
 import { freePort } from '@opencashier/testing/free-port';
 import { consoleDefaults } from '../../apps/server/src/configuration/console.ts';
-import { operatorApi } from '../../apps/server/src/testing/ask-operator.ts';
-import { startOidcIssuer } from '../../apps/server/src/testing/oidc-issuer.ts';
+import { operatorApi } from '../../apps/server/src/testing/operator/ask-operator.ts';
+import { startOidcIssuer } from '../../apps/server/src/testing/operator/oidc-issuer.ts';
 import { startTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { consoleRoles } from '../models/console.ts';

@@ -1,2 +1,2 @@
 // For tests of the apps that may not import the server.
-export { mutate, seeded } from '@opencashier/server/testing/mutations';
+export { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';

@@ -1,5 +1,5 @@
 import { until } from '@opencashier/server/testing/test-server';
-import { startWithdrawing } from '@opencashier/server/testing/withdrawing';
+import { startWithdrawing } from '@opencashier/server/testing/withdrawals/withdrawing';
 import { payOut } from '@opencashier/server/workers/pay-out';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxedServer, startSandboxedServer } from './sandboxed-server.ts';

@@ -1,4 +1,4 @@
-import { askOperator, operatorApi } from '@opencashier/server/testing/ask-operator';
+import { askOperator, operatorApi } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { payRefunds } from '@opencashier/server/workers/pay-refunds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

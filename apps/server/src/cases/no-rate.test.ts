@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rates } from '../rates/rates.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

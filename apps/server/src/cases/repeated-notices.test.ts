@@ -1,8 +1,8 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { startBuying } from '../testing/buying.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { startBuying } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

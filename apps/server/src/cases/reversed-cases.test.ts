@@ -3,7 +3,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

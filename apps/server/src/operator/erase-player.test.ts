@@ -9,7 +9,7 @@ import {
   wordOf,
 } from '../testing/player-with-history.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 
 let living: PlayersWithHistory;
 let server: TestServer;

@@ -6,8 +6,8 @@ import {
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';
-import { mutate, seeded } from '../testing/mutations.ts';
+import { askOperator, operatorApi, operatorKey } from '../testing/operator/ask-operator.ts';
+import { mutate, seeded } from '../testing/fuzz/mutations.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

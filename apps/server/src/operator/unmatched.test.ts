@@ -2,7 +2,7 @@ import type { OperatorOperation } from '@opencashier/contract/operator/operation
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeDetails } from '../testing/decode-details.ts';
+import { decodeDetails } from '../testing/deposits/decode-details.ts';
 import { until } from '../testing/test-server.ts';
 
 let world: SandboxedServer;

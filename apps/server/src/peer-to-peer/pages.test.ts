@@ -1,6 +1,6 @@
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeDetails } from '../testing/decode-details.ts';
+import { decodeDetails } from '../testing/deposits/decode-details.ts';
 
 let world: SandboxedServer;
 beforeAll(async () => {

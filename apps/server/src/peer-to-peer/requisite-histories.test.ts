@@ -5,7 +5,7 @@ import {
   type RequisiteFixture,
   refusal,
   startRequisiteFixture,
-} from '../testing/requisite-fixture.ts';
+} from '../testing/deposits/requisite-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
   refusal,
   startRequisiteFixture,
   taken,
-} from '../testing/requisite-fixture.ts';
+} from '../testing/deposits/requisite-fixture.ts';
 import { exactAmounts } from './p2p-price.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 import { dropOldCounts } from './abuse-counts.ts';
 
 let server: TestServer;

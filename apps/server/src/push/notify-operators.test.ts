@@ -1,9 +1,9 @@
 import { type OperatorEvent, operatorEvent } from '@opencashier/contract/operator/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeposit } from '../deposits/store/deposits.ts';
-import { OperatorReceiver } from '../testing/operator-receiver.ts';
+import { OperatorReceiver } from '../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 import { notifyOperatorOfDeposit } from './notify-operators.ts';
 
 const receiver = new OperatorReceiver();

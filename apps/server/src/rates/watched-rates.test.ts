@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));

@@ -2,9 +2,9 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
-import { type Buying, startBuying } from '../testing/buying.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { ratesOfUsdt, redemptionOf } from '../testing/redeeming.ts';
+import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let usdt = '1';

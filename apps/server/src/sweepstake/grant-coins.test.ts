@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/buying.ts';
-import { redemptionOf } from '../testing/redeeming.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 

@@ -2,8 +2,8 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { recordPlaythrough } from './playthroughs.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/buying.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
 

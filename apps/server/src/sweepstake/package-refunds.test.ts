@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/buying.ts';
-import { untilTried } from '../testing/returned-deposit-fixture.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/buying.ts';
-import { ratesOfUsdt, redemptionOf } from '../testing/redeeming.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 
 /** The worth of one USDT; undefined if there is no rate. */
 let usdt: string | undefined;

@@ -1,9 +1,9 @@
 import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
-import { askOperator, operatorApi } from './ask-operator.ts';
-import { OperatorReceiver } from './operator-receiver.ts';
+import { askOperator, operatorApi } from './operator/ask-operator.ts';
+import { OperatorReceiver } from './operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';
-import { iban, startWithdrawing, type Withdrawing } from './withdrawing.ts';
+import { iban, startWithdrawing, type Withdrawing } from './withdrawals/withdrawing.ts';
 
 /** A word that stands nowhere else. */
 export const wordOf = (user: string): string => `Zyxwvu ${user}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
 import { askOver, openKnownSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { validCreate, wrongCreates, wrongForAny } from '../testing/wrong-payloads.ts';
+import { validCreate, wrongCreates, wrongForAny } from '../testing/fuzz/wrong-payloads.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fuzzCalls } from '../testing/fuzz-calls.ts';
+import { fuzzCalls } from '../testing/fuzz/fuzz-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

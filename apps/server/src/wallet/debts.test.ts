@@ -1,9 +1,9 @@
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 

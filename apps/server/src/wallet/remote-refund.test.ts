@@ -1,7 +1,7 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { untilTried } from '../testing/returned-deposit-fixture.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { payRefunds } from '../workers/pay-refunds.ts';
 

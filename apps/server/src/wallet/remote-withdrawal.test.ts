@@ -1,11 +1,11 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejectWithdrawal } from '../withdrawals/domain/decide-withdrawal.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { everythingStored } from '../testing/everything-stored.ts';
-import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';
+import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawing.ts';
+import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 
 let purse: FakeWallet;
 let server: TestServer;

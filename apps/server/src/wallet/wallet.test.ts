@@ -3,8 +3,8 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { greetPlayer, type Push } from '../push/notify-players.ts';
 import { markTaken, type WalletOrder } from './wallet-orders.ts';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
-import { startBuying } from '../testing/buying.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { startBuying } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
 

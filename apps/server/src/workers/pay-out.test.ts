@@ -1,7 +1,7 @@
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { killWithdrawals } from '../testing/withdrawal-kills.ts';
+import { killWithdrawals } from '../testing/withdrawals/withdrawal-kills.ts';
 
 let server: TestServer;
 beforeAll(async () => {

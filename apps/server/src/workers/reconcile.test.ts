@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { reconcile } from './reconcile.ts';
 

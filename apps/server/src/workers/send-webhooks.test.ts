@@ -5,7 +5,7 @@ import {
   startWebhookWorld,
   subjectOf,
   type WebhookWorld,
-} from '../testing/receiver-outage.ts';
+} from '../testing/operator/receiver-outage.ts';
 import { until } from '../testing/test-server.ts';
 
 let world: WebhookWorld;

@@ -1,4 +1,4 @@
-import { seeded } from '@opencashier/server/testing/mutations';
+import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import type { Attack } from './attack.ts';
 import { Tally } from './tally.ts';
 import { httpTransport, socketTransport, type Transport } from './transports.ts';

@@ -1,4 +1,4 @@
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeWallet, startFakeWallet } from '../fake-wallet.ts';

@@ -1,4 +1,4 @@
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';

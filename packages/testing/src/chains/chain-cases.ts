@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import type { ChainWorld, OpenDeposit } from './chain-world.ts';

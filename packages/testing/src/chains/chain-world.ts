@@ -7,7 +7,7 @@ import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';
 import { readNetworks } from '@opencashier/server/chains/configuration';
 import type { ChainNetwork, ChainNetworks } from '@opencashier/server/chains/networks';
 import type { Rates } from '@opencashier/server/rates/rates';
-import { operatorApi } from '@opencashier/server/testing/ask-operator';
+import { operatorApi } from '@opencashier/server/testing/operator/ask-operator';
 import {
   startTestServer,
   type TestServer,

@@ -1,5 +1,5 @@
 import { fromMinor } from '@opencashier/money';
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
 

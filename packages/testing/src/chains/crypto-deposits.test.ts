@@ -1,4 +1,4 @@
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Buying, startBuying } from '@opencashier/server/testing/buying';
+import { type Buying, startBuying } from '@opencashier/server/testing/sweepstake/buying';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';

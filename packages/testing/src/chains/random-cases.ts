@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { currencyOf } from '@opencashier/money';
 import { amountOf } from '@opencashier/server/rates/amounts';
-import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { dropPlayerLimit, setPlayerLimit } from '@opencashier/server/players/player-limits-store';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';

@@ -5,7 +5,7 @@ import {
 import { ChainUnavailable } from '@opencashier/server/chains/chain';
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { createLedger } from '@opencashier/ledger';
-import { seeded } from '@opencashier/server/testing/mutations';
+import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { type ChainWorld, unitsOf } from './chain-world.ts';
 import {

@@ -1,4 +1,4 @@
-import { seeded } from '@opencashier/server/testing/mutations';
+import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { freePort } from '../free-port.ts';
 import { type CrashWorld, untilSettled, wrongBalances } from './crash-world.ts';
 import { startLoad, startPaying } from './load.ts';

@@ -1,19 +1,22 @@
 import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
-import { seeded } from '@opencashier/server/testing/mutations';
-import { fuzzCalls } from '@opencashier/server/testing/fuzz-calls';
-import { outlastOutage, startWebhookWorld } from '@opencashier/server/testing/receiver-outage';
+import { seeded } from '@opencashier/server/testing/fuzz/mutations';
+import { fuzzCalls } from '@opencashier/server/testing/fuzz/fuzz-calls';
+import {
+  outlastOutage,
+  startWebhookWorld,
+} from '@opencashier/server/testing/operator/receiver-outage';
 import {
   type HistoriesReport,
   runHistories,
 } from '@opencashier/server/testing/histories/run-histories';
-import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
+import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/fuzz/storms';
 import {
   historySteps,
   type HistoryWorld,
   liveHistory,
-} from '@opencashier/server/testing/withdrawal-histories';
-import { killWithdrawals } from '@opencashier/server/testing/withdrawal-kills';
+} from '@opencashier/server/testing/withdrawals/withdrawal-histories';
+import { killWithdrawals } from '@opencashier/server/testing/withdrawals/withdrawal-kills';
 import * as fc from 'fast-check';
 import { randomChains } from '../chains/random-chains.ts';
 import { startFakeWallet } from '../fake-wallet.ts';

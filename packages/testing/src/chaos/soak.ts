@@ -1,4 +1,4 @@
-import { mutate, seeded } from '@opencashier/server/testing/mutations';
+import { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { io } from 'socket.io-client';
 import { openDeposit } from '../attack/attack.ts';
 import { httpTransport, socketTransport, strangeAddress } from '../attack/transports.ts';

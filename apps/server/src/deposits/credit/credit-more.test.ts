@@ -3,7 +3,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { type Applied, applyProviderState } from './apply-provider-state.ts';
 

@@ -1,12 +1,12 @@
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { OperatorReceiver } from '../../testing/operator-receiver.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import {
   type ReturnedDepositFixture,
   startReturning,
   untilTried,
-} from '../../testing/returned-deposit-fixture.ts';
+} from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { checkDisputes } from '../../workers/check-disputes.ts';
 

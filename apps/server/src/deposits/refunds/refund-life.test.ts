@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { payRefunds } from '../../workers/pay-refunds.ts';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import {
   type ReturnedDepositFixture,
   startReturning,
   untilTried,
-} from '../../testing/returned-deposit-fixture.ts';
+} from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findRefund } from '../store/refunds.ts';
 import { goOnWithRefund } from './send-refund.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { followRevocations } from '../../partners/follow-revocations.ts';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi, operatorKey } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi, operatorKey } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const whsec = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;

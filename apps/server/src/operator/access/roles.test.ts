@@ -12,8 +12,8 @@ import {
   postingRoles,
 } from '@opencashier/contract/operator/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

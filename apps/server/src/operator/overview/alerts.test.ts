@@ -1,7 +1,7 @@
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChainNetwork } from '../../chains/networks.ts';
-import { operatorApi } from '../../testing/ask-operator.ts';
+import { operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import type { OperatorContext } from '../operation.ts';
 import { readOverview } from './read-overview.ts';

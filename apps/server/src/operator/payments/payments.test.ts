@@ -1,9 +1,9 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { startReturning } from '../../testing/returned-deposit-fixture.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { startReturning } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing } from '../../testing/withdrawing.ts';
+import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
 
 let server: TestServer;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { startReturning } from '../../testing/returned-deposit-fixture.ts';
+import { startReturning } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { type TestServer, until } from '../../testing/test-server.ts';
-import { adjustment, codeOf, startTwoPeople, type TwoPeople } from '../../testing/two-people.ts';
-import { startWithdrawing } from '../../testing/withdrawing.ts';
+import {
+  adjustment,
+  codeOf,
+  startTwoPeople,
+  type TwoPeople,
+} from '../../testing/operator/two-people.ts';
+import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 import type { OperatorContext } from '../operation.ts';
 import { amountOfRequest } from './amount-of-request.ts';
 

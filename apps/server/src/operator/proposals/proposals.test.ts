@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator } from '../../testing/ask-operator.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
+import { askOperator } from '../../testing/operator/ask-operator.ts';
+import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { adjustment, codeOf, startTwoPeople, type TwoPeople } from '../../testing/two-people.ts';
+import {
+  adjustment,
+  codeOf,
+  startTwoPeople,
+  type TwoPeople,
+} from '../../testing/operator/two-people.ts';
 
 let server: TestServer;
 let people: TwoPeople;

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveAt } from '../../testing/left-withdrawals.ts';
+import { leaveAt } from '../../testing/withdrawals/left-withdrawals.ts';
 import { type TestServer, until } from '../../testing/test-server.ts';
-import { adjustment, codeOf, startTwoPeople, type TwoPeople } from '../../testing/two-people.ts';
-import { startWithdrawing } from '../../testing/withdrawing.ts';
+import {
+  adjustment,
+  codeOf,
+  startTwoPeople,
+  type TwoPeople,
+} from '../../testing/operator/two-people.ts';
+import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 let people: TwoPeople;

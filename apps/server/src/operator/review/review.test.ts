@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 let player: Withdrawing;

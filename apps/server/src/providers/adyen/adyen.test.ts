@@ -1,7 +1,7 @@
 import { FakeAdyen } from '@opencashier/testing/vendors/fake-adyen';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
-import { orders } from '../../testing/provider-order.ts';
+import { orders } from '../../testing/deposits/provider-order.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { type Provider, ProviderUnavailable, ReferenceReused } from '../provider.ts';
 

@@ -2,7 +2,7 @@ import type { ProviderDepositRequest } from '@opencashier/contract/provider/prot
 import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAdapter, openAdapter } from '../../testing/open-adapter.ts';
-import { orders } from '../../testing/provider-order.ts';
+import { orders } from '../../testing/deposits/provider-order.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
 const btcpay = new FakeBtcpay();

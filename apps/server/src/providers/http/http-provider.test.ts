@@ -1,6 +1,6 @@
 import { createSignatures } from '@opencashier/contract/signatures';
 import { describe, expect, it } from 'vitest';
-import { mutate, seeded } from '../../testing/mutations.ts';
+import { mutate, seeded } from '../../testing/fuzz/mutations.ts';
 import { HttpProvider } from './http-provider.ts';
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;

@@ -1,7 +1,7 @@
 import { FakeHyperswitch } from '@opencashier/testing/vendors/fake-hyperswitch';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSeal } from '../../security/seal.ts';
-import { orders } from '../../testing/provider-order.ts';
+import { orders } from '../../testing/deposits/provider-order.ts';
 import { ProviderRefusal, ProviderUnavailable, ReferenceReused } from '../provider.ts';
 import { HyperswitchProvider } from './hyperswitch-provider.ts';
 import { referenceOf, vendorIdOf } from './vendor-id.ts';

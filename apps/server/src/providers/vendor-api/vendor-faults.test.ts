@@ -6,7 +6,7 @@ import { FakeHyperswitch } from '@opencashier/testing/vendors/fake-hyperswitch';
 import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
 import type { VendorServer } from '@opencashier/testing/vendors/vendor-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../testing/provider-order.ts';
+import { orders } from '../../testing/deposits/provider-order.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { createProvider, type ProviderSettings } from '../kinds.ts';
 import { type Provider, ProviderUnavailable } from '../provider.ts';

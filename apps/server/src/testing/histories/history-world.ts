@@ -7,7 +7,7 @@ import { ProviderUnavailable } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { CallContext } from '../../services/call.ts';
 import type { Services } from '../../services/services.ts';
-import { operatorApi } from '../ask-operator.ts';
+import { operatorApi } from '../operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 /** Numbers from 0 to 1. */

@@ -8,7 +8,7 @@ import { checkPayout, startPayout } from '../../withdrawals/domain/send-payout.t
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';
-import { problemOf } from '../withdrawal-problems.ts';
+import { problemOf } from '../withdrawals/withdrawal-problems.ts';
 import { type HistoryWorld, pick, type Random, refusalOnly } from './history-world.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];

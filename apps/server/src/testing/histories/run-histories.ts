@@ -1,5 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
-import { seeded } from '../mutations.ts';
+import { seeded } from '../fuzz/mutations.ts';
 import { CoinHistory } from './coin-history.ts';
 import { type History, HistoryWorld } from './history-world.ts';
 import { MoneyHistory } from './money-history.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi, operatorKey } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi, operatorKey } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleDefaults } from '../../configuration/console.ts';
 import { operationsOf } from '../../operator/access/access.ts';
 import { dropOldConsoleSessions } from '../../operator/access/console-sessions.ts';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { type OidcIssuer, startOidcIssuer } from '../../testing/oidc-issuer.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { type OidcIssuer, startOidcIssuer } from '../../testing/operator/oidc-issuer.ts';
+import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBuying } from '../../testing/buying.ts';
-import { redemptionOf } from '../../testing/redeeming.ts';
+import { startBuying } from '../../testing/sweepstake/buying.ts';
+import { redemptionOf } from '../../testing/sweepstake/redeeming.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { giveMoney, startWithdrawing } from '../../testing/withdrawing.ts';
+import { giveMoney, startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 type View = 'main' | 'sweep';
 interface Made {

@@ -8,9 +8,9 @@ import {
 } from '@opencashier/contract/operator/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../../partners/partner-file.ts';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const codes = new Map<string, WithdrawalCode['data']>();

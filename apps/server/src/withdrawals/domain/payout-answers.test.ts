@@ -1,9 +1,9 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
-import { leaveAt, lookAt } from '../../testing/left-withdrawals.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { leaveAt, lookAt } from '../../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import { startPayout } from './send-payout.ts';

@@ -5,7 +5,11 @@ import { createSignatures } from '@opencashier/contract/signatures';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { giveMoney, startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import {
+  giveMoney,
+  startWithdrawing,
+  type Withdrawing,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const signatures = createSignatures([secret]);

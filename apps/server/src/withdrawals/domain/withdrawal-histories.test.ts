@@ -3,7 +3,7 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { historySteps, liveHistory } from '../../testing/withdrawal-histories.ts';
+import { historySteps, liveHistory } from '../../testing/withdrawals/withdrawal-histories.ts';
 
 let ours: TestServer;
 let theirs: TestServer;

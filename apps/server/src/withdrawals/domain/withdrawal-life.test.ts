@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAt } from '../../testing/left-withdrawals.ts';
+import { lookAt } from '../../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { giveMoney, startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import {
+  giveMoney,
+  startWithdrawing,
+  type Withdrawing,
+} from '../../testing/withdrawals/withdrawing.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 

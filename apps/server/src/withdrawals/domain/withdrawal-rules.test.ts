@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { giveMoney, iban, startWithdrawing } from '../../testing/withdrawing.ts';
+import { giveMoney, iban, startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 

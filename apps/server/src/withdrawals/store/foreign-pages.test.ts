@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 let player: Withdrawing;

@@ -1,4 +1,4 @@
-import { wrongCreates } from '@opencashier/server/testing/wrong-payloads';
+import { wrongCreates } from '@opencashier/server/testing/fuzz/wrong-payloads';
 import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
 
 const amounts: unknown[] = [

@@ -1,5 +1,5 @@
 import { createSignatures } from '@opencashier/contract/signatures';
-import { mutate } from '@opencashier/server/testing/mutations';
+import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
 import { sendRaw } from '../raw-requests.ts';
 import { strangeAddress } from '../transports.ts';

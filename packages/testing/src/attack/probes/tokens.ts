@@ -1,4 +1,4 @@
-import { mutate } from '@opencashier/server/testing/mutations';
+import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { issueToken } from '../../issue-token.ts';
 import type { Attack, Scene } from '../attack.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
-import { mutate } from '@opencashier/server/testing/mutations';
+import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
 import { strangeAddress } from '../transports.ts';
 

@@ -1,4 +1,4 @@
-import { seeded } from '@opencashier/server/testing/mutations';
+import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { type FakeProvider, startFakeProvider } from '../../fake-provider.ts';
 import { freePort } from '../../free-port.ts';
 import { issueToken } from '../../issue-token.ts';

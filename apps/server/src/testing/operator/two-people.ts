@@ -1,8 +1,8 @@
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
-import type { OperatorApi, OperatorKey } from '../partners/operator-keys.ts';
+import type { OperatorApi, OperatorKey } from '../../partners/operator-keys.ts';
 import { askOperator, operatorApi } from './ask-operator.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 
 type Values = Record<string, OperatorValue>;
 

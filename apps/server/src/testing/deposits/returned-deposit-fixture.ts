@@ -1,7 +1,7 @@
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
-import { askOperator } from './ask-operator.ts';
-import { type TestServer, until } from './test-server.ts';
+import { askOperator } from '../operator/ask-operator.ts';
+import { type TestServer, until } from '../test-server.ts';
 
 let users = 0;
 

@@ -1,11 +1,11 @@
 import { createLedger } from '@opencashier/ledger';
-import { confirmWithdrawal } from '../withdrawals/domain/confirm-withdrawal.ts';
-import type { WithdrawalStage } from '../withdrawals/withdrawal.ts';
-import type { Identity } from '../security/tokens.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
-import { payOut } from '../workers/pay-out.ts';
+import { confirmWithdrawal } from '../../withdrawals/domain/confirm-withdrawal.ts';
+import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import { payOut } from '../../workers/pay-out.ts';
 import { Killed, mortalServices } from './crashing-services.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 import { startWithdrawing } from './withdrawing.ts';
 
 export interface KillReport {

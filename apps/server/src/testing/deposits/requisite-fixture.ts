@@ -1,8 +1,8 @@
 import { loadCatalogue } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { Deposit } from '../deposits/deposit.ts';
-import { reserveRequisite } from '../peer-to-peer/reserve-requisite.ts';
-import type { TestServer } from './test-server.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { reserveRequisite } from '../../peer-to-peer/reserve-requisite.ts';
+import type { TestServer } from '../test-server.ts';
 
 const found = loadCatalogue().methods.get('p2p_privatbank');
 if (!found) throw new Error('the catalogue has no p2p_privatbank');

@@ -1,7 +1,7 @@
 import type { OperatorEvent } from '@opencashier/contract/operator/events';
-import { sendWebhooks } from '../workers/send-webhooks.ts';
+import { sendWebhooks } from '../../workers/send-webhooks.ts';
 import { OperatorReceiver } from './operator-receiver.ts';
-import { startTestServer, type TestServer, until } from './test-server.ts';
+import { startTestServer, type TestServer, until } from '../test-server.ts';
 
 /** A server on a clock of its own, and the operator's receiver that it tells everything to. */
 export interface WebhookWorld {

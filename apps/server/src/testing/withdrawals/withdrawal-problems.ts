@@ -1,9 +1,9 @@
 import { createLedger } from '@opencashier/ledger';
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
-import { minorOf } from '../rates/amounts.ts';
-import { payoutOf, type Withdrawal } from '../withdrawals/withdrawal.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
-import type { TestServer } from './test-server.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Withdrawing } from './withdrawing.ts';
 
 interface World {

@@ -1,6 +1,6 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { divideDecimals } from '@opencashier/money';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../../rates/rates.ts';
 
 /** The wish to redeem so many sweep coins as USDT on Tron. */
 export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../services/services.ts';
-import { createLedgerWallet } from '../wallet/ledger-wallet.ts';
+import type { Services } from '../../services/services.ts';
+import { createLedgerWallet } from '../../wallet/ledger-wallet.ts';
 
 /** A process that was killed does nothing more; whatever it tries from then on ends in this. */
 export class Killed extends Error {}

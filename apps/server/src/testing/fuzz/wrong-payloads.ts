@@ -83,7 +83,7 @@ export const wrongForAny: unknown[] = [
   { amount: {}, currency: [], paymentType: 5 },
   { amount: '1e999', currency: 'EUR', country: 'de' },
   { depositId: ['a'], paymentMethod: {}, withdrawalId: [], accountId: {}, id: [] },
-  { depositId: '\u0000', withdrawalId: "' or 1=1 --", accountId: '../..', id: '%00' },
+  { depositId: '\u0000', withdrawalId: "' or 1=1 --", accountId: '../../..', id: '%00' },
   { ...validCreate, amount: -1, selectedCountry: '\ud800', fields: 'none' },
   JSON.parse('{"__proto__":{"amount":"10"},"constructor":{"prototype":{}}}'),
 ];

@@ -6,8 +6,8 @@ import {
 import { type Proposed, proposed } from '@opencashier/contract/operator/access/proposals';
 import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
-import type { OperatorApi, OperatorKey } from '../partners/operator-keys.ts';
-import type { TestServer } from './test-server.ts';
+import type { OperatorApi, OperatorKey } from '../../partners/operator-keys.ts';
+import type { TestServer } from '../test-server.ts';
 
 const secretOf = (id: string) =>
   `whsec_${Buffer.from(`an-operator-api-key-that-only-tests-know-${id}`).toString('base64')}`;

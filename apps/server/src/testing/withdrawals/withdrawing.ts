@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-m
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
-import { type Answer, type TestServer, until } from './test-server.ts';
+import { type Answer, type TestServer, until } from '../test-server.ts';
 
 export const iban = 'DE89370400440532013000';
 const wish = {

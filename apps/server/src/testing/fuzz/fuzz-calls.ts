@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { pickFrom, type Random, requestSchemaOf, valueFor } from './fuzz-values.ts';
 import { mutate, seeded } from './mutations.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 export interface FuzzReport {
   /** The number of calls that each status answered. */

@@ -1,6 +1,6 @@
-import { holdOf } from '../withdrawals/withdrawal.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
-import type { TestServer } from './test-server.ts';
+import { holdOf } from '../../withdrawals/withdrawal.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Withdrawing } from './withdrawing.ts';
 
 /** As a server leaves a withdrawal that ends there; nobody looks at it before a test says so. */

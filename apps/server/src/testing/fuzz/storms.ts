@@ -2,7 +2,7 @@ import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
-import { shortPause, type TestServer, until } from './test-server.ts';
+import { shortPause, type TestServer, until } from '../test-server.ts';
 
 export interface Storm {
   random: () => number;

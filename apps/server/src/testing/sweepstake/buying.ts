@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
-import { unplayedOf } from '../sweepstake/unplayed.ts';
-import type { Answer, TestServer } from './test-server.ts';
+import { unplayedOf } from '../../sweepstake/unplayed.ts';
+import type { Answer, TestServer } from '../test-server.ts';
 
 type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
 
