@@ -2,7 +2,7 @@ import { issueToken } from '@opencashier/testing/issue-token';
 import type { StartDataInput } from '@opencashier/contract/host/messages';
 import type { TransportName } from '@opencashier/contract/host/start-data';
 import type { MethodList } from '@opencashier/contract/methods/methods';
-import { withPageList } from '../../packages/embed/src/page-list.ts';
+import { withPageList } from '../../packages/embed/src/frame/page-list.ts';
 import { type Baselines, openBaselines } from '../baselines/open-baselines.ts';
 import { serveFiles } from '../baselines/file-server.ts';
 import { cashierUrl, playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';

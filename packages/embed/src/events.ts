@@ -1,5 +1,5 @@
 import type { WidgetMessages } from '@opencashier/contract/host/messages';
-import type { LoadError } from './load-error.ts';
+import type { LoadError } from './frame/load-error.ts';
 
 /**
  * The widget's events for its host, each with its purpose, trigger and payload. docs/embedding.md

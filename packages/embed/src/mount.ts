@@ -1,12 +1,12 @@
-import { followContent } from './auto-height.ts';
-import { openChannel } from './frame-channel.ts';
+import { followContent } from './frame/auto-height.ts';
+import { openChannel } from './frame/frame-channel.ts';
 import type { CashierController } from './controller.ts';
-import { handleMessages, type Intercept } from './conversation.ts';
-import { watchLoad } from './load-error.ts';
+import { handleMessages, type Intercept } from './messages/conversation.ts';
+import { watchLoad } from './frame/load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
-import { platformIn, withPageList } from './page-list.ts';
+import { platformIn, withPageList } from './frame/page-list.ts';
 import { takeWarm } from './preload.ts';
-import { createFrameContainer } from './frame-container.ts';
+import { createFrameContainer } from './frame/frame-container.ts';
 
 const desktopMinPx = 768;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultLinkSchemes } from './external-link.ts';
+import { defaultLinkSchemes } from './messages/external-link.ts';
 
 const folder = join(import.meta.dirname, '../../../examples/native');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');

@@ -1,7 +1,7 @@
-import { openChannel } from './frame-channel.ts';
+import { openChannel } from './frame/frame-channel.ts';
 import { type FrameOptions, misuse, readAddress } from './options.ts';
-import type { FrameContainer } from './frame.ts';
-import { createFrameContainer } from './frame-container.ts';
+import type { FrameContainer } from './frame/frame.ts';
+import { createFrameContainer } from './frame/frame-container.ts';
 
 export interface WarmContainer extends FrameContainer {
   /** The payload of the frame's Loaded; undefined while it is still loading. */

@@ -1,7 +1,7 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
-import { readMessage } from './frame-channel.ts';
+import { readMessage } from './frame/frame-channel.ts';
 import type { CashierController } from './controller.ts';
-import { handleMessages } from './conversation.ts';
+import { handleMessages } from './messages/conversation.ts';
 import { type MountOptions, readAddress } from './options.ts';
 
 export type { CashierController } from './controller.ts';

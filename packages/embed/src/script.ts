@@ -1,5 +1,5 @@
 // The build for a plain script tag: everything in the global `OpenCashier`, and <open-cashier>.
-export { defaultLinkSchemes } from './external-link.ts';
+export { defaultLinkSchemes } from './messages/external-link.ts';
 export { mount } from './mount.ts';
 export { preload } from './preload.ts';
 import './element.ts';

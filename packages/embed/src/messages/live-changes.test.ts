@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { liveChanges } from './live-changes.ts';
-import type { StartDataInput } from './options.ts';
+import type { StartDataInput } from '../options.ts';
 
 const bonus = { id: '7', type: 'deposit' as const };
 const before: StartDataInput = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeBrowser, type FakeBrowser, type FakeFrame } from './testing/fake-browser.ts';
-import { mountIn } from './testing/mount-in.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeFrame } from '../testing/fake-browser.ts';
+import { mountIn } from '../testing/mount-in.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
-import type { TracedMessage } from './options.ts';
+import type { TracedMessage } from '../options.ts';
 
 export interface ChannelOptions {
   host: Window;

@@ -1,6 +1,6 @@
 import { createDialog } from './dialog.ts';
 import { createFrame, type FrameContainer } from './frame.ts';
-import type { FrameOptions } from './options.ts';
+import type { FrameOptions } from '../options.ts';
 
 /** Adds the frame to the page, out of sight, and loads it. */
 export function createFrameContainer(

@@ -1,8 +1,8 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
-import type { CashierController } from './controller.ts';
+import type { CashierController } from '../controller.ts';
 import { defaultLinkSchemes, isOpenable } from './external-link.ts';
 import { createListeners } from './listeners.ts';
-import { checkToken, type MountOptions } from './options.ts';
+import { checkToken, type MountOptions } from '../options.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The transport of the messages: a frame of this page, or the web view of an app. */

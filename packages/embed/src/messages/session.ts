@@ -1,6 +1,6 @@
 import type { HostMessage, StartDataInput } from '@opencashier/contract/host/messages';
 import { liveChanges } from './live-changes.ts';
-import { checkData } from './options.ts';
+import { checkData } from '../options.ts';
 
 export interface Session {
   readonly data: StartDataInput;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mount, type MountOptions, type TracedMessage } from './index.ts';
-import { createFakeBrowser, type FakeBrowser } from './testing/fake-browser.ts';
-import { mountIn, origin } from './testing/mount-in.ts';
+import { mount, type MountOptions, type TracedMessage } from '../index.ts';
+import { createFakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
+import { mountIn, origin } from '../testing/mount-in.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { FrameOptions, StartDataInput } from './options.ts';
+import type { FrameOptions, StartDataInput } from '../options.ts';
 
 const desktopMinPx = 768;
 /** The margin of a modal on a desktop, on each side. */
