@@ -2,7 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
-const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
+const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
+const redirectTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
@@ -47,7 +48,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${features}/deposits/screens/go-to-outcome.ts`,
     find: '    showProblem(problemOf(error), true);\n',
     put: '',
-    tests: [formTest],
+    tests: [redirectTest],
   },
   {
     rule: 'FORM-21',
@@ -55,7 +56,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${widget}/shell/errors/problem-text.ts`,
     find: 'withAdvice(error, errorText(error))',
     put: 'errorText(error)',
-    tests: [formTest],
+    tests: [redirectTest],
   },
   {
     rule: 'FORM-21',
@@ -63,7 +64,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${features}/deposits/actions.ts`,
     find: 'problem: isInput ? undefined : problem,',
     put: 'problem: isInput ? undefined : problem && undefined,',
-    tests: [formTest],
+    tests: [redirectTest],
   },
   {
     rule: 'FORM-21',
@@ -71,7 +72,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${widget}/forms/method-form/MethodFormView.tsx`,
     find: '            onAnotherMethod={props.onAnotherMethod}\n',
     put: '',
-    tests: [formTest],
+    tests: [redirectTest],
   },
   {
     rule: 'FORM-22',
@@ -143,7 +144,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${features}/deposits/screens/form/use-amount.ts`,
     find: 'readPasted: (text) =>',
     put: 'readPasted: (text) => undefined &&',
-    tests: [formTest],
+    tests: [redirectTest],
   },
   {
     rule: 'AMT-12',

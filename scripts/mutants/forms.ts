@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
-const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
+const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const withdrawalFormScreenTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
 const createDepositTest = `${features}/deposits/flows/create/create-deposit.test.ts`;
 const shippedSpecialCasesTest = 'packages/catalogue/src/load/shipped-special-cases.test.ts';

@@ -113,7 +113,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'HOST-13',
     breaks: 'a frame may stay silent for a minute',
-    file: `${embed}/load-error.ts`,
+    file: `${embed}/frame/load-error.ts`,
     find: 'const patienceMs = 10_000;',
     put: 'const patienceMs = 60_000;',
     tests: [mountTest],
@@ -121,7 +121,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'HOST-13',
     breaks: 'an unlisted origin is reported as a timeout',
-    file: `${embed}/load-error.ts`,
+    file: `${embed}/frame/load-error.ts`,
     find: "return origin ? 'timeout' : 'unlisted-origin';",
     put: "return origin ? 'timeout' : 'timeout';",
     tests: [mountTest],

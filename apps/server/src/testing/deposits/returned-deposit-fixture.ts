@@ -1,5 +1,6 @@
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
+import { payRefunds } from '../../workers/pay-refunds.ts';
 import { askOperator } from '../operator/ask-operator.ts';
 import { type TestServer, until } from '../test-server.ts';
 
@@ -28,7 +29,20 @@ export interface ReturnedDepositFixture {
   found(): Promise<Record<string, unknown>>;
 }
 
-/** Once every notice that came was tried. */
+/** Makes every refund due now, with its last request to the provider a minute earlier. */
+export async function checkRefundsNow(server: TestServer): Promise<void> {
+  await server.pool.query(
+    `update cashier.refunds set next_check_at = now(), asked_at = asked_at - interval '1 minute'
+     where next_check_at is not null`,
+  );
+  while (await payRefunds(server.app.services)) continue;
+}
+
+/** The refunds of a player's deposit that the provider was asked for. */
+export const refundsAskedOf = (server: TestServer, { depositId }: ReturnedDepositFixture) =>
+  server.provider.refunds.asked.filter(({ deposit }) => deposit === depositId);
+
+/** Resolves once every received notice was tried. */
 export async function untilTried(server: TestServer): Promise<void> {
   const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);

@@ -1,56 +1,37 @@
 import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { sessionView, signedOut } from '@opencashier/contract/operator/access/session';
-import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleDefaults } from '../../configuration/console.ts';
 import { operationsOf } from '../../operator/access/access.ts';
-import { dropOldConsoleSessions } from '../../operator/access/console-sessions.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { type OidcIssuer, startOidcIssuer } from '../../testing/operator/oidc-issuer.ts';
+import {
+  ann,
+  type ConsoleWithIssuer,
+  startConsoleWithIssuer,
+} from '../../testing/operator/console-with-issuer.ts';
+import type { OidcIssuer } from '../../testing/operator/oidc-issuer.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
+let world: ConsoleWithIssuer;
 let server: TestServer;
 let demo: TestServer;
 let issuer: OidcIssuer;
 beforeAll(async () => {
-  const consolePort = await freePort();
-  const url = `http://127.0.0.1:${consolePort}`;
-  issuer = await startOidcIssuer(url);
-  const console = { ...consoleDefaults, url, oidc: issuer.settings };
-  server = await startTestServer({
-    partner: { operatorApi },
-    environment: { consolePort, console },
-  });
+  world = await startConsoleWithIssuer();
+  ({ server, issuer } = world);
   demo = await startTestServer({ partner: { operatorApi }, beside: server });
 });
 afterAll(async () => {
   await demo.close();
-  await server.close();
-  await issuer.close();
+  await world.close();
 });
-
-const ann = {
-  sub: '1',
-  email: 'Ann@acme.example',
-  email_verified: true,
-  name: 'Ann',
-  role: 'risk',
-};
 beforeEach(() => {
   issuer.person = ann;
 });
 
 const audit = '/operator/demo/audit?limit=1';
 const hold = '/operator/demo/players/42/withdrawal-hold';
-
-async function signedIn(person: OidcIssuer['person'] = ann): Promise<TestBrowser> {
-  issuer.person = person;
-  const browser = new TestBrowser(server.consoleUrl);
-  await browser.open('/sign-in?to=/payments');
-  expect(browser.cookie('console')).toBeDefined();
-  return browser;
-}
 
 describe('the sign-in by OpenID Connect', () => {
   it('lets an operator in with the role of the claim, and writes down who did what', async () => {
@@ -95,7 +76,7 @@ describe('the sign-in by OpenID Connect', () => {
 
   it('ends the sessions of an operator whose role the provider has taken away', async () => {
     const leaver = { ...ann, email: 'leaver@acme.example' };
-    const before = await signedIn(leaver);
+    const before = await world.signedIn(leaver);
     // Whoever has not proved to own the address takes nothing from its owner.
     issuer.person = { ...leaver, role: undefined, email_verified: false };
     await new TestBrowser(server.consoleUrl).open('/sign-in');
@@ -106,7 +87,7 @@ describe('the sign-in by OpenID Connect', () => {
     const noted = 'select role from cashier.console_operators where operator_id = $1';
     const { rows } = await server.pool.query(noted, [leaver.email]);
     expect(rows).toEqual([{ role: null }]);
-    expect((await (await signedIn(leaver)).ask(audit)).status).toBe(200);
+    expect((await (await world.signedIn(leaver)).ask(audit)).status).toBe(200);
   });
 
   it('refuses an answer that belongs to another browser’s sign-in', async () => {
@@ -151,123 +132,12 @@ describe('the sign-in by OpenID Connect', () => {
 
 describe.each(operatorRoles.filter((role) => role !== 'gameServer'))('the role %s', (role) => {
   it('comes from the provider with what it may do, and with nothing else', async () => {
-    const browser = await signedIn({ ...ann, role, email: `${role}@acme.example` });
+    const browser = await world.signedIn({ ...ann, role, email: `${role}@acme.example` });
     const view = sessionView.parse(await (await browser.ask('/session')).json());
     expect(view).toMatchObject({ role, operator: { id: `${role}@acme.example` } });
     expect(view.operations).toEqual(operationsOf(role));
     const isAdmin = role === 'admin';
     expect((await browser.ask('/operator/demo/access')).status).toBe(isAdmin ? 200 : 403);
-  });
-});
-
-describe('a session', () => {
-  it('is stored as a digest', async () => {
-    const browser = await signedIn();
-    const { rows } = await server.pool.query('select * from cashier.console_sessions');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(browser.cookie('console'));
-  });
-
-  it('ends after half an hour without a request, and after twelve hours in any case', async () => {
-    const browser = await signedIn();
-    const change = async (set: string) =>
-      server.pool.query(`update cashier.console_sessions set ${set}`);
-    expect((await browser.ask(audit)).status).toBe(200);
-    await change(`seen_at = now() - interval '29 minutes'`);
-    expect((await browser.ask(audit)).status).toBe(200);
-    await change(`seen_at = seen_at - interval '29 minutes'`);
-    expect((await browser.ask(audit)).status).toBe(200);
-    await change(`seen_at = now() - interval '31 minutes'`);
-    expect((await browser.ask(audit)).status).toBe(401);
-    await change(`seen_at = now(), expires_at = now() - interval '1 second'`);
-    expect((await browser.ask('/session')).status).toBe(401);
-    expect(await dropOldConsoleSessions(server.pool)).toBeGreaterThan(0);
-  });
-
-  it('becomes idle although a page that nobody touches goes on asking and listening', async () => {
-    const browser = await signedIn();
-    const away = { headers: { 'x-console-background': '1' } };
-    const seen = async () => {
-      const { rows } = await server.pool.query<{ idle: number }>(`
-        select extract(epoch from now() - max(seen_at))::int / 60 as idle
-        from cashier.console_sessions`);
-      return rows[0]?.idle;
-    };
-    await server.pool.query(
-      `update cashier.console_sessions set seen_at = now() - interval '29 minutes'`,
-    );
-    for (const path of ['/session', audit]) {
-      expect((await browser.ask(path, away)).status).toBe(200);
-    }
-    const feed = await browser.ask('/session/changes/demo');
-    expect(feed.status).toBe(200);
-    await feed.body?.cancel();
-    expect(await seen()).toBe(29);
-    expect((await browser.ask('/session')).status).toBe(200);
-    expect(await seen()).toBe(0);
-  });
-
-  it('ends at once with the sign-out, here or everywhere', async () => {
-    const [one, two] = [await signedIn(), await signedIn()];
-    const other = await signedIn({ ...ann, sub: '2', email: 'bob@acme.example' });
-    expect((await one.post('/sign-out')).status).toBe(204);
-    expect((await one.ask('/session')).status).toBe(401);
-    expect((await two.ask('/session')).status).toBe(200);
-    const again = await signedIn();
-    expect((await two.post('/sign-out-everywhere')).status).toBe(204);
-    expect((await again.ask(audit)).status).not.toBe(200);
-    expect((await other.ask(audit)).status).toBe(200);
-  });
-
-  it('changes nothing for another site', async () => {
-    const browser = await signedIn();
-    const from = (headers: Record<string, string>) =>
-      browser.ask(hold, {
-        method: 'POST',
-        body: '{"reason":"x"}',
-        headers: { 'content-type': 'application/json', ...headers },
-      });
-    const refused = [
-      { 'x-console': '' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'cross-site' },
-    ];
-    for (const headers of refused) {
-      const answer = await from(headers);
-      expect([headers, answer.status]).toEqual([headers, 403]);
-      expect(await answer.json()).toMatchObject({ error: { code: 'crossSite' } });
-    }
-    expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    const out = await browser.ask('/sign-out', { method: 'POST', headers: { origin: 'null' } });
-    expect(out.status).toBe(403);
-  });
-
-  it('counts a request once if the console gives it an id', async () => {
-    const browser = await signedIn();
-    const id = { 'webhook-id': `req_${crypto.randomUUID()}` };
-    expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(200);
-    expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(409);
-  });
-
-  it('shows the partners that the claim names, and no others', async () => {
-    issuer.settings.partnersClaim = 'partners';
-    const browser = await signedIn({ ...ann, partners: ['elsewhere'] });
-    issuer.settings.partnersClaim = undefined;
-    expect(await (await browser.ask('/session')).json()).toMatchObject({ partners: [] });
-    expect((await browser.ask(audit)).status).toBe(404);
-  });
-
-  it('is refused with a signature’s error only if there is no cookie', async () => {
-    const stranger = new TestBrowser(server.consoleUrl);
-    const answer = await stranger.ask(audit, { headers: { cookie: 'console=made-up' } });
-    expect([answer.status, await answer.json()]).toMatchObject([
-      401,
-      { error: { code: 'sessionEnded' } },
-    ]);
-    const unsigned = await stranger.ask(audit);
-    expect(await unsigned.json()).toMatchObject({ error: { code: 'signatureInvalid' } });
   });
 });
 
