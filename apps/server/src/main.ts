@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     environment.catalogueDir,
   );
   closers.push(() => live.close());
-  // A developer rather has a server that stands two seconds earlier.
+  // In development, a start that is two seconds faster matters more.
   const compressAhead = production;
   const catalogue = live.current();
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/** One line for the start and one for the end, so that a log says which version ran when. */
+/** One line at the start and one at the end, so that the log shows which version ran when. */
 function logLife({ http: { log }, services }: App, environment: Environment): void {
   const { publicUrl, consoleHost, consolePort } = environment;
   log.info(
@@ -99,7 +99,7 @@ function logLife({ http: { log }, services }: App, environment: Environment): vo
 
 const hourMs = 3_600_000;
 
-/** NET-18: before the first player comes, every other server can serve the files of this one. */
+/** NET-18: before the first player arrives, every other server can serve the files of this one. */
 async function keepOwnBuild(pool: Pool, { production, localesDir }: Environment): Promise<void> {
   const texts = textBuild(readAllTexts(localesDir, () => undefined));
   const files = [...readBuild(`${widgetDist}/assets`), ...keptTextFiles(texts)];
@@ -114,13 +114,15 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Without its database nothing can be finished: whoever watches this process starts another. */
+/**
+ * Without its database nothing can finish: the process exits, and its supervisor starts another.
+ */
 function leave(line: string): never {
   say(line);
   process.exit(1);
 }
 
-/** Players are let in last: a port that is busy stops the start before. */
+/** Players are let in last: a busy port stops the start before that. */
 async function listen(app: App, environment: Environment): Promise<void> {
   const { port, host, consolePort, consoleHost } = environment;
   await app.http.ready();
@@ -133,7 +135,7 @@ async function listenOn(
   variable: string,
   at: { port: number; host: string },
 ): Promise<void> {
-  // Fastify would log each of its addresses; the line of the start has them.
+  // Fastify would log each of its addresses; our start line has them already.
   const { level } = http.log;
   http.log.level = 'silent';
   const listening = http.listen(at).finally(() => {
@@ -146,7 +148,7 @@ async function listenOn(
   });
 }
 
-/** Whoever sends calls here hears first that it has to send them elsewhere. */
+/** Load balancers learn first that they have to send calls elsewhere. */
 async function drain(app: App, { drainSeconds }: Environment): Promise<void> {
   app.retire();
   await wait(drainSeconds * 1000);
@@ -156,7 +158,7 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
-/** A refusal says what to mend; anything else is a fault, and shows where it happened. */
+/** A startup error says what to fix; anything else is a bug, and gets a stack trace. */
 function explain(error: unknown): string {
   if (error instanceof StartupError || error instanceof CatalogueError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -178,8 +180,8 @@ const started = (process.argv.includes('--check') ? check() : start()).catch(
   },
 );
 
-// A signal may come while the start is still under way: what it is opening must be closed too.
-// A second signal changes nothing: the first one's closing goes on.
+// A signal may arrive during the start: whatever is being opened must be closed too. A second
+// signal changes nothing: closing continues.
 let closing: Promise<never> | undefined;
 const stop = () => {
   closing ??= started.then(closeAll).then(() => process.exit(0));

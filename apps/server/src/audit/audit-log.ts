@@ -21,7 +21,9 @@ export interface AuditEntry {
   request: unknown;
 }
 
-/** Writes down what is about to be done; undefined when the same request came before. */
+/**
+ * Records a request before it is carried out. Undefined if the same request was recorded before.
+ */
 export async function beginAudit(db: Queryable, entry: AuditEntry): Promise<bigint | undefined> {
   const { partner, requestId, operation, actor, subject, request } = entry;
   const { role, key, confirmedBy } = entry;
@@ -41,8 +43,8 @@ export async function endAudit(db: Queryable, id: bigint, outcome: string): Prom
 const operations = Object.keys(operatorOperations) as OperatorOperation[];
 
 /**
- * The log names what something was done to by one word, such as 17, and only the operation says of
- * what sort it is: a player, a withdrawal or an order to a wallet.
+ * The log names its subject by id alone, such as 17. The operation says what kind of thing that is:
+ * a player, a withdrawal or an order to a wallet.
  */
 export function auditedOn(path: string): OperatorOperation[] {
   return operations.filter(

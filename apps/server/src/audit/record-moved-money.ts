@@ -12,13 +12,13 @@ interface MovedMoney extends Sum {
   partner: string;
   actor: string;
   owner: string;
-  /** The worth of the money that is decided on, if it is in another currency. */
+  /** The value of the money that is decided on, if it is in another currency. */
   worth?: Sum | undefined;
 }
 
 /**
- * A reference is unique among the postings to the ledger, among playthroughs, among refunds and
- * among reversals: the same one of two kinds names two movements.
+ * References are unique per kind of movement: ledger postings, playthroughs, refunds and reversals.
+ * The same reference for two kinds names two movements.
  */
 const movement = sql`case
   when operation = 'post' and request ->> 'kind' = 'playthrough' then 'playthrough'
@@ -26,10 +26,10 @@ const movement = sql`case
   else operation end || ':' || coalesce(request ->> 'reference', 'entry ' || id)`;
 
 /**
- * Notes in the audit log what a request is about to move, and gives by currency the sum of all that
- * the same person moved alone for the same player within 24 hours, this included. A repeated
- * request counts once. Requests at the same time wait for each other, and what was refused or
- * proposed does not count.
+ * Records in the audit log what a request is about to move, and returns the sums per currency that
+ * this person has moved alone for this player within 24 hours, including this request. A repeated
+ * request counts once; refused and proposed ones do not count. Simultaneous requests wait for each
+ * other.
  */
 export function recordMovedMoney(
   pool: Pool,

@@ -4,7 +4,7 @@ import { offeredSince } from './bonuses-store.ts';
 
 const hourMs = 3_600_000;
 
-/** When each of the offers ends for this player; one that is missing has no end. */
+/** When each offer ends for this player. An offer that is missing does not end. */
 export async function bonusEnds(
   { pool, now }: { pool: Queryable; now: () => Date },
   owner: string,

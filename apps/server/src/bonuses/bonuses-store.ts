@@ -7,7 +7,7 @@ export async function hasBonus(db: Queryable, owner: string, bonusId: string): P
   return rowCount === 1;
 }
 
-/** Since when the player has been offered each bonus: now, where this is the first time. */
+/** When the player was first offered each bonus; now, if this is the first time. */
 export async function offeredSince(
   db: Queryable,
   owner: string,
@@ -28,7 +28,10 @@ export async function offeredSince(
   return new Map(rows.map(({ bonus_id, offered_at }) => [bonus_id, offered_at]));
 }
 
-/** True for the one deposit that gets it, however many of the player's are credited at once. */
+/**
+ * True for the one deposit that gets the bonus, even if several of the player's are credited at
+ * once.
+ */
 export async function activateBonus(
   db: Queryable,
   owner: string,

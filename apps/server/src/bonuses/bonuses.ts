@@ -4,7 +4,7 @@ export interface OfferedBonus {
   type: 'deposit' | 'freespin';
   /** By currency, the least to deposit; a currency that is missing has no such offer. */
   minDeposit: Readonly<Record<string, string>>;
-  /** BON-3: a freespin that needs no deposit has nothing to do with one. */
+  /** BON-3: a freespin that needs no deposit cannot be chosen for one. */
   depositRequired: boolean;
   /** The countries of the offer, checked against the token; everywhere if absent. */
   countries?: readonly string[];
@@ -16,7 +16,7 @@ export interface OfferedBonus {
 
 /** The source of bonus offers. The host page's list is for display only and never trusted. */
 export interface Bonuses {
-  /** Undefined: there is no such offer to this player at this time. */
+  /** Undefined: this player has no such offer now. */
   find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;
   /** BON-10: the bonus that a crypto deposit brings without being chosen, if there is one. */
   ofCrypto(partner: string, user: string, at: Date): Promise<OfferedBonus | undefined>;

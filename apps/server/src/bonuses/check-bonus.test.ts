@@ -54,7 +54,7 @@ async function stateOf(token: string, depositId: string) {
 }
 
 describe('a bonus', () => {
-  it('of the catalogue keeps to its countries', async () => {
+  it('of the catalogue is offered in its countries only', async () => {
     const bonuses = { ...server.app.services.catalogue.bonuses };
     const welcome = bonuses['welcome-100'];
     if (!welcome) throw new Error('the catalogue has no welcome-100');
@@ -92,7 +92,7 @@ describe('a bonus', () => {
     expect(await server.countDeposits()).toBe(count);
   });
 
-  it('of the catalogue ends so many hours after the player first saw it', async () => {
+  it('of the catalogue ends a set number of hours after the player first saw it', async () => {
     const { services } = server.app;
     const token = await server.token({ user: 'slow' });
     const asked = { country: 'de', currency: 'EUR' };
@@ -137,13 +137,13 @@ describe('a bonus', () => {
     expect(again.body.error?.code).toBe('banking.bonusUnavailable');
   });
 
-  it('that the amount does not reach may be chosen, and brings nothing', async () => {
+  it('can be chosen with an amount below its minimum, and is then not granted', async () => {
     const { token, depositId } = await deposit('small', { amount: '10', isActivatedBonus: false });
     await server.settle(depositId, 'processed');
     expect((await server.state(token, depositId)).bonus).toBeUndefined();
   });
 
-  it('is missed when less came than it asks for', async () => {
+  it('is missed if less than its minimum was paid', async () => {
     const { token, depositId } = await deposit('less', {});
     await server.settle(depositId, 'processed', { amount: '19' });
     expect(await stateOf(token, depositId)).toBe('missed');
@@ -163,7 +163,7 @@ describe('a bonus', () => {
     expect(await server.balance('cancelled')).toBe(2000n);
   });
 
-  it('of a deposit that expired is earned by what was paid in time, and by nothing later', async () => {
+  it('of a deposit that expired is earned only by money that was paid in time', async () => {
     for (const [user, secondsAfter, state] of [
       ['early', -60, 'activated'],
       ['late', 60, 'missed'],
@@ -177,7 +177,7 @@ describe('a bonus', () => {
     }
   });
 
-  it('that has ended when the money comes is missed', async () => {
+  it('that has ended when the money arrives is missed', async () => {
     const { token, depositId } = await deposit('outlasted', { bonusId: 'welcome-100' });
     const { rows } = await server.pool.query<{ bonus_until: Date }>(
       'select bonus_until from cashier.deposits where id = $1',
@@ -189,7 +189,7 @@ describe('a bonus', () => {
     expect(await stateOf(token, depositId)).toBe('missed');
   });
 
-  it('goes to one of two deposits, and back with it', async () => {
+  it('is granted to one of two deposits, and revoked with it', async () => {
     const first = await deposit('twice', {});
     const second = await deposit('twice', {});
     server.provider.decide(first.depositId, 'processed');

@@ -27,8 +27,8 @@ export interface ChosenBonus {
 }
 
 /**
- * The bonus that the deposit is to bring, or null. The host's list is for display: whether there is
- * such an offer, and whether this deposit earns it, is found out here. BON-1, BON-3, BON-4
+ * BON-1, BON-3, BON-4: the bonus chosen for the deposit, or null. The host's list is for display
+ * only; this checks that the offer exists and that the deposit can earn it.
  */
 export async function checkBonus(
   deps: BonusDeps,
@@ -58,7 +58,7 @@ export async function checkBonus(
   }
   const minimum = offer.minDeposit[currency];
   if (minimum === undefined) throw unavailable(`This bonus is not offered in ${currency}.`);
-  // The player has chosen a bonus that this amount does not reach, and deposits without it.
+  // The amount is below the minimum of the chosen bonus, so the deposit continues without it.
   if (!isActivatedBonus) return null;
   if (await hasBonus(pool, owner, bonusId)) throw unavailable('This bonus was used before.');
   const minMinor = requiredMinor(minimum, currency);

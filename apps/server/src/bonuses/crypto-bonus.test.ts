@@ -31,7 +31,7 @@ async function newPlayer(user: string) {
       const asked = { country: 'us', currency: 'USD' };
       return (await server.call(token, 'userdata-payment-snippet', asked)).body.cryptoBonus;
     },
-    /** Deposits, pays, and returns what became of the bonus. */
+    /** Makes and pays a deposit, and returns the state of its bonus. */
     deposit: async (wish: Wish = {}, paid: { amount?: string } = {}) => {
       const usual = { paymentType: 'crypto_usdt', currency: 'USD', amount: '100' };
       const coin = { fields: { network: 'tron' }, selectedCountry: 'us', abTestGroup: 'group_b' };
@@ -44,7 +44,7 @@ async function newPlayer(user: string) {
 }
 
 describe('[BON-10] the bonus for crypto', () => {
-  it('is told to the player, and given once', async () => {
+  it('is announced to the player, and granted once', async () => {
     const player = await newPlayer('first');
     expect(await player.offered()).toEqual({ id: 'coin', minDeposit: '50' });
     expect(await player.deposit()).toEqual({ id: 'coin', state: 'activated' });
@@ -57,7 +57,7 @@ describe('[BON-10] the bonus for crypto', () => {
     ['a player without a group', { abTestGroup: undefined }],
     ['less than its minimum', { amount: '49.99' }],
     ['a method that is not crypto', { paymentType: 'plain', fields: {} }],
-  ])('is not given to %s', async (name, wish) => {
+  ])('is not granted to %s', async (name, wish) => {
     const player = await newPlayer(`not-${name.replaceAll(' ', '-')}`);
     expect(await player.deposit(wish)).toBeUndefined();
     expect(await player.offered()).toBeDefined();

@@ -33,8 +33,8 @@ export async function offeredCryptoBonus(
 }
 
 /**
- * BON-10: the crypto bonus of a deposit for which the player chose none. Nothing was asked for, so
- * a deposit that does not earn it goes on without it.
+ * BON-10: the crypto bonus of a deposit for which the player chose none. The player did not ask for
+ * it, so a deposit that does not earn it continues without it.
  */
 export async function cryptoBonus(
   deps: BonusDeps,

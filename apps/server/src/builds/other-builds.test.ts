@@ -13,7 +13,7 @@ const texts = textBuild(new Map([['en', { 'methods.title': 'As it was', 'old.key
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // Before the first question: a server learns new names once a second.
+  // Before the first request: a server reads new names once a second.
   await keepBuild(server.app.services.pool, keptTextFiles(texts));
 });
 afterAll(() => server.close());
@@ -44,11 +44,11 @@ it('[NET-18] gives a page of another build the texts of that build', async () =>
   const today = await ask('');
   expect(await ask(`?v=${own}`)).toEqual(today);
   expect(await ask(`?v=${texts.version}`)).toEqual(JSON.parse(String(texts.files[0]?.content)));
-  // A version that nobody kept: these texts are better than none.
+  // No server has kept this version: the current texts are better than none.
   expect(await ask('?v=unknown')).toEqual(today);
 });
 
-it('finds no file that no build has, with one query a second', async () => {
+it('finds no file that no build has, at a cost of one query a second', async () => {
   let queries = 0;
   let nowMs = 0;
   const { pool } = server.app.services;

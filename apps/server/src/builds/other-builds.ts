@@ -10,7 +10,7 @@ const heldMax = 1000;
 export type FindFile = (name: string) => Promise<Buffer | undefined>;
 
 /**
- * Names that do not exist cost one query a second at most, however many are asked for. The content
+ * However many unknown names are requested, they cost at most one query a second. The content
  * behind a name never changes, so it is read once.
  */
 export function otherBuilds(db: Queryable, nowMs: () => number = Date.now): FindFile {

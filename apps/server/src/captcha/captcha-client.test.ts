@@ -55,7 +55,7 @@ it('counts a player once, and only what failed within the same minute', async ()
   expect(await client.isDown()).toBe(true);
 });
 
-it('takes a refusal of the request for a refused proof, and for a sign that it is up', async () => {
+it('treats a refused request as a refused proof, and as a sign that the provider is up', async () => {
   await failFor('ann', 'ben', 'cem');
   fake.fault = 'refuses';
   expect(await ask('mallory')).toEqual({ kind: 'refused' });
@@ -73,7 +73,7 @@ it('asks for the script three times, and again after five seconds at the earlies
   expect(await client.isDown()).toBe(false);
 });
 
-it('is up where the script came at the second attempt', async () => {
+it('is up if the script loads at the second attempt', async () => {
   fake.fault = 'noScript';
   const { url } = fake;
   const recovering = new CaptchaClient({
@@ -84,7 +84,7 @@ it('is up where the script came at the second attempt', async () => {
   expect(await recovering.isDown()).toBe(false);
 });
 
-it('takes an answer that is no JSON for no verdict, but not for an outage', async () => {
+it('treats an answer that is not JSON as no verdict, but not as an outage', async () => {
   const { url } = fake;
   const odd = new CaptchaClient({ verifyUrl: `${url}/script.js`, scriptUrl: `${url}/script.js` });
   for (const owner of ['ann', 'ben', 'cem']) {

@@ -23,12 +23,12 @@ const defaultTimeoutMs = 5000;
 /** A failed request counts, and a probe's result is kept, for this long. */
 const failureMs = 60_000;
 const probeMs = 5000;
-/** So many players, or so many probes in a row, must have failed. */
+/** The number of players, or of probes in a row, that must have failed. */
 const failuresNeeded = 3;
 const probePauseMs = 500;
 const answerMaxLength = 65_536;
 
-/** The client of one captcha provider, and what this server itself saw of its health. */
+/** The client of one captcha provider, with the health that this server has observed. */
 export class CaptchaClient {
   readonly #options: CaptchaClientOptions;
   readonly #timeoutMs: number;
@@ -46,8 +46,8 @@ export class CaptchaClient {
   }
 
   /**
-   * A status below 500 shows that the provider is up, whatever it thinks of the proof: the player
-   * wrote the proof, and must not be able to make the provider look down.
+   * A status below 500 shows that the provider is up, whatever its verdict on the proof: players
+   * send the proofs, and must not be able to make the provider look down.
    */
   async ask({ form, query = '', owner }: Question): Promise<Reply> {
     const response = await this.#post(query, form);
@@ -66,7 +66,7 @@ export class CaptchaClient {
     const nowMs = this.#nowMs();
     const recent = [...this.#failedAtMs.values()].filter((atMs) => nowMs - atMs < failureMs);
     if (recent.length >= failuresNeeded) return true;
-    // Whoever claims often that the provider is down makes us ask it only now and then.
+    // Probes are limited, however often a player claims that the provider is down.
     if (!this.#probe || nowMs - this.#probe.atMs >= probeMs) {
       this.#probe = { atMs: nowMs, reached: this.#probeScript() };
     }
@@ -95,7 +95,7 @@ export class CaptchaClient {
     if (this.#failedAtMs.size > failuresNeeded && oldest) this.#failedAtMs.delete(oldest);
   }
 
-  /** No player has a part in these requests, so that each failure counts. */
+  /** No player influences these requests, so every failure counts. */
   async #probeScript(): Promise<boolean> {
     for (let failures = 0; failures < failuresNeeded; failures += 1) {
       if (failures > 0) await this.#pause(probePauseMs);

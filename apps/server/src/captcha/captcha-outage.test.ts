@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer({ methods: { guarded: { captcha: 'geetest' } } });
 });
 afterAll(() => server.close());
-// A verdict shows that the provider is up, whatever the test before has done.
+// A verdict shows that the provider is up, whatever the previous test did.
 beforeEach(async () => {
   server.captcha.fault = 'none';
   expect((await pay(crypto.randomUUID())).status).toBe(200);
@@ -22,7 +22,7 @@ async function pay(user: string, change: object = {}) {
   return server.deposit(await server.token({ user }), { paymentType: 'guarded', captcha });
 }
 
-/** A peer-to-peer request of a player who says that there is no captcha to be had. */
+/** A peer-to-peer request from a player who claims that the captcha is not available. */
 async function bypass(on = server) {
   const user = crypto.randomUUID();
   const token = await on.token({ user, currency: 'UAH', country: 'ua' });
@@ -32,15 +32,15 @@ async function bypass(on = server) {
   return on.call(token, 'deposit-create-p2p', wish, crypto.randomUUID());
 }
 
-describe('[P2P-9] a player who wants the captcha out of the way', () => {
-  it('is refused, and switches it off for nobody, when the provider refuses the proof', async () => {
+describe('[P2P-9] a player who tries to get past the captcha', () => {
+  it('is refused if the provider refuses the proof, and switches the captcha off for nobody', async () => {
     server.captcha.fault = 'refuses';
     expect(ended(await pay('mallory'))).toEqual(required);
     server.captcha.fault = 'none';
     expect(ended(await bypass())).toEqual(required);
   });
 
-  it('switches it off for nobody by failing alone, however often', async () => {
+  it('cannot switch it off for others by failing alone, however often', async () => {
     server.captcha.fault = 'silent';
     for (let tries = 0; tries < 5; tries += 1) {
       expect(ended(await pay('mallory', { lot_number: `good-${tries}` }))).toEqual(unavailable);
@@ -62,7 +62,7 @@ describe('[P2P-9] a player who wants the captcha out of the way', () => {
 
 describe('[P2P-9] while the captcha’s provider is down', () => {
   it.each(['down', 'silent'] as const)(
-    'a request passes without one once several players were left without a verdict: %s',
+    'a request passes without one once several players got no verdict: %s',
     async (fault) => {
       server.captcha.fault = fault;
       for (const user of ['ann', 'ben', 'cem']) {
@@ -77,7 +77,7 @@ describe('[P2P-9] while the captcha’s provider is down', () => {
   );
 
   it('a request passes without one when this server itself cannot load the script', async () => {
-    // One that has not asked before: it asks for the script only now and then.
+    // A new server: one that has probed already waits before it probes again.
     const fresh = await startTestServer();
     fresh.captcha.fault = 'noScript';
     expect((await bypass(fresh)).body.error?.code).not.toBe('captcha_required');

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-/** For what the proof was accepted, if it ever was. */
+/** The reference that the proof was accepted for, if any. */
 export async function referenceOfProof(db: Queryable, proof: string): Promise<string | undefined> {
   const { rows } = await db.query<{ reference: string }>(
     sql`select reference from cashier.captcha_proofs where proof = ${proof}`,
@@ -8,7 +8,7 @@ export async function referenceOfProof(db: Queryable, proof: string): Promise<st
   return rows[0]?.reference;
 }
 
-/** False where another reference was faster, on this server or on another. */
+/** False if another reference was faster, on this server or another. */
 export async function claimProof(
   db: Queryable,
   proof: string,
@@ -22,7 +22,7 @@ export async function claimProof(
 
 const keepHours = 48;
 
-/** Providers let a proof expire within minutes, so that an old one needs no row to be refused. */
+/** Proofs expire at their provider within minutes, so an old one is refused without a row. */
 export async function dropOldProofs(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.captcha_proofs where proof in (

@@ -58,7 +58,7 @@ describe('a deposit by a method with a captcha', () => {
     });
   });
 
-  it('is refused where the provider says no, or the captcha is of another kind', async () => {
+  it('is refused if the provider says no, or if the captcha is of another kind', async () => {
     const token = await server.token({ user: 'refused' });
     const bad = { ...server.captcha.geetest('x'), lot_number: 'bad' };
     expect(ended(await server.deposit(token, { captcha: bad }))).toEqual(requiredError);
@@ -66,18 +66,19 @@ describe('a deposit by a method with a captcha', () => {
     expect(ended(await server.deposit(token, { captcha: other }))).toEqual(requiredError);
   });
 
-  it('consumes no key by a refusal: the same key goes on with another captcha', async () => {
+  it('does not use up its key when refused: the same key works with another captcha', async () => {
     const { token, paymentSessionId } = await player('same-key');
     const first = await server.deposit(token, { paymentSessionId }, 'key-of-same-key');
     expect(ended(first)).toEqual(requiredError);
     const captcha = server.captcha.geetest('same-key');
     const made = await server.deposit(token, { paymentSessionId, captcha }, 'key-of-same-key');
     expect(made.status).toBe(200);
-    // The captcha is no part of the wish: without it the same key still gives the same answer.
+    // The captcha is not part of the request: without it the same key still returns the same
+    // answer.
     expect(await server.deposit(token, { paymentSessionId }, 'key-of-same-key')).toEqual(made);
   });
 
-  it('uses a captcha once, for whoever brings it again', async () => {
+  it('uses a captcha once, whoever sends it again', async () => {
     const captcha = server.captcha.geetest('once');
     const one = await server.token({ user: 'once' });
     expect((await server.deposit(one, { captcha })).status).toBe(200);
@@ -87,7 +88,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(ended(await server.deposit(thief, { captcha: varied }))).toEqual(requiredError);
   });
 
-  it('uses a captcha once where ten come with it at the same time', async () => {
+  it('uses a captcha once, even if ten requests send it at the same time', async () => {
     const captcha = server.captcha.geetest('ten');
     const token = await server.token({ user: 'ten' });
     const answers = await Promise.all(
@@ -96,7 +97,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('keeps its captcha while the payment provider is away', async () => {
+  it('keeps its captcha while the payment provider is unavailable', async () => {
     const { token, paymentSessionId } = await player('away');
     const captcha = server.captcha.geetest('away');
     server.provider.fault = 'error500';
@@ -108,7 +109,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(server.captcha.asked.filter(({ lot_number }) => lot_number === lot)).toHaveLength(1);
   });
 
-  it('says so where the captcha’s provider cannot be asked', async () => {
+  it('says so if the captcha’s provider cannot be reached', async () => {
     server.captcha.fault = 'down';
     const captcha = server.captcha.geetest('down');
     const answer = await server.deposit(await server.token({ user: 'down' }), { captcha });
@@ -180,7 +181,7 @@ describe('a peer-to-peer request', () => {
     await check('recaptcha_v3', evidenceOf({ checkScore: 'good-p2p-v2', checkScoreVersion: 'v2' }));
   });
 
-  it('[P2P-9] passes without one only where this server saw the provider down', async () => {
+  it('[P2P-9] passes without one only if this server has seen the provider down', async () => {
     const fresh = await startTestServer({ catalogue: guardedCatalogue() });
     const bypass = () =>
       checkCaptcha(fresh.app.services, {
@@ -202,7 +203,7 @@ describe('a peer-to-peer request', () => {
 });
 
 describe('the proofs that were used', () => {
-  it('are forgotten when no provider would confirm them any more', async () => {
+  it('are deleted once no provider would confirm them any more', async () => {
     const { pool } = server;
     await claimProof(pool, 'old', 'reference');
     await claimProof(pool, 'new', 'reference');

@@ -10,7 +10,7 @@ import type { Captchas } from './verifier.ts';
 /** The captcha fields of a request. */
 export interface CaptchaEvidence {
   proof?: CaptchaProof | undefined;
-  /** The player says that the captcha cannot be had. */
+  /** The player claims that the captcha is not available. */
   bypass?: boolean | undefined;
 }
 
@@ -24,11 +24,11 @@ interface Check {
   evidence: CaptchaEvidence;
   action: string;
   owner: string;
-  /** Ours, the same for every attempt of one wish. */
+  /** Our reference, the same for every attempt at the same request. */
   reference: string;
 }
 
-/** Lets pass what needs no captcha, or brings one that is true and was never used before. */
+/** Accepts a request that needs no captcha, or that has a valid one which was never used before. */
 export async function checkCaptcha(deps: CaptchaDeps, check: Check): Promise<void> {
   const { method, evidence, action, owner, reference } = check;
   if (!method.captcha) return;
@@ -41,7 +41,7 @@ export async function checkCaptcha(deps: CaptchaDeps, check: Check): Promise<voi
   if (!verifier) throw required('This method needs another captcha.');
   const digest = digestOf(proof);
   const usedFor = await referenceOfProof(deps.pool, digest);
-  // A retry of an attempt that broke off later: the provider would not confirm a proof twice.
+  // A retry of an attempt that failed later: the provider would not confirm a proof twice.
   if (usedFor === reference) return;
   if (usedFor !== undefined) throw required('This captcha was used before.');
   const verdict = await verifier.verify(proof, { action, owner });
@@ -77,14 +77,14 @@ function isOfMethod(proof: CaptchaProof, { captcha }: Check['method']): boolean 
   return (proof.kind === 'geetest') === (captcha === 'geetest');
 }
 
-/** Only what this server sees counts; the player's word about the provider does not. */
+/** Only what this server observes counts, not the player's claim about the provider. */
 async function isDown({ captchas }: CaptchaDeps, { captcha }: Check['method']): Promise<boolean> {
   const kind = captcha === 'geetest' ? 'geetest' : 'recaptcha-v3';
   const verifier = captchas.get(kind) ?? captchas.get('recaptcha-v2');
   return verifier !== undefined && (await verifier.isDown());
 }
 
-/** GeeTest numbers its checks; around that number the rest could be varied. */
+/** The lot number alone identifies a GeeTest check; the other outputs could be varied. */
 function digestOf(proof: CaptchaProof): string {
   const secret = proof.kind === 'geetest' ? proof.lot_number : proof.token;
   return createHash('sha256').update(`${proof.kind}\n${secret}`).digest('base64url');

@@ -84,8 +84,8 @@ function readRecaptcha(
 }
 
 /**
- * A stranger's script on the widget's own origin could reach into the widget, whatever frame it
- * stands in. So the documents of captchas need an address on another origin.
+ * A third-party script on the widget's own origin could reach into the widget from any frame. The
+ * captcha documents therefore need an address on another origin.
  */
 function readPublicUrl(
   url: string | undefined,
@@ -111,7 +111,10 @@ const addresses = [
 ] as const;
 const sourceLists = ['CAPTCHA_GEETEST_SOURCES', 'CAPTCHA_RECAPTCHA_SOURCES'] as const;
 
-/** On a plain line anybody between reads the secret, writes the verdict or changes the script. */
+/**
+ * Over plain HTTP, anyone on the network could read the secret, forge the verdict or change the
+ * script.
+ */
 function checkEncrypted(read: Variables): void {
   const isPlain = (url: string) => !url.startsWith('https://');
   const address = addresses.find((name) => isPlain(read[name]));
@@ -123,7 +126,7 @@ function checkEncrypted(read: Variables): void {
   }
 }
 
-/** Undefined where the operator has configured no captcha. */
+/** Undefined if the operator has configured no captcha. */
 export function readCaptchas(
   source: NodeJS.ProcessEnv,
   server: { publicUrl: string; production: boolean },

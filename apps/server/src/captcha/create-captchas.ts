@@ -49,7 +49,7 @@ export function canCheck(captchas: Captchas, { captcha }: CatalogueMethod): bool
   return captchas.has('recaptcha-v3') || captchas.has('recaptcha-v2');
 }
 
-/** A method whose captcha nobody here can verify is not offered, rather than offered unguarded. */
+/** A method whose captcha this server cannot verify is not offered. */
 export function withoutUnguarded(catalogue: Catalogue, captchas: Captchas): Catalogue {
   const guarded = [...catalogue.methods].filter(([, method]) => canCheck(captchas, method));
   return { ...catalogue, methods: new Map(guarded) };

@@ -10,7 +10,9 @@ export interface GeetestOptions extends CaptchaClientOptions {
 
 const answer = z.object({ status: z.string(), result: z.string().optional() });
 
-/** GeeTest v4: the key signs the serial number of the check, and GeeTest tells how it ended. */
+/**
+ * GeeTest v4: we sign the serial number of the check with the key, and GeeTest returns its result.
+ */
 export function createGeetest({ id, key, ...options }: GeetestOptions): CaptchaVerifier {
   const client = new CaptchaClient(options);
   return {

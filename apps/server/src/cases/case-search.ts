@@ -15,7 +15,7 @@ export interface CaseSearch extends VisibleCases {
   reason?: CaseReason | undefined;
   owner?: string | undefined;
   depositId?: string | undefined;
-  /** A case has to be of each of these; null is nobody. */
+  /** A case must match every one of these; null means nobody. */
   assignees?: readonly (string | null)[] | undefined;
   before?: bigint | undefined;
   limit: number;
@@ -56,7 +56,7 @@ export async function searchCases(db: Queryable, search: CaseSearch): Promise<Ca
   return rows.map(caseOf);
 }
 
-/** Goes from one name to the next in the index, however many cases each of them has. */
+/** Skips from one name to the next in the index, however many cases each has. */
 function namesIn(visible: SqlQuery): SqlQuery {
   const first = sql`order by assigned_to limit 1`;
   return sql`(with recursive names as (

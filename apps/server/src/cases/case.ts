@@ -38,9 +38,9 @@ export interface CaseSubject {
   partner: string | null;
   owner: string | null;
   depositId: string | null;
-  /** Null where the asset is one that the server does not know. */
+  /** Null if the server does not know the asset. */
   money: Amount | null;
-  /** Its value in the player's currency; null where there is no rate. */
+  /** Its value in the player's currency; null if there is no rate. */
   worth: Amount | null;
 }
 
@@ -77,7 +77,7 @@ export function isPassing(reason: CaseReason): boolean {
   return passing.includes(reason);
 }
 
-/** Reasons for which the whole money of a deposit waits for a decision. */
+/** Reasons for which all money of a deposit waits for a decision. */
 const holding: readonly CaseReason[] = ['overpaid', 'noRate', 'limit', 'notAuthorised'];
 
 export function holdsDeposit(reason: CaseReason): boolean {

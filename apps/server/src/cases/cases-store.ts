@@ -10,7 +10,9 @@ import type {
 } from './case.ts';
 import { type CaseRow, caseOf } from './case-row.ts';
 
-/** Money on a chain goes into a case together with the payments, or parts of them, that it is. */
+/**
+ * Opens a case for money on a chain, with the payments, or parts of payments, that it consists of.
+ */
 export async function openChainCase(
   db: Queryable,
   subject: CaseSubject,
@@ -60,7 +62,7 @@ export async function closeCases(
     where id = any(${ids}::bigint[]) and state = 'open'`);
 }
 
-/** An operator has decided, under a lock on the case: it is closed for good. */
+/** Closes a case for good after an operator's decision. The caller has locked the case. */
 export async function closeSettled(db: Queryable, id: bigint, end: Settlement): Promise<void> {
   await db.query(sql`
     update cashier.cases set state = 'settled', closed_at = now(), closed_by = ${end.by},
@@ -71,7 +73,7 @@ export async function closeSettled(db: Queryable, id: bigint, end: Settlement): 
     where id = ${id}`);
 }
 
-/** Null: nobody works on it. One's own case keeps its time. */
+/** Null: nobody works on it. Assigning a case to its present assignee does not change the time. */
 export async function assignCase(db: Queryable, id: bigint, operator: string | null) {
   await db.query(sql`
     update cashier.cases set assigned_to = ${operator}::text,
@@ -79,7 +81,9 @@ export async function assignCase(db: Queryable, id: bigint, operator: string | n
     where id = ${id} and assigned_to is distinct from ${operator}::text`);
 }
 
-/** The credit of a deposit's cases that the chain has since reorganised away. */
+/**
+ * The credit for a deposit's cases whose payments a reorganisation of the chain has removed since.
+ */
 export async function reorgedCreditMinor(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`
     select coalesce(sum(credited_minor), 0) as minor from cashier.cases
@@ -95,7 +99,10 @@ export async function findCase(db: Queryable, id: bigint): Promise<Case | undefi
   return (await readCases(db, sql`select * from cashier.cases where id = ${id}`))[0];
 }
 
-/** For a settlement: of two operators at once the second finds what the first decided. */
+/**
+ * Locks a case for a settlement: if two operators decide at once, the second finds the first one's
+ * decision.
+ */
 export async function lockCase(db: Queryable, id: bigint): Promise<Case | undefined> {
   return (await readCases(db, sql`select * from cashier.cases where id = ${id} for update`))[0];
 }
@@ -119,7 +126,7 @@ export interface PaymentInCase {
   confirmations: number;
 }
 
-/** The payments of cases as their chains hold them now. */
+/** The payments of cases, as they are on their chains now. */
 export async function paymentsOfCases(
   db: Queryable,
   ids: readonly bigint[],

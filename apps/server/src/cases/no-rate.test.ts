@@ -23,7 +23,7 @@ async function casesOf(user: string, state = 'open') {
   return (await askOperator(server, 'cases', { user, state })).body.cases;
 }
 
-/** A deposit that is paid in dollars after its promise has run out, while there is no rate. */
+/** A deposit that is paid in dollars after its quote has expired, while there is no rate. */
 async function paidWithoutRate(user: string): Promise<string> {
   isRated = true;
   const token = await server.token({ user });
@@ -39,7 +39,7 @@ async function paidWithoutRate(user: string): Promise<string> {
   return depositId;
 }
 
-describe('money with neither a promise nor a rate', () => {
+describe('money with neither a quote nor a rate', () => {
   it('waits as a case, and is credited once the provider is asked while there is a rate', async () => {
     const depositId = await paidWithoutRate('waits');
     expect(await server.balance('waits')).toBe(0n);
@@ -51,7 +51,7 @@ describe('money with neither a promise nor a rate', () => {
     expect(await casesOf('waits', 'credited')).toHaveLength(1);
   });
 
-  it('is not sent away by an older word that comes later', async () => {
+  it('is not undone by an older report that arrives later', async () => {
     const depositId = await paidWithoutRate('disordered');
     await server.settle(depositId, 'failed');
     expect(await casesOf('disordered')).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('far more than was asked for', () => {
     expect(unmatched.body.notices).toEqual([]);
   });
 
-  it('stays in sight of the player after its time has run out', async () => {
+  it('stays visible to the player after the deposit expires', async () => {
     const { depositId } = await overpaid('patient');
     const past = `update cashier.deposits set expires_at = now() - interval '1 day' where id = $1`;
     await server.pool.query(past, [depositId]);
@@ -71,7 +71,7 @@ describe('far more than was asked for', () => {
     expect(await casesOf('raised')).toHaveLength(1);
   });
 
-  it('is credited once by its settlement, whatever is said and set afterwards', async () => {
+  it('is credited once by its settlement, whatever is reported or configured afterwards', async () => {
     const { depositId, caseId, state } = await overpaid('released');
     const { body } = await settle(caseId, { outcome: 'credit', user: 'released' });
     expect(body.settlement).toMatchObject({ credited: { amount: '200', currency: 'EUR' } });
@@ -92,7 +92,7 @@ describe('far more than was asked for', () => {
     expect(await server.balance('sent-back')).toBe(0n);
   });
 
-  it('of which a part is credited by hand is credited no further', async () => {
+  it('is credited no further once an operator has credited part of it', async () => {
     const { depositId, caseId, state } = await overpaid('part');
     const decision = { outcome: 'credit', user: 'part', amount: '10', currency: 'EUR' };
     await settle(caseId, decision);
@@ -101,7 +101,7 @@ describe('far more than was asked for', () => {
     expect(await server.balance('part')).toBe(10_00n);
   });
 
-  it('that the provider takes back before anybody decided needs no decision', async () => {
+  it('that the provider takes back before a decision needs none', async () => {
     const { depositId, caseId, state } = await overpaid('taken-back');
     await server.settle(depositId, 'reversed', { amount: '200' });
     expect(await state()).toMatchObject({ status: 'mistaked', ending: 'reversed' });

@@ -91,7 +91,7 @@ describe('a provider that repeats its notice after a case was settled', () => {
     expect(await casesOf('on-top')).toEqual([]);
   });
 
-  it('credits only the money on top of what was given by hand', async () => {
+  it('credits only the money beyond what an operator credited', async () => {
     const { tell, balance, reverse } = await begin('by-hand');
     await tell('101');
     await settle('by-hand', { outcome: 'credit', user: 'by-hand', amount: '50', currency: 'EUR' });
@@ -112,7 +112,7 @@ async function limit(user: string, amount: string): Promise<void> {
   expect((await askOperator(server, 'setLimit', values)).status).toBe(200);
 }
 
-describe('far more money for a deposit that was credited', () => {
+describe('far too much money for a deposit that was credited already', () => {
   it('is a case of its own, and what was credited stays', async () => {
     const { tell, state, balance, reverse } = await begin('grown');
     await tell('10');
@@ -222,7 +222,7 @@ describe('a coin package', () => {
     expect(await amountsOf(user)).toEqual([['surplus', '94.01']]);
   });
 
-  it('that was refunded is bought only by a whole price that comes after that', async () => {
+  it('that was refunded is bought only if the whole price is paid again', async () => {
     const { player, user, tell } = await buy();
     await tell('100');
     await settle(user, refund);

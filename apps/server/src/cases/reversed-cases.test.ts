@@ -67,7 +67,7 @@ async function begin(user: string) {
 }
 
 describe('a bank that takes back more than was credited', () => {
-  it('takes nothing out of a case if what it says cannot be true', async () => {
+  it('takes nothing out of a case if its report cannot be true', async () => {
     const { depositId, tell, reverse } = await begin('untrue');
     await tell('200');
     expect(await reverse('200', { paid: '5000' })).toBe('contradicts');
@@ -79,7 +79,7 @@ describe('a bank that takes back more than was credited', () => {
     expect(await amountsOf('untrue')).toEqual([]);
   });
 
-  it('takes the rest out of the case, so that nobody gives it away again', async () => {
+  it('takes the rest out of the case, so that nobody can pay it out again', async () => {
     const { tell, reverse, balance, lost } = await begin('beyond');
     await tell('10');
     await tell('200');
@@ -95,7 +95,7 @@ describe('a bank that takes back more than was credited', () => {
     expect(await balance()).toBe(140_00n);
   });
 
-  it('takes a part of money that all waits in a case', async () => {
+  it('takes part of a payment that is entirely in a case', async () => {
     const { tell, reverse, balance } = await begin('all-held');
     await tell('200');
     expect(await reverse('50')).toBe('changed');
@@ -108,7 +108,7 @@ describe('a bank that takes back more than was credited', () => {
     expect(await balance()).toBe(0n);
   });
 
-  it('takes it out of the case also if the notice overtakes that of the money', async () => {
+  it('takes it out of the case even if its notice arrives before the payment’s', async () => {
     const { tell, reverse, balance } = await begin('overtaken');
     await reverse('5');
     await reverse('50');
@@ -117,7 +117,7 @@ describe('a bank that takes back more than was credited', () => {
     expect(await amountsOf('overtaken')).toEqual([['overpaid', '150']]);
   });
 
-  it('leaves the player what comes after it took all of it', async () => {
+  it('leaves the player money that arrives after it took everything back', async () => {
     const { tell, reverse, balance } = await begin('after-all');
     await tell('200');
     await reverse('200');
@@ -127,7 +127,7 @@ describe('a bank that takes back more than was credited', () => {
     expect(await balance()).toBe(30_00n);
   });
 
-  it('takes nothing from a player to whom operators gave nothing, and is listed', async () => {
+  it('takes nothing from a player who was credited nothing, and is listed', async () => {
     const { tell, reverse, balance } = await begin('refunded');
     await tell('200');
     expect(await settle('refunded', refund)).toEqual(settled);
@@ -152,7 +152,7 @@ describe('a dispute that claims more than was credited', () => {
   });
 });
 
-it('less than was credited contradicts, and what waits in a case stays there', async () => {
+it('a report of less than was credited is a contradiction, and money in a case stays there', async () => {
   const { tell, balance } = await begin('less');
   await tell('10');
   await tell('200');
@@ -160,7 +160,7 @@ it('less than was credited contradicts, and what waits in a case stays there', a
   expect([await balance(), await amountsOf('less')]).toEqual([10_00n, [['overpaid', '190']]]);
 });
 
-it('of two sums that a provider reports for the same moment the smaller one closes no case', async () => {
+it('a smaller sum that a provider reports for the same moment closes no case', async () => {
   const { tell } = await begin('twofold');
   await tell('10');
   const updatedAt = new Date(Date.now() + 60_000).toISOString();

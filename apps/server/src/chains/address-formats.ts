@@ -15,7 +15,7 @@ function accountOf(publicKey: Uint8Array): Uint8Array {
   return keccak_256(uncompressed.slice(1)).slice(-20);
 }
 
-/** EIP-55: the letters' case is the checksum. */
+/** EIP-55: upper and lower case of the letters form the checksum. */
 export function checksummed(account: Uint8Array): string {
   const digits = bytesToHex(account);
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));

@@ -68,7 +68,7 @@ describe('a block', () => {
   it.each([
     ['since version 22', { address: player }],
     ['before version 22', { addresses: [player] }],
-  ])('tells of a payment as nodes write it %s', async (_, scriptPubKey) => {
+  ])('contains a payment in the format of nodes %s', async (_, scriptPubKey) => {
     answers['getblock'] = () => blockWith({ ...paid, scriptPubKey });
     expect(await chain().block(7, isOurs)).toEqual({
       height: 7,
@@ -78,7 +78,7 @@ describe('a block', () => {
     });
   });
 
-  it('is read past scripts of several keys, notes and confidential outputs', async () => {
+  it('is read even if it has scripts of several keys, notes and confidential outputs', async () => {
     const several = { n: 0, value: 1, scriptPubKey: { addresses: [player, player] } };
     const note = { n: 2, value: 0, scriptPubKey: { type: 'nulldata' } };
     const confidential = { ismweb: true, output_id: txid };
@@ -111,12 +111,12 @@ describe('a node that', () => {
     await expect(chain().height()).rejects.toThrow('refuses the user and password');
   });
 
-  it('is on another network is not read', async () => {
+  it('is on another network is rejected', async () => {
     answers['getblockhash'] = () => ({ result: genesisHashes.litecoin[0] });
     await expect(chain().height()).rejects.toThrow('the node is not on bitcoin: its first block');
   });
 
-  it('still downloads the chain is not taken for its end, unless in regtest', async () => {
+  it('is still downloading the chain does not count as up to date, except in regtest', async () => {
     const result = { blocks: 5, headers: 700, initialblockdownload: true };
     answers['getblockchaininfo'] = () => ({ result });
     await expect(chain().height()).rejects.toThrow('the node still downloads blocks: 5 of 700');
@@ -133,7 +133,7 @@ describe('a node that', () => {
     ['half a block', { result: { hash } }],
     ['nothing', { result: null }],
     ['a refusal', { error: { code: -1, message: 'Block not available (pruned data)' } }],
-  ])('answers %s is not believed', async (_, answer) => {
+  ])('answers %s is rejected', async (_, answer) => {
     answers['getblock'] = () => answer;
     await expect(chain().block(7, isOurs)).rejects.toThrow(ChainUnavailable);
   });

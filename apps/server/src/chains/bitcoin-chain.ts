@@ -14,7 +14,7 @@ import { genesisHashes } from './genesis-hashes.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Doubles below this are finer than the eight digits of a coin. */
+/** Below this, a double holds all eight decimals of a coin exactly. */
 const mostCoins = 2 ** 26;
 const coins = z
   .number()
@@ -92,7 +92,7 @@ export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
   async function readWaiting(txids: readonly string[], ours: Ours): Promise<void> {
     const params = txids.map((txid) => [txid, true]);
     const read = await rpc.askMany('getrawtransaction', params, transaction);
-    // One that is missing has left the mempool in the meantime.
+    // A missing transaction has left the mempool in the meantime.
     const found = read.filter((one) => one !== undefined);
     const transfers = Map.groupBy(await oursAmong(found, ours), ({ txid }) => txid);
     for (const { txid } of found) waiting.set(txid, transfers.get(txid) ?? []);
@@ -106,7 +106,7 @@ export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
         [],
         state,
       );
-      // In regtest a chain may rest for days, and a node then takes it for an old one.
+      // A regtest chain may get no block for days, and the node then considers itself out of date.
       if (initialblockdownload && !format.endsWith('-regtest')) {
         throw new ChainUnavailable(`the node still downloads blocks: ${blocks} of ${headers}`);
       }

@@ -25,8 +25,8 @@ export interface BitcoinRpc {
 }
 
 /**
- * Always asks in batches: to a single call, older nodes answer an error with the HTTP status 500,
- * which hides its reason.
+ * Always sends batches: older nodes answer a failed single call with the HTTP status 500, which
+ * hides the reason.
  */
 export function bitcoinRpc(url: string): BitcoinRpc {
   const askMany: BitcoinRpc['askMany'] = async (method, params, result) => {

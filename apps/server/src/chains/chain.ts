@@ -1,7 +1,7 @@
 /** Money that a transaction moves to an address. */
 export interface Transfer {
   txid: string;
-  /** Tells the transfers of one transaction apart, alike in whichever block it ends up. */
+  /** Distinguishes the transfers of one transaction, in whichever block it ends up. */
   output: number;
   to: string;
   memo?: string | undefined;
@@ -18,7 +18,7 @@ export interface Block {
   transfers: Transfer[];
 }
 
-/** A chain that could not be asked, or answered nonsense. What is known of it stays as it is. */
+/** The chain could not be reached, or its answer was invalid. The known state stays as it is. */
 export class ChainUnavailable extends Error {}
 
 /** The transactions that wait for a block. */
@@ -39,8 +39,8 @@ export interface Chain {
   /** The height of the newest block. */
   height(): Promise<number>;
   /**
-   * The block at a height of the chain as it stands; undefined beyond its end. It may hold
-   * everybody's transfers; `ours` tells which addresses are worth a closer look.
+   * The block at a height of the current chain; undefined beyond its end. It may contain
+   * everybody's transfers; `ours` says which addresses are ours.
    */
   block(height: number, ours: Ours): Promise<Block | undefined>;
   hashAt(height: number): Promise<string | undefined>;
@@ -50,7 +50,7 @@ export interface Chain {
 
 export const nativeAsset = 'native';
 
-/** Addresses in hexadecimal differ in their letters' case by a checksum alone. */
+/** In hexadecimal addresses, the case of the letters is only a checksum. */
 export function watchKey(address: string): string {
   return /^0x/i.test(address) ? address.toLowerCase() : address;
 }

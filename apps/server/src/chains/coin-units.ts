@@ -6,7 +6,7 @@ export function minorOfUnits(units: bigint, coin: string, { decimals }: NetworkC
   return units * 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
 }
 
-/** The other way; what is finer than the network knows cannot be sent on it. */
+/** The reverse. An amount finer than the network's units cannot be sent on it. */
 export function unitsOfMinor(minor: bigint, coin: string, { decimals }: NetworkCoin): bigint {
   return minor / 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
 }

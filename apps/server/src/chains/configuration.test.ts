@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const source = { PROVIDER_SANDBOX_URL: 'https://node.example' };
 
-/** The development file with something else in it. */
+/** The development file with a change. */
 function changed(from: string, to: string): string {
   const path = join(folder, 'networks.json');
   writeFileSync(path, readFileSync(development, 'utf8').replaceAll(from, to));
@@ -43,7 +43,7 @@ it('refuses to start with a key whose first address is another', () => {
   expect(() => read(path)).toThrow(/first address of tron is TUEZ/);
 });
 
-it('refuses keys in production that anybody has', () => {
+it('refuses published keys in production', () => {
   expect(() => read(development, true)).toThrow(/published/);
 });
 
@@ -56,7 +56,7 @@ it('refuses a node that is not named, or not safe', () => {
 const regtest = fileURLToPath(new URL('../../networks/litecoin-regtest.json', import.meta.url));
 const nodeEnv = { LITECOIN_RPC_URL: 'http://user:secret@127.0.0.1:19443' };
 
-/** The regtest file with something else in its network. */
+/** The regtest file with a change to its network. */
 function pilot(change: (network: Record<string, Record<string, unknown>>) => void): string {
   const path = join(folder, 'pilot.json');
   const file = JSON.parse(readFileSync(regtest, 'utf8'));
@@ -93,14 +93,14 @@ it('refuses a key for tests on a real network, and tokens on Bitcoin', () => {
   expect(() => read(token, false, nodeEnv)).toThrow('USDT of litecoin must have 8 decimals');
 });
 
-it('refuses a coin that is finer than the ledger, and a file that is none', () => {
+it('refuses a coin with more decimals than the ledger keeps, and an invalid file', () => {
   expect(() => read(changed('"BTC": { "decimals": 8 }', '"BTC": { "decimals": 9 }'))).toThrow(
     /BTC/,
   );
   expect(() => read(changed('"adapter"', '"adaptor"'))).toThrow(/docs\/operating/);
 });
 
-it('takes addresses of a provider that is known, and refuses one that is not', () => {
+it('accepts a configured provider as the source of addresses, and refuses an unknown one', () => {
   const path = join(folder, 'custodian.json');
   const file = JSON.parse(readFileSync(development, 'utf8'));
   file.networks.ton.addresses = { kind: 'provider', provider: 'custodian', format: 'ton' };

@@ -52,7 +52,7 @@ type NetworkSettings = z.output<typeof network>;
 
 const networksFile = z.strictObject({ networks: z.record(z.string(), network) });
 
-/** First addresses of keys that anybody can spend from: those of published test vectors. */
+/** The first addresses of keys from published test vectors, which anybody can spend from. */
 const publishedAddresses = new Set([
   'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
   'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh',

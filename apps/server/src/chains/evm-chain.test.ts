@@ -35,13 +35,13 @@ const block = { result: { hash, parentHash: hash, transactions: [sent] } };
 const isOurs = async () => new Set([player]);
 
 describe('a node that', () => {
-  it('says no is not taken for an empty chain', async () => {
+  it('returns an error does not count as an empty chain', async () => {
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     answers = { eth_getBlockByNumber: block };
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow('not supported');
   });
 
-  it('answers nonsense is not believed', async () => {
+  it('sends an invalid answer is rejected', async () => {
     answers = { eth_blockNumber: { result: 'seven' }, eth_getBlockByNumber: { result: { hash } } };
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
@@ -54,11 +54,11 @@ describe('a node that', () => {
     await expect(evmChain(url).hashAt(1)).rejects.toThrow(ChainUnavailable);
   });
 
-  it('tells of nothing that waits keeps nobody from what is in blocks', async () => {
+  it('does not list pending transactions still has its blocks read', async () => {
     expect(await evmChain(url).pending(isOurs)).toBeUndefined();
   });
 
-  it('has a transaction that failed in its block moves nothing by it', async () => {
+  it('has a failed transaction in a block moves no money with it', async () => {
     answers = {
       eth_getBlockByNumber: block,
       eth_getLogs: { result: [] },

@@ -48,8 +48,8 @@ function nativeTransfers(transactions: z.output<typeof transaction>[]): Transfer
 }
 
 /**
- * A log's index counts through its block and would be another in another block. Its place among
- * the transfers of its transaction is not.
+ * A log's index is its position in the block and changes with the block. Its position among the
+ * transfers of its transaction does not.
  */
 function tokenTransfers(logs: Log[]): Transfer[] {
   const ordered = logs
@@ -75,8 +75,8 @@ function plannedTransfers(transactions: z.output<typeof transaction>[]): Transfe
 }
 
 /**
- * An Ethereum-like chain behind the JSON-RPC of a node. Money that a contract sends by an inner
- * call leaves no trace that plain nodes tell of, and is not seen.
+ * An Ethereum-like chain behind the JSON-RPC of a node. Money that a contract sends in an inner
+ * call is not reported by plain nodes, and is not seen.
  */
 export function evmChain(url: string): Chain {
   let lastId = 0;
@@ -102,7 +102,7 @@ export function evmChain(url: string): Chain {
     return read.result;
   }
 
-  /** A transaction that failed is in its block all the same, and moved nothing. */
+  /** A failed transaction is still in its block, but moved nothing. */
   async function succeeded(found: Transfer[], ours: Ours): Promise<Transfer[]> {
     const known = await ours(found.map(({ to }) => to));
     const asked = found.filter(({ to }) => known.has(to));
@@ -133,7 +133,7 @@ export function evmChain(url: string): Chain {
       return (await ask('eth_getBlockByNumber', params, reference.nullable()))?.hash;
     },
     async pending() {
-      // Many public nodes keep this to themselves; what is in blocks must not wait for it.
+      // Many public nodes do not offer this; reading blocks must not depend on it.
       const params = ['pending', true];
       const found = await ask('eth_getBlockByNumber', params, waiting).catch(() => undefined);
       if (!found) return undefined;

@@ -27,7 +27,7 @@ const block = z.object({
 });
 const mempool = z.object({ transfers: z.array(transfer) });
 
-/** A chain behind a plain block explorer over HTTP, which is how the sandbox shows its chains. */
+/** A chain behind a simple block explorer over HTTP, as the sandbox serves its chains. */
 export function explorerChain(baseUrl: string): Chain {
   return {
     height: async () => (await readAnswer(`${baseUrl}/tip`, tip)).height,

@@ -18,7 +18,7 @@ const versions = {
 };
 
 export interface ExtendedKey {
-  /** Names the key in the database without telling it. */
+  /** Identifies the key in the database without revealing it. */
   id: string;
   /** The public key of the address with this index. */
   publicKeyAt(index: number): Uint8Array;

@@ -21,7 +21,7 @@ export type AddressSource =
   | { kind: 'shared'; address: string }
   | { kind: 'provider'; provider: string };
 
-/** A network that this server watches; the catalogue says what players are told of it. */
+/** A network that this server watches; the catalogue has what players see of it. */
 export interface ChainNetwork {
   id: string;
   chain: Chain;
@@ -35,7 +35,7 @@ export interface ChainNetwork {
 
 export type ChainNetworks = ReadonlyMap<string, ChainNetwork>;
 
-/** The name under which deposits of a network stand in the books, where others name a provider. */
+/** The name recorded with deposits of a network, in place of a provider's name. */
 export const chainProvider = (networkId: string): string => `chain:${networkId}`;
 
 export const isChainProvider = (provider: string): boolean => provider.startsWith('chain:');

@@ -34,6 +34,9 @@ const cases: [UriScheme, Payable, string][] = [
   ],
 ];
 
-it.each(cases)('a wallet of %s reads what it is to pay from %o', (scheme, payable, uri) => {
-  expect(paymentUri(scheme, payable)).toBe(uri);
-});
+it.each(cases)(
+  'a wallet for %s can read the payment from the URI of %o',
+  (scheme, payable, uri) => {
+    expect(paymentUri(scheme, payable)).toBe(uri);
+  },
+);

@@ -21,7 +21,7 @@ function query(values: Record<string, string | undefined>): string {
   return given.length > 0 ? `?${given.join('&')}` : '';
 }
 
-/** BIP-21 and what others made of it: the amount in whole coins. */
+/** BIP-21 and its variants: the amount in whole coins. */
 const bip21 =
   (scheme: string) =>
   ({ address, units, decimals }: Payable): string =>

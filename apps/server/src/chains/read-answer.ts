@@ -3,7 +3,7 @@ import { ChainUnavailable } from './chain.ts';
 
 const timeoutMs = 10_000;
 
-/** A user and password in the address become a header: fetch takes no such address. */
+/** A user and password in the address become a header, because fetch refuses such an address. */
 function requestOf(address: string, init: RequestInit): Request {
   const url = new URL(address);
   const { username, password } = url;

@@ -38,7 +38,7 @@ describe('the settings of the console', () => {
     ],
     [{ ...issuer, CONSOLE_OIDC_SCOPE: 'email' }, 'CONSOLE_OIDC_SCOPE must contain openid'],
     [{ ...issuer, CONSOLE_OIDC_CLIENT_SECRET: 'short' }, 'CONSOLE_OIDC_CLIENT_SECRET'],
-  ])('stop the start if they are half written or unsafe: %j', (env, message) => {
+  ])('stop the start if they are incomplete or unsafe: %j', (env, message) => {
     const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
     expect(() => read(given as Record<string, string>, true)).toThrow(message);
   });
@@ -47,7 +47,7 @@ describe('the settings of the console', () => {
     { CONSOLE_URL: 'https://console.acme.example/admin' },
     { CONSOLE_IDLE_MINUTES: '0' },
     { CONSOLE_SESSION_HOURS: 'a day' },
-  ])('are refused if they are not what they should be: %j', (env) => {
+  ])('are refused if they are invalid: %j', (env) => {
     expect(shape.safeParse(env).success).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ export const consoleDefaults: ConsoleSettings = {
   dir: consoleDist,
 };
 
-/** Reads how operators sign in. A half-written setting stops the start. */
+/** Reads how operators sign in. An incomplete setting stops the start. */
 export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleSettings {
   const { CONSOLE_URL: url, CONSOLE_IDLE_MINUTES, CONSOLE_SESSION_HOURS } = read;
   if (production && url !== undefined && !url.startsWith('https://')) {
@@ -105,7 +105,8 @@ function oidcOf(read: ConsoleVariables, production: boolean): OidcSettings | und
   return {
     issuer,
     clientId,
-    // A published or guessable one is refused, as every secret; a public client has none.
+    // Like every secret, it is refused if it is published or easy to guess. A public client has
+    // none.
     clientSecret:
       secret === undefined
         ? undefined

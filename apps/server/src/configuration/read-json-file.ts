@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from './startup-error.ts';
 
-/** A file that the operator wrote. Some editors begin it with a mark that JSON forbids. */
+/**
+ * Reads a file that the operator wrote. Some editors start it with a byte order mark, which JSON
+ * forbids.
+ */
 export function readJsonFile(path: string): unknown {
   const text = readText(path).replace(/^\uFEFF/, '');
   try {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** The retention of data that the ledger does not need. */
 export interface Retention {
-  /** Answers to calls that move money: a retry within this time gets the same one. */
+  /** Answers to calls that move money. A retry within this time gets the same answer. */
   answersHours: number;
-  /** Messages to the operator that were taken or given up. */
+  /** Messages to the operator that were delivered or given up. */
   messagesDays: number;
   /** Notices of providers that were applied, and orders that a wallet took. */
   noticesDays: number;
@@ -40,8 +40,8 @@ const spanOrNone = (least: number, most: number) =>
 const daysMax = 3650;
 
 /**
- * None may be shorter than what relies on it: a retry of a call, a provider's or a receiver's last
- * try, a form that is still open, money that comes a week late.
+ * The minimums. Something relies on each: a retry of a call, a provider's or receiver's last
+ * attempt, a form that is still open, money that arrives a week late.
  */
 export const retentionVariables = {
   CASHIER_KEEP_ANSWERS_HOURS: span(24, 720, 48),

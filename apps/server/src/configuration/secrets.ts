@@ -6,9 +6,9 @@ const developmentMarker = 'development-only';
 
 const prefix = 'whsec_';
 const minBytes = 32;
-/** A vendor makes the secrets of its own notices; the shortest have 27 letters of base58. */
+/** Vendors generate the secrets of their notices; the shortest have 27 base58 characters. */
 const vendorMinBytes = 20;
-/** Random bytes have more, though even they repeat some of their values. */
+/** Random bytes have more, although some of their values repeat. */
 const minBitsPerByte = 2.5;
 
 /**
@@ -31,7 +31,7 @@ export function checkSecret(
   if (isPublished(value)) {
     throw new StartupError(`${name} is a development secret: set one of your own.`);
   }
-  // Counted in bytes: read as text, random ones run together and seem to be fewer.
+  // Counted in bytes: read as text, random bytes merge into fewer characters.
   const least = form === 'vendor' ? vendorMinBytes : minBytes;
   if (key.length < least) {
     throw new StartupError(`${name} is too short: use at least ${least} random bytes.`);
@@ -42,7 +42,7 @@ export function checkSecret(
   return value;
 }
 
-/** One secret, or two while a key is being changed: every one must be fit. */
+/** One secret, or two during a rotation; each must pass. */
 export function checkSecrets(
   name: string,
   value = '',
@@ -72,7 +72,7 @@ function signingKey(name: string, value: string): Buffer {
   return signingBytes(value);
 }
 
-/** The bytes that the text may stand for, whichever of them is used. */
+/** The bytes that the text may stand for, in each encoding. */
 function readingsOf(value: string): Buffer[] {
   const bare = withoutPrefix(value);
   const isBase64 = /^[\w+/-]+={0,2}$/.test(bare);
@@ -100,8 +100,8 @@ function isGuessable(bytes: Buffer): boolean {
 }
 
 /**
- * An upper bound of what a guesser has to try, in bits. A secret that repeats itself is worth what
- * it repeats, and one that counts up is worth its steps.
+ * An upper bound for the guesses needed, in bits. A repeating secret counts as the part that
+ * repeats, and one that counts up as its steps.
  */
 function bitsOf(bytes: Buffer): number {
   const once = bytes.subarray(0, periodOf(bytes));

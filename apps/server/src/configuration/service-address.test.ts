@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkServiceUrl, isPrivateAddress } from './service-address.ts';
 
-describe('addresses of one’s own network', () => {
+describe('addresses of a private network', () => {
   it.each([
     'http://127.0.0.1:8080',
     'http://localhost:8080',
@@ -39,14 +39,14 @@ describe('the address of a service', () => {
         production,
       });
 
-  it('may be plain inside the operator’s network if they allow it', () => {
+  it('may use http inside the operator’s network if the operator allows it', () => {
     expect(check('http://bridge:8080', 'allow')).not.toThrow();
     expect(check('http://bridge:8080')).toThrow(
       'PROVIDER_ACME_URL must begin with https:// in production.',
     );
   });
 
-  it('may be plain nowhere else', () => {
+  it('may use http nowhere else', () => {
     expect(check('http://acme.example', 'allow')).toThrow(/outside of your own network/);
     expect(check('ftp://bridge', 'allow')).toThrow(/https/);
   });

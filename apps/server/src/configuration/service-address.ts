@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-/** Networks of one's own. Link-local addresses are none: clouds answer with credentials there. */
+/** Private networks. Link-local addresses are excluded: clouds serve credentials there. */
 const ownNetworks = new BlockList();
 ownNetworks.addSubnet('127.0.0.0', 8);
 ownNetworks.addSubnet('10.0.0.0', 8);
@@ -10,7 +10,10 @@ ownNetworks.addSubnet('192.168.0.0', 16);
 ownNetworks.addAddress('::1', 'ipv6');
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 
-/** Names that no public DNS answers: a container's, a cluster's, or one kept for own networks. */
+/**
+ * Names that public DNS does not resolve: a container's, a cluster's, or one reserved for private
+ * networks.
+ */
 const ownNames = /^[a-z0-9-]+$|\.(?:internal|svc|svc\.cluster\.local|localhost)$/i;
 
 /** True if an address stays within the operator's own network. */

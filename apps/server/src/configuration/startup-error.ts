@@ -1,2 +1,2 @@
-/** One line that says what is wrong and what to do; the process stops with it. */
+/** The process exits with this line, which says what is wrong and what to do. */
 export class StartupError extends Error {}

@@ -15,8 +15,8 @@ interface Why {
 }
 
 /**
- * Puts those of the payments into a case that are in none yet. A case never grows: whoever settles
- * it settles what was shown.
+ * Opens a case for the payments that are in none yet. A case never grows, so an operator settles
+ * exactly what was shown.
  */
 export async function openCase(
   books: AddressSettlement,
@@ -34,7 +34,7 @@ export async function openCase(
   return holdsDeposit(why.reason) ? hold(books, deposit) : deposit;
 }
 
-/** A part of the last payments was more than a package costs. */
+/** The part of the last payments beyond the price of a package. */
 export async function openSurplusCase(
   books: AddressSettlement,
   deposit: Deposit,
@@ -88,15 +88,15 @@ export function knownMoney(
 }
 
 /**
- * Closes the open cases of payments whose block the chain has left. What else was in them counts
- * anew, and goes into a new case where it must.
+ * Closes the open cases of payments whose block is no longer on the chain. Their other payments
+ * count again, and go into a new case if necessary.
  */
 export async function closeReorgedCases(books: AddressSettlement): Promise<void> {
   const reorged = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
   await withdraw(books, reorged);
 }
 
-/** The deposit was taken back, and with it what was left over of it: all of it counts anew. */
+/** The deposit was reversed, and its surplus with it: all of the money counts again. */
 export async function closeCasesOf(books: AddressSettlement, depositId: string): Promise<void> {
   await withdraw(
     books,
@@ -115,7 +115,7 @@ async function withdraw(books: AddressSettlement, payments: readonly Counted[]):
   }
 }
 
-/** The automatic credit has taken in what waited in these payments' cases. */
+/** The automatic credit now includes the money in these payments' cases. */
 export async function closeCredited(
   books: AddressSettlement,
   payments: readonly Counted[],
@@ -145,7 +145,10 @@ async function record(
   );
 }
 
-/** The deposit's money waits for a decision: it neither ends nor counts what else comes. */
+/**
+ * The deposit's money waits for a decision: the deposit does not end, and does not count further
+ * payments.
+ */
 async function hold({ db }: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;

@@ -41,7 +41,9 @@ export async function openBooks(
   return { db, services, network, coin, address, payments };
 }
 
-/** A provider's words for what the chain says, because the books know one language. */
+/**
+ * Reports the chain's state in the form of a provider's report, which is all that the books accept.
+ */
 export function asProviderDeposit(
   { services, address }: Pick<AddressSettlement, 'services' | 'address'>,
   { id, payMinor }: Deposit,
@@ -76,7 +78,7 @@ export async function assign(
   await assignPayment(db, payment);
 }
 
-/** It is in no case, or in one that the automatic credit may still take in. */
+/** The payment is in no case, or in one that the automatic credit can still include. */
 export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
   return held === null || isPassing(held.reason);
 }
@@ -95,16 +97,16 @@ export async function assignPayments(
   }
 }
 
-/** Writes what the player sees, if it is other than before. */
+/** Writes the player's view, if it has changed. */
 export async function updateView(books: AddressSettlement, deposit: Deposit): Promise<void> {
   const { db, services, network, coin, address, payments } = books;
   if (!deposit.crypto) return;
-  // Transfers of nothing are made to confuse people; they are no payments.
+  // Transfers of zero are made to confuse people, and do not count as payments.
   const own = payments.filter((one) => one.depositId === deposit.id && one.units > 0n);
   const now = services.now();
   const asked = { askedMinor: askedMinor(services.rates, deposit, now), now };
   const view = cryptoView(deposit, deposit.crypto, address, own, asked);
-  // The code asks for what the page asks for, also once that is only what is missing.
+  // The QR code asks for the same amount as the page, even if that is only the missing part.
   const toSend = requiredMinor(view.due ?? view.amount, address.coin);
   const crypto = { ...view, uri: requestUri(network, coin, address, toSend) };
   if (isDeepStrictEqual(crypto, deposit.crypto)) return;

@@ -8,8 +8,9 @@ import {
 import { leaveReversal, takeOnReversal } from '../deposits/store/reported-reversals.ts';
 
 /**
- * The payments of a deposit count anew, and another deposit will credit them. Losses that came by
- * post do not end with the first one: they wait at its address. The caller has locked both.
+ * The payments of a deposit count again, and another deposit will credit them. Reversals reported
+ * by letter do not end with the first deposit: they are kept with its address. The caller has
+ * locked both.
  */
 export async function leaveReversals(
   db: Queryable,
@@ -21,7 +22,7 @@ export async function leaveReversals(
   if (minor > 0n) await leaveReversal(db, addressId, minor);
 }
 
-/** Takes from a deposit that was just credited what waits at its address. */
+/** Applies the reversals kept with the address to a deposit that was just credited. */
 export async function takeOnReversals(
   db: Queryable,
   deps: ReturnDeps,

@@ -6,11 +6,11 @@ import type { ChainPayment } from '../chains/store/chain-payments.ts';
 
 /** A payment as the books count it. */
 export interface Counted extends ChainPayment {
-  /** In the ledger's units of the coin; undefined for another token than the address is for. */
+  /** In the ledger's units of the coin; undefined if the address is not for this token. */
   amountMinor: bigint | undefined;
-  /** The part that still counts: what operators settled does not. */
+  /** The part that still counts; parts that operators settled do not. */
   countedMinor: bigint;
-  /** It has the confirmations that it needs, whatever it is. */
+  /** It has the confirmations that it needs, whatever asset it is. */
   isConfirmed: boolean;
   /** It counts, or will once it is final. */
   isLive: boolean;
@@ -39,7 +39,7 @@ export function countPayment(
   };
 }
 
-/** Credited while it was in a block that is no longer its own, and not final in the new one. */
+/** Credited in a block that it has left since, and not final in the new one. */
 export function isReorgedOut({ creditedBlock, blockHash, isFinal }: Counted): boolean {
   return creditedBlock !== null && creditedBlock !== blockHash && !isFinal;
 }
@@ -62,7 +62,8 @@ export function shownPayment(payment: Counted, coin: string, needed: number): Cr
     txid,
     ...(amountMinor === undefined ? {} : { amount: fromMinor(amountMinor, exponent) }),
     state: stateOf(payment),
-    // Beyond what is needed nobody counts, and a screen need not be told of every block for ever.
+    // Confirmations beyond the required number are not counted, so that screens are not updated
+    // with every block forever.
     confirmations: Math.min(confirmations, needed),
   };
 }

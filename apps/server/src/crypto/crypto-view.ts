@@ -23,7 +23,7 @@ function waitingState(payments: readonly Counted[]): CryptoDepositState {
   if (coming.some(({ confirmations }) => confirmations > 0)) return 'confirming';
   if (coming.length > 0) return 'seen';
   if (live.length > 0) return 'underMinimum';
-  // An operator has settled what came, and nothing else has come since.
+  // An operator has settled the money, and no more has arrived since.
   if (payments.some(({ settledUnits }) => settledUnits > 0n)) return 'ended';
   if (payments.some(({ amountMinor }) => amountMinor !== undefined)) return 'replaced';
   return payments.length > 0 ? 'wrongToken' : 'awaiting';
@@ -42,7 +42,7 @@ function stateOf(
     case 'created':
     case 'waiting':
     case 'mistaked':
-      // All its confirmations are there, and the operator has yet to decide.
+      // It has all its confirmations, and the operator's decision is missing.
       return deposit.isInCase ? 'confirming' : waitingState(payments);
   }
 }

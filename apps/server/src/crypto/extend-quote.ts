@@ -4,9 +4,8 @@ import { changeDeposit } from '../deposits/store/deposits.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
 
 /**
- * The whole sum was seen while its rate was promised: the promise then waits for the confirmations,
- * as long as they are awaited. Less than the whole keeps nothing, because a speck would otherwise
- * buy more time to choose.
+ * If the whole sum was seen before the quote expired, the quote lasts until the confirmations
+ * arrive. A smaller sum does not extend it, or a tiny payment would buy more time to decide.
  */
 export async function extendQuote(
   db: Queryable,

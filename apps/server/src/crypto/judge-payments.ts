@@ -13,7 +13,7 @@ export type Verdict =
 
 type Asked = Omit<Credit, 'reference'>;
 
-/** A wallet elsewhere must be asked first, outside of the transaction, which is then repeated. */
+/** A remote wallet must be asked first, outside the transaction, which is then repeated. */
 export class NeedsAuthorisation extends Error {
   readonly asked: Asked;
 
@@ -23,7 +23,7 @@ export class NeedsAuthorisation extends Error {
   }
 }
 
-/** The answers of wallets elsewhere, by what they were asked. */
+/** The answers of remote wallets, by question. */
 export type Authorisations = Map<string, Authorisation>;
 
 export const askedKey = ({ owner, amountMinor, currency }: Asked): string =>
@@ -40,7 +40,7 @@ export async function judgePayments(
   const now = services.now();
   if (sumMinor === 0n) return { kind: 'wait' };
   if (sumMinor < address.minimumMinor) return tooLittle(deposit);
-  // Neither a promise nor a rate says what it is worth.
+  // There is neither a quote nor a rate for it.
   if (!isPriced(services.rates, deposit, now)) return { kind: 'case', reason: 'noRate' };
   const { creditMinor } = worthOf(services.rates, deposit, sumMinor, now);
   const { bought } = deposit;
@@ -49,7 +49,7 @@ export async function judgePayments(
   return mayCredit(books, deposit, bought ? deposit.amountMinor : creditMinor, authorisations);
 }
 
-/** More may come while the deposit lasts; after that it is for an operator to decide. */
+/** More may arrive while the deposit is open; after that, an operator decides. */
 function tooLittle({ stage, bought }: Deposit): Verdict {
   if (stage !== 'mistaked') return { kind: 'wait' };
   return { kind: 'case', reason: bought ? 'shortPackage' : 'belowMinimum' };

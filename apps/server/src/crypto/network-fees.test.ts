@@ -56,7 +56,7 @@ describe('[CRY-1] a network with a fee of its own', () => {
     expect(state.fee).toBe(fee);
   });
 
-  it('[SEQ-24] is not got round by another network in the second create', async () => {
+  it('[SEQ-24] cannot be avoided by naming another network in the second create', async () => {
     server.provider.asks = [{ name: 'otp', type: 'text' }];
     const { token, body } = await deposit({ network: 'tron' });
     const again = async (network: Network) => {
@@ -69,7 +69,7 @@ describe('[CRY-1] a network with a fee of its own', () => {
     expect(await again('tron')).toMatchObject({ depositId: body.depositId });
   });
 
-  it('leaves a package at its price', async () => {
+  it('does not change the price of a package', async () => {
     await player.buy({ boxId: 'plus', fields: { network: 'ethereum' } });
     expect(server.provider.created.at(-1)).toMatchObject({ amount: '24.99' });
   });
@@ -92,7 +92,7 @@ describe('[CRY-1] a network with a fee of its own', () => {
     },
   );
 
-  it('goes along with an account that is remembered', async () => {
+  it('applies to a saved account, too', async () => {
     const { id = '' } = await redeem('ethereum', { saveAccount: true });
     await server.call(player.token, 'withdrawal-confirm', { id }, crypto.randomUUID());
     const place = { country: 'us', currency: 'USD' };

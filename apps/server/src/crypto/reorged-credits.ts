@@ -19,9 +19,9 @@ interface CaseCredit {
 }
 
 /**
- * Takes back what operators credited for payments whose block the chain has left, and gives it
- * again once they are final again: money on a balance is final on the chain, whoever credited it.
- * It looks at how things stand, so that a crash and repetitions end alike.
+ * Takes back operators' credits for payments whose block is no longer on the chain, and credits
+ * them again once they are final again: money on a balance is final on the chain, whoever credited
+ * it. It works from the current state, so a crash or a repetition leads to the same result.
  */
 export async function settleReorgedCredits(
   services: SettleDeps,
@@ -56,7 +56,7 @@ async function settleDeposit(
   credit: CaseCredit,
   depositId: string,
 ): Promise<void> {
-  // In the order in which settlements lock: address, deposit, case.
+  // In the same lock order as settlements: address, deposit, case.
   const addressId = await lockAddressOfCase(db, credit.id);
   const deposit = await requiredDeposit(db, depositId);
   if (!(await claimMove(db, credit))) return;
@@ -67,7 +67,9 @@ async function settleDeposit(
   if (books) await updateView(books, await requiredDeposit(db, depositId));
 }
 
-/** Those that are on a balance without a block, or final without being on one. */
+/**
+ * Credits on a balance whose payment is in no block, and payments that are final but not credited.
+ */
 async function changedCredits(db: Queryable, network: string): Promise<CaseCredit[]> {
   const { rows } = await db.query<CaseCredit>(sql`
     select c.id, split_part(c.credited_owner, ':', 1) as partner, c.credited_owner as owner,

@@ -37,10 +37,10 @@ import {
 } from './judge-payments.ts';
 
 /**
- * Brings what the chain holds for an address into the books: money that has its confirmations is
- * credited or put into a case, money whose block the chain has left is taken back, and the deposit
- * shows how far the rest is. It looks at the payments as they are now, not at what happened to
- * them, so that a crash at any point and any number of repetitions end alike.
+ * Settles an address: confirmed money is credited or goes into a case, money whose block is no
+ * longer on the chain is taken back, and the deposit shows the progress of the rest. It works from
+ * the payments as they are now, so a crash at any point and any number of repetitions lead to the
+ * same result.
  */
 export async function settleAddress(
   services: SettleDeps,
@@ -56,7 +56,7 @@ export async function settleAddress(
       },
     );
     if (!asked) return;
-    // No transaction is held while a wallet elsewhere thinks.
+    // No transaction is held while a remote wallet thinks.
     authorisations.set(askedKey(asked), await services.wallet.authorizeDeposit(asked));
   }
 }
@@ -81,22 +81,22 @@ async function settleOnce(
   });
 }
 
-/** It is on its way, or waits for a rate that may come at any time. */
+/** It is on its way, or waits for a rate that may become available at any time. */
 function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: held }: Counted) {
   if (held?.reason === 'noRate') return true;
   return !isDropped && !isConfirmed && units > settledUnits;
 }
 
 /**
- * The chain has left the block of a payment that was credited. All of its deposit is taken back;
- * its payments count anew wherever they are, and are credited again should they become final.
+ * The block of a credited payment is no longer on the chain. The whole deposit is taken back; its
+ * payments count again in whatever block they are, and are credited again once they are final.
  */
 async function takeBackFallen(books: AddressSettlement): Promise<void> {
   const { db, services, address, payments } = books;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
     if (!own.some(isReorgedOut)) {
-      // One that is final in another block by now is as good there.
+      // A payment that is final in another block by now stays credited.
       for (const one of own) await assign(books, one, { ...one, creditedBlock: blockOf(one) });
       continue;
     }
@@ -118,19 +118,19 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
 const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
   isFinal ? blockHash : creditedBlock;
 
-/** True if a payment may become money by itself: one that an operator has to decide may not. */
+/** True if a payment may be credited automatically; one that an operator has to decide may not. */
 function isCreditable(payment: Counted): boolean {
   return payment.isLive && payment.creditedBlock === null && countsStill(payment);
 }
 
-/** A decision on its money is awaited, and nothing but that decision ends it. */
+/** A decision on its money is pending, and only that decision ends the deposit. */
 function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolean {
   return isInCase && payments.some((one) => one.depositId === id && !countsStill(one));
 }
 
 /**
- * Credits what is final, once it reaches the minimum, and puts into a case what only an operator
- * can decide; gives the deposit that counts what comes.
+ * Credits final payments once they reach the minimum, opens a case for those that only an operator
+ * can decide, and returns the deposit that counts further payments.
  */
 async function creditFinal(
   books: AddressSettlement,
@@ -190,7 +190,7 @@ async function credit(
   return credited;
 }
 
-/** A package was bought by this address; what else comes to it buys nothing, and is told. */
+/** This address has paid for its package. Further payments buy nothing, and the player is told. */
 async function keepSurplus(books: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   await assignPayments(books, deposit, true);
   const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);

@@ -23,8 +23,9 @@ interface StrayPayment {
 const batch = 100;
 
 /**
- * Puts into cases what came to a shared address with no memo of ours, and what came to a player's
- * address on another network than it was given for; closes those whose block the chain has left.
+ * Opens cases for payments to a shared address without one of our memos, and for payments to a
+ * player's address on another network than it was issued for. Closes the cases of payments whose
+ * block is no longer on the chain.
  */
 export async function settleStrays(
   { pool, rates }: Pick<Services, 'pool' | 'rates'>,
@@ -49,7 +50,7 @@ export async function settleStrays(
   });
 }
 
-/** Confirmations are those that payments of this network need, or else those of the address. */
+/** The confirmations that payments of this network need, or else those of the address. */
 async function finalStrays(db: Queryable, network: string): Promise<StrayPayment[]> {
   const { rows } = await db.query<StrayPayment>(sql`
     select p.id, p.watch_key "watchKey", p.memo, p.asset, p.units, other.id "depositId",

@@ -9,9 +9,9 @@ import { worthOf } from '../deposits/domain/price-deposit.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * A deposit that nobody asked for: a payment to an address whose deposit is over. It is made like
- * that one, at the rate of now, and no limit keeps out money that has come. Undefined when nothing
- * came, or less than the smallest unit of the player's money.
+ * A deposit that nobody requested: a payment to an address whose deposit has ended. It is created
+ * like that deposit, at the current rate, and limits do not apply because the money is already
+ * here. Undefined if nothing arrived, or less than the smallest unit of the player's currency.
  */
 export async function openUnsolicited(
   db: Queryable,
@@ -24,7 +24,7 @@ export async function openUnsolicited(
   if (earlier.bought) return openAgain(db, earlier, now());
   const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, earlier, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
-  // Its sums are by this rate, whatever the earlier deposit was promised.
+  // Its sums use this rate, whatever rate the earlier deposit was promised.
   const quote = current && { ...current, promisedRate: current.rate };
   const recorded = await recordArrival(db, {
     ...earlier,
@@ -49,8 +49,8 @@ export async function openUnsolicited(
 const againMs = 24 * 3_600_000;
 
 /**
- * A package whose payment the chain took back and then brought again, in another block: it costs
- * and brings what it did, for as long as a chain may need to make up its mind.
+ * A package whose payment was dropped from the chain and then included again, in another block. It
+ * keeps its price and coins for as long as such a reorganisation may take.
  */
 async function openAgain(db: Queryable, earlier: Deposit, now: Date): Promise<Deposit> {
   const expiresAt = new Date(now.getTime() + againMs);

@@ -44,7 +44,7 @@ async function begin(user: string) {
 }
 
 describe.each(transports)('over %s', (transport, ask) => {
-  it('[SEQ-17] deposit-complete tells the provider and shows the deposit as being checked', async () => {
+  it('[SEQ-17] deposit-complete notifies the provider and shows the deposit as being checked', async () => {
     const { token, depositId, named } = await begin(`complete-${transport}`);
     const answer = await ask(token, 'deposit-complete', named);
     expect(answer).toMatchObject({ status: 200, data: { depositId, status: 'accepted' } });
@@ -55,7 +55,7 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect(after.data).toMatchObject({ status: 'processed' });
   });
 
-  it('deposit-cancel stops the payment, and money that comes all the same is late', async () => {
+  it('deposit-cancel stops the payment, and money that arrives anyway is credited as late', async () => {
     const { token, depositId, named } = await begin(`cancel-${transport}`);
     const answer = await ask(token, 'deposit-cancel', named);
     expect(answer).toMatchObject({ status: 200, data: { status: 'mistaked' } });
@@ -64,7 +64,7 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect(await server.state(token, depositId)).toMatchObject({ isLate: true, credited: '10' });
   });
 
-  it('deposit-cancel is refused when the provider cannot stop it any more', async () => {
+  it('deposit-cancel is refused if the provider can no longer stop the payment', async () => {
     const { token, depositId, named } = await begin(`late-${transport}`);
     for (const cancels of ['tooLate', 'ignored'] as const) {
       server.provider.cancels = cancels;
@@ -74,7 +74,7 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect((await server.state(token, depositId)).status).toBe('waiting');
   });
 
-  it('deposit-cancel finds that it was paid meanwhile', async () => {
+  it('deposit-cancel reports that the deposit was paid in the meantime', async () => {
     const { token, depositId, named } = await begin(`paid-${transport}`);
     server.provider.decide(depositId, 'processed');
     const answer = await ask(token, 'deposit-cancel', named);
@@ -82,7 +82,7 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect(await server.balance(`paid-${transport}`)).toBe(1000n);
   });
 
-  it('another player’s deposit is as unknown as none', async () => {
+  it('another player’s deposit looks like one that does not exist', async () => {
     const { named } = await begin(`owner-${transport}`);
     const thief = await server.token({ user: `thief-${transport}` });
     for (const name of ['deposit-complete', 'deposit-cancel'] as const) {
@@ -100,7 +100,7 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect(code).toBe('banking.depositNotFound');
   });
 
-  it('[SEQ-18] deposit-prepare brings what the provider wants to be seen, and writes nothing', async () => {
+  it('[SEQ-18] deposit-prepare returns what the provider wants to show, and writes nothing', async () => {
     const token = await server.token({ user: `prepare-${transport}` });
     const count = await server.countDeposits();
     const answer = await ask(token, 'deposit-prepare', { paymentMethod: 'prepared', amount: 10 });
@@ -146,14 +146,14 @@ describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
   const code: ProviderField = { name: 'otp', type: 'text', regex: '^\\d{4}$', sensitive: true };
   const note: ProviderField = { name: 'note', type: 'text', regex: '^(a+)+$' };
 
-  it('come with the first answer, and the second create goes on under the same reference', async () => {
+  it('come with the first answer, and the second create continues under the same reference', async () => {
     server.provider.asks = [code, note];
     const token = await server.token({ user: 'asked' });
     const first = (await server.deposit(token)).body;
     const { depositId } = first;
     expect(first).toMatchObject({ isFieldsRequired: true, status: 'waiting' });
     expect(first.source).toBeUndefined();
-    // A pattern that could run for ever is not handed on.
+    // A pattern that could run forever is not passed on.
     expect(first.fields?.find(({ name }) => name === 'note')?.regex).toBeUndefined();
 
     const wrong = await server.deposit(token, { depositId, fields: { otp: '12', note: 'x' } });
@@ -174,7 +174,7 @@ describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
     server.provider.asks = [];
   });
 
-  it('of a deposit that has ended are no use any more', async () => {
+  it('of a deposit that has ended are refused', async () => {
     server.provider.asks = [code];
     const token = await server.token({ user: 'ended' });
     const { depositId } = (await server.deposit(token)).body;

@@ -47,7 +47,7 @@ export const depositCreate: CallHandler<'deposit-create'> = async (context, requ
   return answerOf(await createDeposit(services, identity, request, creation));
 };
 
-/** SEQ-9: another player's deposit is as unknown as one that has nothing to post. */
+/** SEQ-9: another player's deposit is treated like one that has nothing to post. */
 export const depositForm: CallHandler<'deposit-form'> = async (context, request) => {
   const { services, identity } = context;
   const deposit = await findDeposit(services.pool, request.depositId);
@@ -72,7 +72,7 @@ export const depositCancel: CallHandler<'deposit-cancel'> = async (context, requ
   return { depositId: deposit.id, status: statusOf(deposit) };
 };
 
-/** NET-13: who left is what the token says; the user id of the message is for display. */
+/** NET-13: the token says who left; the user id in the message is for display. */
 export const formClosed: CallHandler<'session-form-on-close-modal'> = async (context, request) => {
   const { services, identity } = context;
   await countForPlayer(services, services.pool, identity, 'formClosings');

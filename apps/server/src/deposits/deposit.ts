@@ -36,11 +36,11 @@ export interface Price {
   payCurrency: string;
   /** The amount that is credited if exactly that is paid. */
   creditMinor: bigint;
-  /** The rate between the two currencies, where they are two. */
+  /** The rate between the two currencies, if they differ. */
   quote: RateQuote | null;
 }
 
-/** To whom a player pays another person, and for how long that is theirs. */
+/** The recipient of a peer-to-peer deposit, and how long it is reserved for the player. */
 export interface P2pDetails {
   /** The provider's name for the card or the phone. */
   requisite: string;
@@ -50,7 +50,7 @@ export interface P2pDetails {
   disputedAt?: string;
 }
 
-/** A coin package as it was promised; the catalogue may offer another one by now. */
+/** A coin package as it was promised; the catalogue may have changed since. */
 export interface Bought {
   boxId: string;
   coins: Coins[];
@@ -106,13 +106,13 @@ export interface Deposit extends Price, Returned {
   providerId: string | null;
   source: Source | null;
   payment: OwnPayment | null;
-  /** Null where no person is paid. */
+  /** Null unless another person is paid. */
   p2p: P2pDetails | null;
-  /** Null where the money itself is credited. */
+  /** Null if the money itself is credited. */
   bought: Bought | null;
   /** The address and progress, if it is paid on a chain that we watch. */
   crypto: CryptoDeposit | null;
-  /** More that the provider wants to know before it goes on. SEQ-6 */
+  /** SEQ-6: fields that the provider still needs. */
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */
   declaredAt: Date | null;
@@ -129,8 +129,8 @@ export interface Deposit extends Price, Returned {
   /** The money is here, and waits in a case for an operator's decision. */
   isInCase: boolean;
   /**
-   * The parts of `paidMinor` that brought no credit: held in cases until an operator decides, and
-   * decided otherwise than by a credit to the player. The payments of a chain keep their own.
+   * The parts of `paidMinor` that were not credited: held in cases until an operator decides, or
+   * decided without a credit to the player. Payments on a chain store their own.
    */
   heldMinor: bigint;
   decidedMinor: bigint;
@@ -145,9 +145,9 @@ export interface Deposit extends Price, Returned {
   decline: ProviderDecline | null;
   createdAt: Date;
   expiresAt: Date;
-  /** When the player was given the first of the money. */
+  /** When the player was credited for the first time. */
   creditedAt: Date | null;
-  /** When the last of it was paid, by the provider's clock. */
+  /** When the last payment was made, by the provider's clock. */
   paidAt: Date | null;
   /** When the chosen bonus ends for this player; null if it has no end. */
   bonusUntil: Date | null;
@@ -168,12 +168,12 @@ export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
   return stage === 'created' || stage === 'waiting';
 }
 
-/** True while the player is still to pay: money that is not final yet must not be sent twice. */
+/** True while the player still has to pay. Money that is not final yet must not be sent twice. */
 export function isAwaitingPayment(deposit: Pick<Deposit, 'stage' | 'processingAt'>): boolean {
   return isOpen(deposit) && deposit.processingAt === null;
 }
 
-/** Coin packages are of the sweep view, every other deposit is of the main one. */
+/** Coin packages belong to the sweep view, every other deposit to the main view. */
 export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view'] {
   return bought ? 'sweep' : 'main';
 }

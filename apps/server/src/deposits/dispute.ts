@@ -14,7 +14,7 @@ export interface Dispute {
   payCurrency: string;
   /** The provider has the money. */
   isMoneyTaken: boolean;
-  /** It was taken from the player, too. */
+  /** The money was taken from the player, too. */
   isTaken: boolean;
   feeMinor: bigint | null;
   feeCurrency: string | null;
@@ -23,7 +23,7 @@ export interface Dispute {
   currency: string;
   evidenceDueAt: Date | null;
   reason: string | null;
-  /** When the provider said so. */
+  /** The time of the provider's report. */
   saidAt: Date;
   openedAt: Date;
 }

@@ -43,7 +43,7 @@ async function resumeOf(token: string): Promise<string | undefined> {
 }
 
 describe('how a deposit is paid on a page of ours', () => {
-  it('[SEQ-11, SEQ-21] comes with the create, again with the status, and no more at the end', async () => {
+  it('[SEQ-11, SEQ-21] comes with the create and with the status, until the deposit ends', async () => {
     show({ requisites: [...requisites] });
     const token = await server.token({ user: 'details' });
     const { body } = await server.deposit(token, { paymentType: 'transfer' });
@@ -63,7 +63,7 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(ended.details).toBeUndefined();
   });
 
-  it('is shown as it is copied: without marks that turn or hide what stands beside them', async () => {
+  it('is shown exactly as it is copied, without invisible or direction marks', async () => {
     const marked = { label: '\u202eBank\u202c', value: '\ufeffDE00\u200b 1\u0007', copy: true };
     const places = ['\u2067Shop\u2069 1', 'क्\u200dष'];
     show({
@@ -83,7 +83,7 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(state.details).toMatchObject(clean);
   });
 
-  it('is shown in the provider’s words where they are of a kind that is newer than we are', async () => {
+  it('is shown in the provider’s words if its kind is newer than this server', async () => {
     const { kind, ...line } = { ...requisites[0], kind: 'star_sign' as 'iban' };
     const field = { name: 'sign', type: 'text', label: 'Sign' } as const;
     const newer = 'moon_phase' as 'payment_reference';
@@ -94,7 +94,7 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(body.data?.unifiedFlow).toEqual({ requisites: [line], fields: [field] });
   });
 
-  it('[HOST-7] is refused where it names an app that the method may not call', async () => {
+  it('[HOST-7] is refused if it names an app that the method may not open', async () => {
     const token = await server.token({ user: 'apps' });
     show({ code: 'upi://pay', apps: [{ name: 'Bad', url: 'javascript:alert(1)' }] });
     const refused = await server.deposit(token, { paymentType: 'upi_any' });
@@ -105,7 +105,7 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(await resumeOf(token)).toMatch(/^\/deposit\/india\/invoice\?/);
   });
 
-  it('[SEQ-26] may be steps to follow elsewhere, to which the list leads back', async () => {
+  it('[SEQ-26] may be steps to follow elsewhere, which the list can reopen', async () => {
     server.provider.shows = { page: { id: 'instruction', type: 'OFFLINE' } };
     const token = await server.token({ user: 'steps' });
     const { body } = await server.deposit(token, { paymentType: 'wallet' });
@@ -147,7 +147,7 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(half.body.error?.code).toBe('request.invalid');
   });
 
-  it('[SEQ-17] is completed with what is asked for after paying, which the provider hears', async () => {
+  it('[SEQ-17] is completed with the fields asked for after paying, which the provider receives', async () => {
     const token = await server.token({ user: 'completed' });
     const { depositId } = (await server.deposit(token, { paymentType: 'prepared' })).body;
     const named = { depositId, paymentMethod: 'prepared' };

@@ -1,13 +1,13 @@
 /**
- * `holding`: the wallet has not said yet whether the money is there. `processing`: it is held, and
- * the provider was asked or is about to be. `returned`: it was refunded, and came back.
+ * `holding`: the wallet has not answered yet. `processing`: the money is held, and the provider was
+ * asked or is about to be. `returned`: it was refunded, and the money came back.
  */
 export type RefundStage = 'holding' | 'processing' | 'refunded' | 'failed' | 'returned';
 
-/** Why a refund came to nothing, in a word that programs can read. */
+/** Why a refund failed, as a code. */
 export type RefundFailure =
   | 'insufficientFunds'
-  /** The wallet does not take the request, and does not say that it held nothing. */
+  /** The wallet rejected the request without saying that it held nothing. */
   | 'walletUnclear'
   | 'refundUnsupported'
   | 'refused'
@@ -21,7 +21,7 @@ export interface Refund {
   owner: string;
   depositId: string;
   provider: string;
-  /** The operator's own name for it. */
+  /** The operator's own reference. */
   reference: string;
   /** The amount taken from the player. */
   amountMinor: bigint;

@@ -14,7 +14,10 @@ interface Statement {
   name: string | undefined;
 }
 
-/** Returns the statements that any connection of this process has sent since. */
+/**
+ * Starts recording; the returned function lists the statements that any connection of this process
+ * has sent since.
+ */
 function watchStatements(): () => Statement[] {
   const spy = vi.spyOn(Client.prototype, 'query');
   return () =>
@@ -41,7 +44,7 @@ describe('a deposit', () => {
     const created = await server.call(token, 'deposit-create', wish, crypto.randomUUID());
     expect(created.status).toBe(200);
     const ofCreate = about(sent(), /deposit|idempotency|session/).filter(
-      // The workers send theirs beside the call.
+      // Workers send statements at the same time.
       ({ text }) => !/cashier\.inbox|delete from cashier\.outbox|next_check_at <=/.test(text),
     );
     expect(
@@ -50,7 +53,7 @@ describe('a deposit', () => {
     expect(ofCreate.every(({ name }) => name !== undefined)).toBe(true);
   });
 
-  it('is credited in one prepared statement when its provider says that it was paid', async () => {
+  it('is credited in one prepared statement when its provider reports the payment', async () => {
     const token = await server.token({ user: 'credited' });
     const { depositId } = (await server.deposit(token)).body;
     const sent = watchStatements();

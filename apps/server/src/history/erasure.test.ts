@@ -3,7 +3,7 @@ import { everythingStored } from '../testing/everything-stored.ts';
 import { prepareDatabase } from '../testing/test-server.ts';
 import { eraseOwner } from './erasure.ts';
 
-// No server runs here: what is asked is what becomes of each column, whatever fills it.
+// No server runs here: the test checks what happens to each column, whatever fills it.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
 beforeAll(async () => {
   database = await prepareDatabase();
@@ -15,7 +15,7 @@ const word = 'Zyxwvu';
 
 type Row = Record<string, unknown>;
 
-/** The columns of a row that an erasure keeps; the test fills all others with the word. */
+/** The columns that an erasure keeps; the test fills all others with the word. */
 const kept: Record<string, Row> = {
   deposits: {
     id: 'd1',
@@ -128,7 +128,7 @@ const fillings: Record<string, unknown> = {
   'timestamp with time zone': '2026-01-01T00:00:00Z',
 };
 
-/** One row with the word wherever a word can be. */
+/** One row with the word in every column that can hold text. */
 async function put(table: string): Promise<void> {
   const { pool } = database;
   const { rows: columns } = await pool.query<{ name: string; type: string }>(
@@ -145,7 +145,7 @@ async function put(table: string): Promise<void> {
   );
 }
 
-it('takes the word out of every column that is not known to be kept', async () => {
+it('removes the word from every column that is not listed as kept', async () => {
   const { pool } = database;
   for (const table of Object.keys(kept)) await put(table);
   const filled = (await everythingStored(pool)).split('\n').filter((line) => line.includes(word));
@@ -155,7 +155,7 @@ it('takes the word out of every column that is not known to be kept', async () =
   expect(left).toEqual([]);
 });
 
-it('keeps the word out of what was erased, whoever writes it there again', async () => {
+it('keeps erased columns empty, whoever writes to them again', async () => {
   const { pool } = database;
   await pool.query(
     `update cashier.deposits set fields = $1, fields_required = $1, source = $1, payment = $1,

@@ -19,9 +19,9 @@ const erasedAnswer: StoredAnswer = {
 };
 
 /**
- * Erases what is personal of a player, in the caller's transaction. What the mark on a deposit or
- * a withdrawal takes out of it is said in migration 0020, and stays out. They come first: whoever
- * is just bringing money in for one of them is waited for, and what that leaves is erased after it.
+ * Erases a player's personal data in the caller's transaction. Migration 0020 defines what the mark
+ * on a deposit or withdrawal removes, for good. These rows come first: a transaction that is just
+ * crediting one of them finishes first, and what it leaves is erased afterwards.
  */
 export async function eraseOwner(db: Queryable, owner: string, now: Date): Promise<Erased> {
   const count = async (query: SqlQuery) => (await db.query(query)).rowCount ?? 0;
@@ -53,7 +53,8 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
   await db.query(sql`
     delete from cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
-  // That the provider was asked stays, so that it is not asked to create the same thing again.
+  // The record that the provider was asked stays, so that it is not asked to create the same thing
+  // again.
   await db.query(sql`
     update cashier.provider_records set sealed = null where reference in ${own}`);
   await db.query(sql`
@@ -70,8 +71,8 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
 }
 
 /**
- * Erases what is personal of deposits that ended so long ago. `updated_at` stays, because nothing
- * has happened that a player should hear of.
+ * Erases the personal data of deposits that ended long enough ago. `updated_at` stays, because
+ * players need no notification.
  */
 export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
@@ -83,7 +84,7 @@ export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise
   return rowCount ?? 0;
 }
 
-/** The same of withdrawals. */
+/** The same for withdrawals. */
 export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     update cashier.withdrawals set erased_at = now() where id in (

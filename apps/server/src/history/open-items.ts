@@ -1,6 +1,6 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
-/** Something of a player that has not ended: who would erase the player now might lose money. */
+/** Something of a player that has not ended. Erasing the player now might lose money. */
 export interface OpenItem {
   what:
     | 'deposit'
@@ -19,7 +19,7 @@ export interface OpenItem {
 
 const namedMax = 3;
 
-/** The ids of a player's deposits, refunds and withdrawals, by which the rest is found. */
+/** The ids of a player's deposits, refunds and withdrawals, for finding the rest. */
 export function transactionsOf(owner: string): SqlQuery {
   return sql`(
     select id from cashier.deposits where owner = ${owner}

@@ -22,8 +22,8 @@ import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './trans
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
 
 /**
- * WD-5: the balance in the token's currency first, even when there is nothing in it. Coins are of
- * the sweep view alone.
+ * WD-5: the balance in the token's currency comes first, even if it is empty. Coins belong to the
+ * sweep view only.
  */
 function accountsOf(
   funds: readonly Funds[],
@@ -48,7 +48,7 @@ function accountsOf(
   ];
 }
 
-/** Asking begins the time of offers that last so long for each player. */
+/** Reading the offers starts the time of those that last a set time per player. */
 async function bonusesOf({ services, identity }: CallContext) {
   const { partner, user, owner } = identity;
   const offers = await services.bonuses.list(partner, user, services.now());

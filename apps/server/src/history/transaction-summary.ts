@@ -4,7 +4,7 @@ import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
-/** A fee, or the cents that tell one payment to a person from another, are to be paid too. */
+/** A fee, or the cents that distinguish peer-to-peer payments, must be paid too. */
 function shownMinor(deposit: Deposit): bigint {
   const { stage, creditedMinor, amountMinor, payMinor, payCurrency, currency } = deposit;
   const isExact = isOpen(deposit) && payCurrency === currency;
@@ -36,14 +36,14 @@ export function withdrawalSummaryOf(withdrawal: Withdrawal) {
   };
 }
 
-/** Until when it is to be paid, by the same clock as its page; nothing once it has been. */
+/** When the payment is due, by the same clock as its page; nothing once it is paid. */
 export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): { expiresAt?: string } {
   const isComing = crypto?.state === 'seen' || crypto?.state === 'confirming';
   if (isComing || declaredAt !== null) return {};
   return { expiresAt: crypto?.payBy ?? expiresAt.toISOString() };
 }
 
-/** A withdrawal needs nothing more of the player: its last page tells how it stands. */
+/** A withdrawal needs nothing more from the player: its last page shows its status. */
 export function withdrawalPath({ id, method }: Withdrawal): string {
   return `/withdrawal/complete?${new URLSearchParams({ id, method }).toString()}`;
 }

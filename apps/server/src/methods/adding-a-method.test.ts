@@ -5,7 +5,7 @@ import { addingGuide } from '@opencashier/catalogue/test-guide';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer, until } from '../testing/test-server.ts';
 
-it('docs/adding-a-method.md is true of a server that runs', async () => {
+it('docs/adding-a-method.md works on a running server', async () => {
   const root = addingGuide.checkout();
   const catalogueDir = join(root, 'packages/catalogue');
   const changes: CatalogueChange['kind'][] = [];

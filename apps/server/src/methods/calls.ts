@@ -29,7 +29,7 @@ function preparedMethods(
   } as const;
 }
 
-/** LIST-10: where there is anything to pay with, and where the player is. */
+/** LIST-10: the countries with payment methods, and the player's country. */
 export const countrySelector: CallHandler<'methods-country-selector-v2'> = async ({
   services,
   identity,
@@ -39,8 +39,8 @@ export const countrySelector: CallHandler<'methods-country-selector-v2'> = async
 });
 
 /**
- * P2P-16: whose card begins with these digits. The number comes back as the method's details
- * travel: encoded for cards. An unknown bank has no name.
+ * P2P-16: the bank whose cards begin with these digits. The number is returned in the form of the
+ * method's details: encoded for cards. An unknown bank has no name.
  */
 export const bankGet: CallHandler<'bank-get'> = async (context, request) => {
   const { catalogue } = context.services;

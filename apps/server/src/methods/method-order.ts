@@ -37,13 +37,13 @@ export function orderedMethods(
     .toSorted((a, b) => a.position - b.position);
 }
 
-/** Between two places that are closer than this nothing else fits. */
+/** Between two positions closer than this, no other fits. */
 const leastGap = 1e-9;
 const step = 10;
 
 /**
- * The places to store so that one method stands right before another; without another, last. If
- * there is no room between the neighbours, all methods get new places.
+ * The positions to store so that one method comes right before another, or last. If there is no
+ * room between the neighbours, all methods get new positions.
  */
 export function placesAfterMove(
   order: readonly Placed[],

@@ -31,7 +31,7 @@ export async function storeSwitch(
       reason = excluded.reason, changed_by = excluded.changed_by, changed_at = now()`);
 }
 
-/** Null: the place that the method's file gives it. */
+/** Null: the position in the method's file. */
 export async function storePositions(
   db: Queryable,
   { partner, kind }: Omit<Subject, 'method'>,
@@ -50,14 +50,17 @@ export async function storePositions(
       changed_at = case when known.is_on then now() else known.changed_at end`);
 }
 
-/** One person at a time changes a partner's methods: an order is computed from the one before. */
+/**
+ * Only one person at a time can change a partner's methods, because each order is computed from the
+ * previous one.
+ */
 export async function lockMethodSettings(db: Queryable, partner: string): Promise<void> {
   await db.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`methods of ${partner}`}, 0))`,
   );
 }
 
-/** Part of the transaction that changes a setting: heard by all servers once it is committed. */
+/** Part of the transaction that changes a setting: all servers are notified once it commits. */
 export async function announceMethodSettings(db: Queryable, partner: string): Promise<void> {
   await db.query(sql`select pg_notify(${methodChannel}, ${partner})`);
 }

@@ -15,7 +15,7 @@ async function titleOfSkrill(token: string): Promise<string | undefined> {
 }
 
 describe('a catalogue that changes while the server runs', () => {
-  it('is served from the next call on; a refused one changes nothing and is counted', async () => {
+  it('is served from the next call on; an invalid one changes nothing and is counted', async () => {
     const token = await server.token({ user: 'reader' });
     expect(await titleOfSkrill(token)).toBe('Skrill');
 

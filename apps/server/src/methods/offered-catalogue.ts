@@ -8,16 +8,16 @@ import { onTestNetworks, type TestNetworks } from './test-networks.ts';
 
 interface Parts {
   captchas: Captchas;
-  /** Those that are configured. */
+  /** The configured providers. */
   providers: ReadonlyMap<string, Served>;
-  /** The provider of each method that the environment gives to another than its file does. */
+  /** The provider of each method that the environment assigns to another provider than its file. */
   routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
   metrics: { countCatalogue: (outcome: string) => void };
 }
 
-/** The catalogue that calls see: the last good one, exchanged as a whole when its files change. */
+/** The catalogue that calls see: the last valid one, replaced as a whole when its files change. */
 export function createOffered(first: Catalogue, parts: Parts) {
   const { log, metrics } = parts;
   let offered = usable(first, parts);
@@ -36,7 +36,7 @@ export function createOffered(first: Catalogue, parts: Parts) {
   };
 }
 
-/** A method that every deposit would be refused by is not offered; the log counts them. */
+/** A method that would refuse every deposit is not offered; the log counts such methods. */
 function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   const { captchas, providers, routes, testNetworks, log } = parts;
   const all = [...catalogue.methods.values()].map((method) => ({
@@ -45,7 +45,7 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   }));
   const left = all.filter(({ provider }) => !providers.has(provider));
   if (left.length > 0) {
-    // A line at the start must stay readable: the names are for those who look for one.
+    // The line at the start must stay readable, so it gives the number rather than the names.
     const providers = [...new Set(left.map(({ provider }) => provider))].toSorted();
     const told = { methods: left.length, providers };
     log.warn(told, 'methods of providers that are not configured are not offered');
@@ -58,7 +58,7 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
 
 type Served = Pick<Provider, 'kinds' | 'payoutMethods' | 'needs'>;
 
-/** A provider may pay in only, or pay out only, or pay out by some methods. */
+/** A provider may support deposits only, withdrawals only, or withdrawals by some methods. */
 function servedPart(method: CatalogueMethod, provider: Served | undefined) {
   if (!provider) return [];
   const { kinds: served, payoutMethods, needs = [] } = provider;

@@ -23,7 +23,7 @@ function read() {
 }
 
 describe('[I18N-9] a folder of texts', () => {
-  it('adds a language, in English where it lacks a text, and says so in one line', () => {
+  it('adds a language, with English for missing texts, and says so in one line', () => {
     write('de.json', { 'header.back': 'Zurück' });
     const sets = read();
     expect([...sets.keys()]).toEqual([...product.keys(), 'de']);

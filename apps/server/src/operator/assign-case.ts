@@ -24,7 +24,9 @@ async function changeAssignee(
   return shown;
 }
 
-/** Also takes over from a colleague: who is away must not keep a case. The audit log has both. */
+/**
+ * Also takes over a colleague's case, so that nobody who is away blocks it. The audit log has both.
+ */
 export const assignToSelf: OperatorHandler<'assignCase'> = (context) =>
   changeAssignee(context, (db, { id }) => assignCase(db, id, context.operator.id));
 

@@ -36,7 +36,7 @@ function auditedPart(operation: OperatorOperation, request: AuditedRequest['requ
   return Object.fromEntries(kept);
 }
 
-/** Writes down what is about to be done, and its outcome afterwards, whichever it is. */
+/** Records the request before it is carried out, and its outcome afterwards. */
 export async function audited<T>(
   { services, partner, named, requestId, operator, confirmedBy }: OperatorContext,
   { operation, request }: AuditedRequest,
@@ -62,7 +62,7 @@ export async function audited<T>(
   } catch (error) {
     const known = operatorErrorOf(error);
     const outcome = known instanceof OperatorError ? known.code : 'failed';
-    // The database may be what failed: then the entry stays without an outcome, which says so.
+    // If the database itself failed, the entry stays without an outcome.
     await endAudit(pool, entry, outcome).catch(() => undefined);
     throw known;
   }

@@ -11,7 +11,9 @@ import { askSecondPerson } from './proposals/two-people.ts';
 
 type Request = Record<string, unknown>;
 
-/** Nobody speaks for somebody else: a request that names another person is not ignored. */
+/**
+ * Nobody can act for somebody else: a request that names another person is refused, not ignored.
+ */
 function checkBy({ id }: Operator, raw: unknown): void {
   const by = typeof raw === 'object' && raw !== null && 'by' in raw ? raw.by : undefined;
   if (by === undefined || by === id) return;
@@ -37,7 +39,7 @@ export interface CarriedOut {
   body: unknown;
 }
 
-/** A refusal is written down even if the request changes nothing. */
+/** A refusal is logged even if the request changes nothing. */
 async function checkRoleAudited(
   context: OperatorContext,
   operation: OperatorOperation,
@@ -53,8 +55,8 @@ async function checkRoleAudited(
 }
 
 /**
- * Carries out a request whose signature was checked, or stores it for a second person. What changes
- * something is written to the audit log before it is done, and its outcome after.
+ * Carries out an authenticated request, or stores it for a second person. Changes are written to
+ * the audit log before they are made, and their outcome afterwards.
  */
 export async function carryOut(
   context: OperatorContext,

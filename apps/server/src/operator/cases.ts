@@ -36,7 +36,7 @@ export const readCases: OperatorHandler<'cases'> = async (context, request) => {
   return foundCases.parse({ cases, next: nextOf(cases, request), assignees });
 };
 
-/** Every assignee that is asked for; null is nobody. A case has to match them all. */
+/** Every requested assignee; null means nobody. A case has to match them all. */
 function assigneesOf(
   { operator }: OperatorContext,
   { assigned, assignee }: OperatorRequest<'cases'>,
@@ -51,7 +51,7 @@ const moneyOf = ({ minor, currency }: Amount) => ({ amount: amountOf(minor, curr
 
 const userOf = (owner: string): string => owner.slice(owner.indexOf(':') + 1);
 
-/** The cases with their payments as the chains hold them now. */
+/** The cases with their payments as they are on the chains now. */
 export async function shownCases(
   db: Queryable,
   cases: readonly Case[],

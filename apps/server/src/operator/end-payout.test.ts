@@ -41,7 +41,7 @@ async function accepted(): Promise<string> {
   return id;
 }
 
-/** The same, of which the provider said that 49.50 EUR were sent. */
+/** The same, but the provider reported that 49.50 EUR were sent. */
 async function sentInPart(): Promise<string> {
   const id = await accepted();
   await player.settle(id, 'sent', { amount: '49.50' });
@@ -53,8 +53,8 @@ async function unmatchedOf(id: string) {
   return body.notices.filter((one) => JSON.stringify(one.body).includes(id));
 }
 
-describe('a payout of which the provider says that 49.50 of 50 were sent', () => {
-  it('is processing for the player, and unclear for the operator, who is told', async () => {
+describe('a payout of 50 for which the provider reports that 49.50 were sent', () => {
+  it('is processing for the player, and unclear for the operator, who is notified', async () => {
     const id = await sentInPart();
     await player.settle(id, 'sent');
     expect((await player.state(id)).status).toBe('processing');
@@ -71,7 +71,7 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     await until(async () => told());
   });
 
-  it('is ended as sent in part: the rest is the player’s, and both can be read', async () => {
+  it('can be ended as partly sent: the rest is the player’s, and both amounts are shown', async () => {
     const id = await sentInPart();
     const { body } = await end(id, { outcome: 'sentLess', sent: '49.50' });
     const money = { sent: { amount: '49.5' }, returned: { amount: '0.5' } };
@@ -92,7 +92,7 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     expect(await player.funds()).toEqual(inPart);
   });
 
-  it('is named in the player’s books as what it is, and not as a deposit', async () => {
+  it('is named correctly in the player’s transactions, and not as a deposit', async () => {
     const id = await sentInPart();
     await end(id, { outcome: 'sentLess', sent: '49.50' });
     await player.settle(id, 'returned', { amount: '49.50' });
@@ -102,7 +102,7 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     expect(names.slice(0, 2)).toEqual(['withdrawal returned', 'withdrawal rest']);
   });
 
-  it('and that comes back later gives the player what was sent, once', async () => {
+  it('that comes back later returns the sent amount to the player, once', async () => {
     const id = await sentInPart();
     await end(id, { outcome: 'sentLess', sent: '49.50' });
     await player.settle(id, 'returned', { amount: '49.50' });
@@ -112,13 +112,13 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     expect(await unmatchedOf(id)).toEqual([]);
   });
 
-  it('is ended as sent as booked: all of it has left the balance', async () => {
+  it('can be ended as fully sent: all of it has left the balance', async () => {
     const id = await sentInPart();
     expect((await end(id, { outcome: 'sent' })).body.status).toBe('sent');
     expect(await player.funds()).toEqual(asBooked);
   });
 
-  it('is ended as failed: all of it is back, and what was known says nothing new', async () => {
+  it('can be ended as failed: all of it is returned, and earlier reports change nothing', async () => {
     const id = await sentInPart();
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
     expect(await player.funds()).toEqual(back);
@@ -154,7 +154,7 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
 });
 
 describe('a payout that is processing', () => {
-  it('ends as its provider says, if it says so when the operator ends it otherwise', async () => {
+  it('ends as its provider says, if the provider answers when the operator ends it otherwise', async () => {
     const id = await accepted();
     server.provider.payouts.decide(id, 'sent');
     const answer = await end(id, { outcome: 'failed' });
@@ -163,7 +163,7 @@ describe('a payout that is processing', () => {
     expect(await player.funds()).toEqual(asBooked);
   });
 
-  it('is not ended as failed, nor as sent in part, while the provider may still accept it', async () => {
+  it('cannot be ended as failed or partly sent while the provider may still accept it', async () => {
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'processing');
     const asked = 'update cashier.withdrawals set asked_at = $2 where id = $1';
@@ -202,7 +202,7 @@ describe('the sum that is approved automatically in a day', () => {
     expect(await statusOfNext('20')).toBe('review');
   });
 
-  it('leaves out what a person approved after a hold', async () => {
+  it('excludes what a person approved after a hold', async () => {
     const id = await accepted();
     await leaveAt(server, id, 'approved');
     const user = player.owner.slice('demo:'.length);

@@ -27,7 +27,7 @@ const ask: PlayersWithHistory['ask'] = (...asked) => living.ask(...asked);
 const erase = (user: string) => ask('erasePlayer', { user, reason: 'request 7' });
 
 describe('an erasure', () => {
-  it('leaves no personal word in any table, and every sum as it was', async () => {
+  it('leaves no personal data in any table, and every sum as it was', async () => {
     const { owner } = ada;
     const ledger = createLedger(server.pool);
     const books = () => Promise.all([ledger.balances(owner), ledger.history(owner, { limit: 99 })]);
@@ -56,7 +56,7 @@ describe('an erasure', () => {
     expect((await erase('never-seen')).status).toBe(200);
   });
 
-  it('leaves the screens of the player in order', async () => {
+  it('leaves the player’s screens working', async () => {
     const { token, paid, failed, withdrawn } = ada;
     const shown = await ada.state(withdrawn);
     expect(shown).toMatchObject({ status: 'sent', amount: '50' });
@@ -67,7 +67,7 @@ describe('an erasure', () => {
     expect(found.body.withdrawals).toMatchObject([{ destination: '' }]);
   });
 
-  it('stays: late money is credited, and nothing that comes with it is kept', async () => {
+  it('is permanent: late money is credited, and no personal data that arrives with it is stored', async () => {
     const { token, failed, key, request, paid } = ada;
     const count = await server.countDeposits();
     const before = await server.balance('ada');
@@ -78,7 +78,7 @@ describe('an erasure', () => {
     expect(await server.balance('ada')).toBe(before);
     await living.settled();
     expect(await everythingStored(server.pool)).not.toContain(wordOf('ada'));
-    // The answer is gone, and asking for it again begins nothing new.
+    // The answer is gone, and repeating the request starts nothing new.
     const { rows } = await server.pool.query<{ answer: unknown }>(
       'select answer from cashier.idempotency where owner = $1 and key = $2',
       [ada.owner, key],
@@ -182,7 +182,7 @@ describe('an erasure', () => {
     },
   );
 
-  it('is refused while a notice or a message of theirs waits', async () => {
+  it('is refused while a notice or message about the player waits', async () => {
     const { failed } = bob;
     const contradiction = { type: 'deposit.updated', data: { reference: failed } };
     await server.pool.query(

@@ -81,7 +81,7 @@ describe('an export', () => {
     expect(moved.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('gives away no key of the server or of a provider', async () => {
+  it('contains no key of the server or of a provider', async () => {
     const json = JSON.stringify((await exportOf('ada', 200)).records);
     expect(json).toContain('•');
     for (const secret of [`tok-${wordOf('ada')}`, 'token-', '"sealed"', '"fingerprint"']) {
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(body).toEqual({ user: 'nobody', records: [], next: null });
   });
 
-  it('is written down page by page, with who asked and when, and nothing of what was given', async () => {
+  it('is logged page by page, with who asked and when, without the exported data', async () => {
     const asked = { user: 'eve', limit: 1 };
     await ask('post', posting('eve', 'win'));
     const { body: first } = await ask('exportPlayer', asked, 'req_export');
@@ -128,7 +128,7 @@ describe('an export', () => {
 });
 
 describe('every table', () => {
-  /** They hold nothing that is of one player, or nothing but a moment's note of one. */
+  /** They hold no data of a single player, or only a short-lived note. */
   const ofNobody = [
     'cashier.believed_rates',
     'cashier.captcha_proofs',
@@ -163,7 +163,7 @@ describe('every table', () => {
     );
   });
 
-  it('is in the documents, with what deletes it and the settings for when', async () => {
+  it('is in the documentation, with what deletes it and the setting for when', async () => {
     const page = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
     for (const table of await storedTables(server.pool)) expect(page).toContain(`\`${table}\``);
     for (const variable of Object.keys(retentionVariables)) {
@@ -171,7 +171,7 @@ describe('every table', () => {
     }
   });
 
-  it('is read and erased by an index, however much is kept of others', async () => {
+  it('is read and erased by an index, however much data other players have', async () => {
     const client = await server.pool.connect();
     try {
       await client.query('begin');

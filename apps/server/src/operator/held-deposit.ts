@@ -13,7 +13,7 @@ import type { Credited } from '../wallet/wallet.ts';
 
 /**
  * Credits a held deposit as if nothing had held it: at its promised rate, with its bonus, or with
- * the coins of its package. Gives the credited money; null where coins were given.
+ * the coins of its package. Returns the credited money; null if coins were credited.
  */
 export async function releaseDeposit(
   db: Queryable,
@@ -70,9 +70,9 @@ async function keepSurplus(
 interface CreditedByHand extends Amount, Credited {}
 
 /**
- * Notes in a deposit what was decided on its money otherwise than by releasing it. `credited` is
- * what its own player got. A deposit that was held ends: as processed where its player got the
- * money, else as failed. While another case of it is open it goes on waiting.
+ * Records in a deposit a decision on its money other than releasing it. `credited` is the amount
+ * that its own player got. A held deposit then ends: as processed if its player got the money,
+ * otherwise as failed. While another of its cases is open, it keeps waiting.
  */
 export async function noteDecision(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function noteDecision(
   credited?: CreditedByHand,
 ): Promise<Deposit> {
   const { isInCase, isCreditPending } = deposit;
-  // The payments of a chain keep what was decided on them.
+  // Payments on a chain store the decision themselves.
   if (!isInCase && !found.atProvider) return deposit;
   const moneyMinor = found.money?.minor ?? 0n;
   const atProviderMinor = found.atProvider ? moneyMinor : 0n;
@@ -92,7 +92,7 @@ export async function noteDecision(
       stage: 'processed',
       heldMinor,
       paidMinor: found.atProvider ? deposit.paidMinor : moneyMinor,
-      // A reversal takes this back, too.
+      // A reversal also takes this back.
       creditedMinor: (deposit.creditedMinor ?? 0n) + credited.minor,
       settledMinor: deposit.settledMinor + credited.settledMinor,
       isCreditPending: isCreditPending || (credited.isPending ?? false),

@@ -65,7 +65,7 @@ describe('a method that an operator switches off', () => {
     expect(after).not.toContain('data-method="visa"');
   });
 
-  it('[LIST-31] is announced to the players who are there, on every server', async () => {
+  it('[LIST-31] is announced to connected players, on every server', async () => {
     const socket = await openTestSocket(second.url);
     await askOver(socket, token, 'methods-payment-v3', place);
     const off = nextOn<MethodsOff>(socket, 'methods.off');
@@ -92,7 +92,7 @@ describe('a method that an operator switches off', () => {
     expect(paysOut?.isOn).toBe(true);
   });
 
-  it('takes no new withdrawal, and none that was only drafted', async () => {
+  it('accepts no new withdrawal, and no draft', async () => {
     const player = await startWithdrawing(first);
     const { id } = (await player.draft()).body;
     await turn('withdrawal', false, 'sepa_transfer');
@@ -113,7 +113,7 @@ describe('the order of methods', () => {
   const move = (values: Record<string, string | boolean>) =>
     askOperator(first, 'moveMethod', { kind: 'deposit', ...values }, { as: 'fay' });
 
-  it('changes for players of every server, and goes back to that of the files', async () => {
+  it('changes for players on every server, and can be reset to that of the files', async () => {
     const before = await offered(first);
     const [leader = '', follower = ''] = [before[0], before.at(-1)];
     const { body } = await move({ method: follower, before: leader });
@@ -146,7 +146,7 @@ describe('the order of methods', () => {
 describe('the health of a provider', () => {
   const health = async () => (await askOperator(second, 'providers', {})).body.providers[0];
 
-  it('says since when requests fail and with what, on every server, until one is answered', async () => {
+  it('shows since when requests fail and why, on every server, until one is answered', async () => {
     const { name } = (await health()) ?? {};
     expect(await health()).toMatchObject({ state: 'healthy' });
     first.provider.fault = 'error500';

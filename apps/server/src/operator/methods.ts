@@ -93,7 +93,7 @@ async function changeMethod(
     await change(db, method.name);
     await announceMethodSettings(db, partner.key);
   });
-  // The answer is true of this server at once; the others hear of it.
+  // The answer is true for this server immediately; the others are notified.
   await services.methods.refresh();
   const changed = (await methodsOf(context, kind)).find(({ name }) => name === method.name);
   if (!changed) throw new OperatorError('notFound');

@@ -21,7 +21,7 @@ export interface OperatorContext {
   operator: Operator;
   /** The second person, if it needed one. */
   confirmedBy?: Operator;
-  /** It was done before its sum was judged: the handler may repeat its answer, and do no more. */
+  /** It was carried out before: the handler may repeat its answer, but must move no money. */
   isRepeat?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function checkOwnLedger({ wallet }: Partner): void {
   if (wallet) throw new OperatorError('walletElsewhere');
 }
 
-/** A page and the key of the next one: null when there is none. */
+/** A page, and the key of the next one; null if there is none. */
 export function nextOf(
   rows: readonly { id: string }[],
   { limit }: { limit: number },
@@ -64,17 +64,17 @@ export function nextOf(
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 }
 
-/** As far as our own numbers go. */
+/** The range of our own ids. */
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 
-/** The number in the path, of what has one of ours. */
+/** The numeric id in the path. */
 export function numberOf({ named }: Pick<OperatorContext, 'named'>): bigint {
   const { id = '' } = named;
   if (isNumber(id)) return BigInt(id);
   throw new OperatorError('notFound');
 }
 
-/** The key of a page where it stands for a number of ours. */
+/** The key of a page, if it is a numeric id. */
 export function numberedPage({ before, limit }: { before?: string | undefined; limit: number }) {
   if (before === undefined) return { limit };
   if (!isNumber(before)) {

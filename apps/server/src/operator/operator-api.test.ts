@@ -53,14 +53,14 @@ describe('postings of the operator', () => {
     expect(rest.body.transactions.map(({ change }) => change)).toEqual(['25.5']);
   });
 
-  it('count a hundred at once under one reference as one', async () => {
+  it('count a hundred simultaneous requests under one reference as one', async () => {
     const posted = win('bea');
     const all = await Promise.all(Array.from({ length: 100 }, () => ask('post', posted)));
     expect(all.filter(({ body }) => body.outcome === 'posted')).toHaveLength(1);
     expect(await server.balance('bea')).toBe(2550n);
   });
 
-  it('keep what was played apart from what is owned', async () => {
+  it('keep wagers apart from balances', async () => {
     const played = win('cid', { kind: 'playthrough', amount: '7' });
     expect((await ask('post', played)).body.outcome).toBe('posted');
     expect((await ask('post', played)).body.outcome).toBe('exists');
@@ -96,7 +96,7 @@ describe('postings of the operator', () => {
 });
 
 describe('signatures of the operator', () => {
-  it('let nothing in that was changed: of 500 mutations none is accepted', async () => {
+  it('accept nothing that was changed: of 500 mutations, none is accepted', async () => {
     const random = seeded(20_261_113);
     const prepared = operatorRequest('post', win('eve'), operatorKey(), {
       id: 'req_1',
@@ -114,7 +114,7 @@ describe('signatures of the operator', () => {
     expect(await server.balance('eve')).toBe(0n);
   });
 
-  it('cover the path: what was signed for one player serves for no other', async () => {
+  it('cover the path: a request signed for one player does not work for another', async () => {
     const prepared = operatorRequest('post', win('fay'), operatorKey(), {
       id: 'req_2',
       at: new Date(),
@@ -142,7 +142,7 @@ describe('signatures of the operator', () => {
     expect([change.status, change.body.error.code]).toEqual([409, 'requestRepeated']);
   });
 
-  it('are asked for by every operation', async () => {
+  it('are required by every operation', async () => {
     for (const { method, path } of Object.values(operatorOperations)) {
       const url = `${server.consoleUrl}/operator/demo${path.replaceAll(/\{\w+\}/g, 'x')}`;
       const answer = await fetch(url, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
@@ -151,8 +151,8 @@ describe('signatures of the operator', () => {
   });
 });
 
-describe('what the operator looks at', () => {
-  it('finds deposits by player, state and the provider’s name for them', async () => {
+describe('the operator’s views', () => {
+  it('find deposits by player, state and the provider’s id', async () => {
     const token = await server.token({ user: 'ida' });
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push((await server.deposit(token)).body.depositId);
@@ -171,7 +171,7 @@ describe('what the operator looks at', () => {
     expect(byName.body.deposits.map(({ id }) => id)).toEqual([last]);
   });
 
-  it('lets a frozen account go on once it agrees with its transfers again', async () => {
+  it('unfreeze an account once it agrees with its transfers again', async () => {
     await ask('post', win('max'));
     const account = "owner = 'demo:max' and kind = 'player'";
     const shift = (by: number) =>
@@ -198,7 +198,7 @@ describe('what the operator looks at', () => {
     ]);
   });
 
-  it('sets limits of a player, which hold at once, and takes them away', async () => {
+  it('set a player’s limits, which apply immediately, and remove them', async () => {
     const limit = { user: 'kim', currency: 'EUR', period: 'day' };
     const set = await ask('setLimit', { ...limit, amount: '9' });
     expect(set.body.limits).toMatchObject([{ amount: '9', period: 'day', setBy: 'joe' }]);
@@ -208,7 +208,7 @@ describe('what the operator looks at', () => {
     expect((await server.deposit(token)).status).toBe(200);
   });
 
-  it('tells a player from a thing of the same name in the log', async () => {
+  it('distinguish a player from a thing of the same name in the log', async () => {
     await ask('retryOrder', { id: '4711' });
     await ask('post', win('4711'));
     const { body } = await ask('audit', { user: '4711' });
@@ -217,7 +217,7 @@ describe('what the operator looks at', () => {
     expect(entries).toMatchObject([{}, { operation: 'retryOrder', subject: '4711' }]);
   });
 
-  it('tells who changed what, refusals included, and the log cannot be changed', async () => {
+  it('show who changed what, including refusals, in a log that cannot be changed', async () => {
     await ask('post', win('lea'));
     await ask('post', win('lea', { kind: 'stake', amount: '9000' }));
     const { body } = await ask('audit', { user: 'lea' });
@@ -233,7 +233,7 @@ describe('what the operator looks at', () => {
 });
 
 describe('messages to the operator’s receiver', () => {
-  it('are listed by what became of them, and sent again on request', async () => {
+  it('are listed by their outcome, and sent again on request', async () => {
     const row = `insert into cashier.webhooks
       (id, partner, type, subject, body, created_at, attempts, delivered_at, next_attempt_at)
       values ('evt_d', 'demo', 'deposit.updated', 'dep', '{}', now(), 1, now(), null),

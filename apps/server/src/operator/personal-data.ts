@@ -32,7 +32,7 @@ const words: Record<OpenItem['what'], (name: string) => string> = {
   proposal: (id) => `proposal ${id}, which waits for a second person`,
 };
 
-/** The wallet is asked, wherever it is: what is held or owed there counts as well. */
+/** A remote wallet is asked, too: money held or owed there counts as well. */
 async function openMoney({ services }: OperatorContext, owner: string): Promise<string[]> {
   const [funds, isBlocked] = await Promise.all([
     services.wallet.funds(owner),

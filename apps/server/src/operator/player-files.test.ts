@@ -109,7 +109,7 @@ describe('a case', () => {
     expect((await askOperator(server, 'cases', { assigned: 'you' })).status).toBe(400);
   });
 
-  it('that was settled is assigned to nobody else', async () => {
+  it('that was settled cannot be assigned to anybody else', async () => {
     const id = await openCase();
     await askOperator(server, 'settleCase', { id, outcome: 'keep', reason: 'test' });
     expect((await ask('assignCase', id, 'sue')).body.error.code).toBe('stateForbids');

@@ -32,7 +32,7 @@ function servedBy({ services }: OperatorContext, provider: string): FoundProvide
   return { deposit: count('deposit'), withdrawal: count('withdrawal') };
 }
 
-/** The providers of this server, as this partner's payments show them. */
+/** The providers of this server, with their health in this partner's payments. */
 export const readProviders: OperatorHandler<'providers'> = async (context) => {
   const { pool, providers } = context.services;
   const [overview, healths] = await Promise.all([

@@ -26,7 +26,10 @@ export const readRates: OperatorHandler<'rates'> = async (context) => {
   return { rates: (await acceptedRates(context.services.pool)).map(shownRate) };
 };
 
-/** The file is compared with the accepted worth from now on; one that moved on is refused again. */
+/**
+ * From now on the file is compared with the accepted rate; if the file has moved on, it is refused
+ * again.
+ */
 export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, request) => {
   requireSeesUnmatched(context);
   const { services, named } = context;

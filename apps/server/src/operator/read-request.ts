@@ -5,7 +5,7 @@ import {
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
 
-/** The query of a GET or the body of a POST, as the contract has it. */
+/** The query of a GET or the body of a POST, validated by the contract. */
 export function readRequest(operation: OperatorOperation, raw: unknown): Record<string, unknown> {
   const parsed = operatorOperations[operation].request.safeParse(raw ?? {});
   if (parsed.success) {

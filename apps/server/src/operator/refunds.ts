@@ -45,7 +45,7 @@ async function askedOf({ services, partner, named }: OperatorContext, amount: st
 
 const walletUnclear = 'The wallet does not take the request. Refund it under a new reference.';
 
-/** A refund that came to nothing at once is an error; one that is under way is none. */
+/** A refund that fails immediately is an error; one that is under way is not. */
 function checkFailure({ stage, failureCode, failure }: Refund): void {
   if (stage !== 'failed') return;
   const words = failure ?? undefined;
@@ -56,8 +56,8 @@ function checkFailure({ stage, failureCode, failure }: Refund): void {
 }
 
 /**
- * Holds the money, asks the provider and answers with how far it came. The answer to the same
- * reference again is how that refund stands now.
+ * Holds the money, asks the provider and returns the refund's status. Repeating the reference
+ * returns that refund's current status.
  */
 export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, request) => {
   const { services } = context;
@@ -66,7 +66,7 @@ export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, r
   const asked = await askedOf(context, request.amount);
   const { refund, outcome } = await requestRefund(services, { ...asked, reference, reason, by });
   const isNew = outcome === 'recorded';
-  // Recorded is recorded: where the wallet does not answer, a worker goes on.
+  // The refund is recorded: if the wallet does not answer, a worker continues it.
   const latest = isNew ? await undefinedIfUnavailable(goOnWithRefund(services, refund)) : refund;
   checkFailure(latest ?? refund);
   return foundRefundOf(latest ?? refund);

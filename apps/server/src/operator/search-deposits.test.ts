@@ -26,7 +26,7 @@ async function search(values: Record<string, string | number>) {
 }
 
 describe('a search by the time of credit', () => {
-  it('finds what was credited in that time, the newest credit first', async () => {
+  it('finds deposits credited in that time, the newest credit first', async () => {
     const all = { creditedFrom: '2030-01-01T00:00:00Z' };
     expect((await search(all)).found).toEqual([1, 2, 3]);
     expect((await search({ ...all, creditedUntil: '2030-01-02T12:00:00Z' })).found).toEqual([3]);
@@ -40,13 +40,13 @@ describe('a search by the time of credit', () => {
     expect((await search({ ...page, before: first.next ?? '' })).found).toEqual([3]);
   });
 
-  it('by the time of creation is as it was', async () => {
+  it('by the time of creation still works', async () => {
     expect((await search({ from: '2020-01-01T00:00:00Z' })).found).toEqual([4, 3, 2, 1]);
   });
 });
 
 describe('a found deposit', () => {
-  it('says when it was credited and what it went through', async () => {
+  it('shows when it was credited and its history', async () => {
     const { deposits } = (await askOperator(server, 'deposits', { id: ids[0] ?? '' })).body;
     expect(deposits).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('a found deposit', () => {
     expect(creditedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('that was taken back still says when it was credited, and when it ended', async () => {
+  it('that was taken back still shows when it was credited, and when it ended', async () => {
     const [, id = ''] = ids;
     await server.settle(id, 'reversed');
     const { deposits } = (await askOperator(server, 'deposits', { id })).body;

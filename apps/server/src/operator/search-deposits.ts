@@ -5,7 +5,7 @@ import { amountOf } from '../rates/amounts.ts';
 import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';
 
-/** Refunds, reversals and losses after the credit, including what players do not see. */
+/** Refunds, reversals and losses after the credit, including those that players do not see. */
 function sinceOf(deposit: Deposit) {
   const { refundingMinor, disputedMinor, unrecoveredMinor, currency, payCurrency } = deposit;
   return {

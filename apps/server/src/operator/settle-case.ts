@@ -27,8 +27,9 @@ import { postedMinor } from './money/posted-amount.ts';
 type Decision = OperatorRequest<'settleCase'>;
 
 /**
- * Ends a case: posts the money where the decision says and closes the case, in one transaction. Of
- * two operators at once one decides, and the other is told what was decided and by whom.
+ * Settles a case: posts the money according to the decision and closes the case, in one
+ * transaction. If two operators decide at once, one succeeds, and the other is shown the decision
+ * and who made it.
  */
 export const settleCase: OperatorHandler<'settleCase'> = async (context, decision) => {
   checkDecision(decision);
@@ -67,11 +68,11 @@ export function checkDecision({ outcome, user, amount, currency, sentTo }: Decis
 interface Locked {
   found: Case;
   deposit: Deposit | undefined;
-  /** The address on a chain to which its payments came. */
+  /** The address on a chain that received its payments. */
   addressId: bigint | undefined;
 }
 
-/** In the order in which the watcher of a chain locks: address, deposit, case. */
+/** In the same lock order as the chain watcher: address, deposit, case. */
 async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Promise<Locked> {
   const seen = await findCase(db, id);
   if (!seen || !seesCase(context, seen)) throw new OperatorError('notFound');
@@ -82,7 +83,7 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
 }
 
-/** Losses by letter follow payments that the chain took back and then included again. */
+/** Reversals by letter follow payments that the chain dropped and then included again. */
 async function takeOn(
   db: Queryable,
   services: OperatorContext['services'],
@@ -158,14 +159,14 @@ async function postMoney(
   await settleUnits(db, found.id);
   const byHand = isItsOwn ? { ...credited, ...posted } : undefined;
   const noted = deposit && (await noteDecision(db, found, deposit, byHand));
-  // Banks and disputes that claim a part of the deposit claim this, too.
+  // Claims of banks and disputes on the deposit apply to this money, too.
   if (noted && noted.returns > 0) await settleReturned(db, context.services, noted);
   await noteBalance(db, owner);
   const countsInDeposit = noted?.creditedMinor !== deposit?.creditedMinor;
   return { ...none, creditedOwner: owner, credited, countsInDeposit };
 }
 
-/** Money that went back to the payer already is not sent once more. */
+/** Money that went back to the payer already is not sent again. */
 async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise<void> {
   if (!deposit || deposit.creditedMinor === null || deposit.heldMinor === 0n) return;
   const { claims, refunds } = await claimsOn(db, deposit);
@@ -177,7 +178,7 @@ async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise
   throw new OperatorError('stateForbids', words);
 }
 
-/** The named amount, or what the money was worth when it came. */
+/** The named amount, or the value of the money when it arrived. */
 function creditedOf({ worth }: Case, { amount, currency }: Decision) {
   if (amount !== undefined && currency !== undefined) {
     return { minor: postedMinor({ amount, currency }), currency };

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 const ask = <N extends OperatorOperation>(operation: N, values: Record<string, OperatorValue>) =>
   askOperator(server, operation, values);
 
-describe('what fits nothing of ours', () => {
-  it('shows money that came late, and money that fits nothing until it does', async () => {
+describe('a notice that matches nothing', () => {
+  it('is listed until it matches; late money has a flag', async () => {
     const token = await server.token({ user: 'joy' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'failed');
@@ -76,7 +76,7 @@ describe('what fits nothing of ours', () => {
     expect(await waiting()).toBeUndefined();
   });
 
-  it('keeps a well signed notice of a shape that nobody knows, until it can be read', async () => {
+  it('is kept if it has a valid signature and an unknown format, until it can be read', async () => {
     const token = await server.token({ user: 'kay' });
     const { depositId } = (await server.deposit(token)).body;
     const send = (body: string) =>
@@ -95,12 +95,12 @@ describe('what fits nothing of ours', () => {
     await until(async () => (await unmatched()).length > 0);
     expect(await unmatched()).toMatchObject([{ eventId: 'evt_odd', failure: 'unreadable' }]);
     expect(JSON.stringify((await unmatched())[0]?.body)).toContain('deposit.paid');
-    // The provider is mended and sends it again under the same name.
+    // The provider is fixed and sends it again under the same id.
     server.provider.decide(depositId, 'processed');
     expect(await server.provider.notify(depositId, server.notifyUrl, 'evt_odd')).toBe(204);
     await until(async () => (await server.balance('kay')) === 1000n);
     expect(await unmatched()).toEqual([]);
-    // Beyond a thousand that wait, one more is refused.
+    // Once a thousand are waiting, another one is refused.
     await server.pool.query(`
       insert into cashier.inbox (provider, event_id, body, failure, next_attempt_at)
       select 'sandbox', 'evt_many' || n, '{"unreadable": ""}', 'unreadable', 'infinity'

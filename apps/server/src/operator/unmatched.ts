@@ -33,7 +33,7 @@ export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) =>
   return { ok: true };
 };
 
-/** The reason stays with the notice, and with whoever gave it in the audit log. */
+/** The reason is kept with the notice, and in the audit log with its author. */
 export const dismissUnmatched: OperatorHandler<'dismissNotice'> = async (context, { reason }) => {
   requireSeesUnmatched(context);
   const isDismissed = await dismissNotice(context.services.pool, noticeOf(context), reason);

@@ -29,7 +29,7 @@ async function found(id: string) {
 }
 
 describe('a player whose withdrawals are on hold', () => {
-  it('can ask for more, which wait in review and are not approved by rule or by hand', async () => {
+  it('can request more, which wait in review and cannot be approved by rule or by hand', async () => {
     expect((await hold()).body).toMatchObject({ user, reason: 'stolen account?', setBy: 'joe' });
     const id = await player.withdraw({ amount: '20' });
     expect((await player.state(id)).status).toBe('review');
@@ -40,7 +40,7 @@ describe('a player whose withdrawals are on hold', () => {
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('is not paid what was approved before, until it is released and approved again', async () => {
+  it('is not paid an approved withdrawal until it is released and approved again', async () => {
     const id = await player.withdraw({ amount: '40' });
     const left = await player.withdraw({ amount: '50' });
     await leaveAt(server, id, 'approved');
@@ -58,7 +58,7 @@ describe('a player whose withdrawals are on hold', () => {
     await until(async () => wasPaid(server, id));
   });
 
-  it('is not paid what the provider was asked for in vain', async () => {
+  it('is not paid a withdrawal that the provider did not answer', async () => {
     const id = await player.withdraw({ amount: '40' });
     await leaveAt(server, id, 'processing');
     await hold();

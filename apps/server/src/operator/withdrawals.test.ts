@@ -57,7 +57,7 @@ const wallets: [string, () => Money][] = [
 describe.each(wallets)('withdrawals from %s', (name, choose) => {
   const user = (who: string) => `${who}-${name.length}`;
 
-  it('wait for the operator, who finds and approves them; then they are paid', async () => {
+  it('wait for the operator, who approves them; then they are paid', async () => {
     const { server, start, funds } = choose();
     const player = await start(user('ann'));
     const id = await player.withdraw();
@@ -78,7 +78,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     expect([late.status, late.body.error.code]).toEqual([422, 'stateForbids']);
   });
 
-  it('that are rejected give the money back, and the player reads why', async () => {
+  it('that are rejected return the money, and the player sees why', async () => {
     const { server, start, funds } = choose();
     const player = await start(user('bea'));
     const id = await player.withdraw();
@@ -91,7 +91,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
   });
 });
 
-it('another partner’s withdrawal is as unknown as none', async () => {
+it('another partner’s withdrawal looks like one that does not exist', async () => {
   const answer = await askOperator(ours, 'approve', { id: 'nobody-knows-it' });
   expect([answer.status, answer.body.error.code]).toEqual([404, 'notFound']);
 });

@@ -31,7 +31,7 @@ async function debtorsAmong({ services, partner }: OperatorContext, found: reado
   return createLedger(services.pool).debtors([...new Set(open.map(({ owner }) => owner))]);
 }
 
-/** Why a withdrawal waits that could be approved. */
+/** Why a withdrawal that could be approved is waiting. */
 interface Stops {
   isBlocked: boolean;
   isOnHold: boolean;
@@ -96,7 +96,7 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
   return { withdrawals: await shownWithdrawals(context, found), next: nextOf(found, request) };
 };
 
-/** Withdrawals as operators see them, with why they wait. */
+/** Withdrawals as operators see them, with the reason why they wait. */
 export async function shownWithdrawals(
   context: OperatorContext,
   found: readonly Withdrawal[],
@@ -112,7 +112,7 @@ export async function shownWithdrawals(
   });
 }
 
-/** The same decision again is no mistake: the first answer may have been lost. */
+/** Repeating the same decision is allowed: the first answer may have been lost. */
 function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   if (decided.outcome === 'unknown') throw new OperatorError('notFound');
   if (decided.outcome === 'tooLate') throw new OperatorError('stateForbids');
@@ -156,7 +156,7 @@ export const reject: OperatorHandler<'reject'> = async (context, { reason }) => 
   return answer;
 };
 
-/** The provider's words are in the audit log, with the rest of the request. */
+/** The provider's text is in the audit log, with the rest of the request. */
 export const end: OperatorHandler<'endPayout'> = async (context, request) => {
   const { services, partner, named } = context;
   const id = named['id'] ?? '';

@@ -1,14 +1,14 @@
 import { currencyOf, isCurrency, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 
-/** Only its name: what stands in a file is no secret. */
+/** Only the name of a variable: the file itself holds no secrets. */
 export const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
 
 export const currencyCode = z
   .string()
   .refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency');
 
-/** Amounts by currency, none finer than its currency. */
+/** Amounts by currency, none with more decimals than its currency. */
 export const amounts = z
   .record(currencyCode, z.string().regex(/^\d{1,18}(\.\d{1,18})?$/))
   .superRefine((values, context) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../configuration/read-json-file.ts';
 import type { Partners } from './partners.ts';
 
-/** No more of a file than is needed here: its other mistakes are for the next start. */
+/** Only the part of the file that is needed here; other errors are reported at the next start. */
 const keysFile = z.object({
   key: z.string(),
   operatorApi: z.object({
@@ -24,14 +24,14 @@ function readKeys(path: string): z.output<typeof keysFile> | undefined {
   try {
     return keysFile.safeParse(readJsonFile(path)).data;
   } catch {
-    // It may be half written, or have gone: that revokes nothing.
+    // The file may be incomplete or missing: that revokes nothing.
     return undefined;
   }
 }
 
 /**
- * Refuses the operator keys that the partner files revoke by now, without a restart. It only takes
- * keys away: a new key needs its secret, and so a restart. Gives the keys that it took away.
+ * Applies revocations of operator keys in the partner files without a restart. It only removes
+ * keys: a new key needs its secret, and so a restart. Returns the removed keys.
  */
 export function followRevocations(dir: string, partners: Partners): string[] {
   const revoked: string[] = [];
@@ -48,7 +48,7 @@ export function followRevocations(dir: string, partners: Partners): string[] {
 
 const everyMs = 2000;
 
-/** Looks at the files every two seconds; returns a function that ends it. */
+/** Checks the files every two seconds; the returned function stops it. */
 export function watchRevocations(
   dir: string,
   partners: Partners,

@@ -13,11 +13,11 @@ const operatorKey = z
   .strictObject({
     id: name,
     role: z.enum(operatorRoles),
-    /** Whose key it is: one person's or one system's. A person may have several keys. */
+    /** The owner of the key: a person or a system. A person may have several keys. */
     person: name.optional(),
     system: name.optional(),
     secretEnv,
-    /** Refused from now on. Its entry keeps the id from being used again. */
+    /** The key is revoked. Its entry prevents the id from being used again. */
     revoked: z.boolean().default(false),
   })
   .refine(({ person, system }) => (person === undefined) !== (system === undefined), {
@@ -57,7 +57,7 @@ export interface OperatorKey {
   kind: 'person' | 'system';
   /** The person's or the system's name. */
   owner: string;
-  /** Two while the secret is being changed. */
+  /** Two during a rotation of the secret. */
   secrets: string[];
 }
 

@@ -4,7 +4,7 @@ import { amounts, currencyCode, secretEnv } from './file-values.ts';
 import { operatorApiFile } from './operator-keys.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 
-// A URL may hold much in its host that a policy would read as its own words (`;`, `,`, `*`).
+// The host of a URL may contain characters that have a meaning in a policy (`;`, `,`, `*`).
 const written = /^([a-z]+):\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/;
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -61,7 +61,7 @@ const limits = z.strictObject({
 const withdrawals = z.strictObject({
   /** The most that one player gets in 24 hours without a review. */
   approveUpTo: amounts.default({}),
-  /** From which amount on a one-time code is asked for; the partner's receiver brings it. */
+  /** The amount from which a one-time code is required; the partner's receiver delivers it. */
   codeFrom: amounts.default({}),
   /** The most that a player may withdraw, by rolling period. */
   limits: periodLimits.default({}),
@@ -77,7 +77,7 @@ const quotes = z.strictObject({
   openUpTo: z
     .strictObject({ amount: z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), currency: currencyCode })
     .default({ amount: '10000', currency: 'USD' }),
-  /** Up to which change a redemption goes on at a new rate without being confirmed again. */
+  /** The largest rate change at which a redemption continues without another confirmation. */
   maxChangePercent: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,4})?$/)
@@ -85,13 +85,13 @@ const quotes = z.strictObject({
 });
 export type QuoteRules = z.output<typeof quotes>;
 
-/** The partner's rules for payments from person to person, by player. */
+/** The partner's rules for peer-to-peer payments, per player. */
 const peerToPeer = z.strictObject({
   /** The number of requests that may be open at a time. */
   open: z.int().min(1).max(100).default(3),
   /** The number that may be cancelled or left unpaid within 24 hours. */
   unpaidPerDay: z.int().min(1).max(1000).default(10),
-  /** A sum paid to a person is blocked for this long before another player can get it. */
+  /** A sum paid to a recipient is blocked for this long before another player can get it. */
   restMinutes: z
     .int()
     .min(0)
@@ -123,13 +123,13 @@ const cap = (otherwise: number) => z.int().min(1).max(1_000_000).default(otherwi
 const playerCaps = z.strictObject({
   sessions: cap(500),
   formClosings: cap(500),
-  /** Withdrawals that were begun, confirmed or not. */
+  /** Withdrawal drafts, confirmed or not. */
   drafts: cap(100),
   /** One-time codes that were sent, over all withdrawals. */
   codesSent: cap(15),
   /** Wrong one-time codes, over all withdrawals. */
   wrongCodes: cap(10),
-  /** Accounts whose holders are named without a captcha, and with one. */
+  /** Accounts whose holder's name is shown, without a captcha and with one. */
   accountsNamed: cap(5),
   accountsNamedWithCaptcha: cap(20),
 });
@@ -159,7 +159,7 @@ export const peerToPeerDefaults = peerToPeer.parse({});
 export const playerCapDefaults = playerCaps.parse({});
 export const tokenMaxHoursDefault = 24;
 
-/** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
+/** One file per partner: who may frame the widget, which keys sign tokens, where players return. */
 const settings = z.strictObject({
   $schema: z.string().optional(),
   key: z.string().regex(/^[a-z0-9-]{1,32}$/),
@@ -189,7 +189,7 @@ const settings = z.strictObject({
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
   /** Credits money that breaks a limit, or on a chain is not authorised, instead of holding it. */
   creditsBeyondLimits: z.boolean().default(false),
-  /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
+  /** A sum up to this multiple of the requested one is credited without a review. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
   quotes: quotes.prefault({}),
@@ -198,9 +198,9 @@ const settings = z.strictObject({
   sweepstake: sweepstake.prefault({}),
   disputes: disputes.default({ feePaidBy: 'house', whileOpen: 'take' }),
   bonuses: z.array(bonusOffer).default([]),
-  /** Which bonuses of the catalogue are offered here, besides. */
+  /** The bonuses of the catalogue that are offered in addition. */
   catalogueBonuses: z.array(z.string()).default([]),
-  /** BON-10: the bonus that a crypto deposit brings unless the player chose another. */
+  /** BON-10: the bonus for a crypto deposit, unless the player chose another. */
   cryptoBonus: z.string().optional(),
 });
 

@@ -43,14 +43,14 @@ function refusal(folder = dir): string {
 }
 
 describe('the files of partners', () => {
-  it('are read with their defaults, a mark of the editor at the beginning or not', () => {
+  it('are read with their defaults, with or without a byte order mark', () => {
     write(`\uFEFF${JSON.stringify(acme)}`);
     const partner = loadPartners(dir, env, true).get('acme');
     expect(partner).toMatchObject({ development: false, origins: acme.origins, socketHosts: [] });
     expect(partner?.tokenKeys).toMatchObject([{ alg: 'HS256' }]);
   });
 
-  it('may name variables, whatever characters these hold', () => {
+  it('may name variables with any characters in their values', () => {
     write(JSON.stringify({ ...acme, origins: ['https://${ACME_HOST}'] }));
     expect(loadPartners(dir, env, true).get('acme')?.origins).toEqual(acme.origins);
     const odd = { ...env, ACME_HOST: 'a"b\\' };
@@ -58,14 +58,14 @@ describe('the files of partners', () => {
     expect(() => loadPartners(dir, { ACME_SECRET: secret }, true)).toThrow(/needs ACME_HOST/);
   });
 
-  it('are left out in production where they are for development', () => {
+  it('are ignored in production if they are for development', () => {
     write(JSON.stringify({ ...acme, key: 'demo', development: true }), 'demo.json');
     write(JSON.stringify(acme));
     expect([...loadPartners(dir, env, true).keys()]).toEqual(['acme']);
     expect([...loadPartners(dir, env, false).keys()]).toEqual(['acme', 'demo']);
   });
 
-  it('take what is encrypted, what is on this machine, and sockets of their own', () => {
+  it('accept encrypted addresses, local ones, and a socket host of their own', () => {
     const fine = {
       origins: ['https://www.acme.example', 'http://localhost:4401', 'http://[::1]:8080'],
       socketHosts: ['wss://live.acme.example', 'https://live.acme.example:8443'],
@@ -95,7 +95,7 @@ describe('the files of partners', () => {
     ]);
   });
 
-  it('let a development partner be reached without encryption', () => {
+  it('allow a development partner without encryption', () => {
     const open = {
       development: true,
       origins: ['http://192.168.0.2'],
@@ -179,13 +179,13 @@ describe('the files of partners', () => {
     expect(refusal().split('\n')).toHaveLength(1);
   });
 
-  it('are refused where two have one key', () => {
+  it('are refused if two have the same key', () => {
     write(JSON.stringify(acme));
     write(JSON.stringify(acme), 'copy.json');
     expect(refusal()).toMatch(/copy\.json: key acme is that of .*acme\.json already/);
   });
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(refusal()).toMatch(/No partner file in/);
     expect(refusal(join(dir, 'nowhere'))).toMatch(/folder of partners .*nowhere cannot be read/);
   });

@@ -33,7 +33,7 @@ function expand(raw: unknown, file: string, env: NodeJS.ProcessEnv): unknown {
   });
 }
 
-/** One line, each problem with the place where it stands. */
+/** One line, with each problem and its position. */
 function describeIssues({ issues }: z.ZodError): string {
   const lines = issues.map((issue) => {
     const place = issue.path.length > 0 ? `${z.core.toDotPath(issue.path)}: ` : '';
@@ -111,8 +111,8 @@ function listFiles(dir: string): string[] {
 }
 
 /**
- * The partners of a folder. In development, a file that is not complete disables its partner, and
- * `say` gets a line about it; in production it stops the start.
+ * The partners of a folder. In development, an incomplete file disables its partner, and `say` gets
+ * a line about it; in production it stops the start.
  */
 export function loadPartners(
   dir: string,

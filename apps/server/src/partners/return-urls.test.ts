@@ -10,8 +10,8 @@ const texts = Object.values(hostileAddresses)
   .filter((each) => typeof each === 'string');
 const returnUrls = ['https://pay.example/back', 'acme-app://cashier/back'];
 
-describe('the way back', () => {
-  it('[HOST-7] leads to the partner’s list, letter by letter', () => {
+describe('the return address', () => {
+  it('[HOST-7] must match the partner’s list exactly', () => {
     expect(returnUrls.filter((url) => isAllowedReturnUrl({ returnUrls }, url))).toEqual(returnUrls);
     const near = [
       'https://pay.example/back/',
@@ -26,12 +26,12 @@ describe('the way back', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is our own page where nobody names another', () => {
+  it('is our own page by default', () => {
     expect(isAllowedReturnUrl(undefined, undefined)).toBe(true);
     expect(isAllowedReturnUrl(undefined, 'https://pay.example/back')).toBe(false);
   });
 
-  it('[HOST-8] is listed as a page or a link into an app, and as nothing else', () => {
+  it('[HOST-8] may be listed only as a page or a link into an app', () => {
     expect(returnUrls.filter((url) => isSafeReturnUrl(url, false))).toEqual(returnUrls);
     expect(isSafeReturnUrl('http://localhost:4401/back', true)).toBe(true);
     const unsafe = [

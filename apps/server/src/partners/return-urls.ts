@@ -9,8 +9,8 @@ export function isSafeReturnUrl(address: string, development: boolean): boolean 
 }
 
 /**
- * HOST-7 for the way back: without an address it is our own page; another is believed only if the
- * partner lists it, letter by letter.
+ * HOST-7 for the return address: our own page by default; any other only if the partner's list
+ * contains exactly that address.
  */
 export function isAllowedReturnUrl(
   partner: { returnUrls: readonly string[] } | undefined,

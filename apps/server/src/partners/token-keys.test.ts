@@ -57,8 +57,8 @@ const codeOf = (token: string, known: ReturnType<typeof partners>) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('a token that is signed with a key whose public half is published', () => {
-  it('counts, and so does one of a key that was published first of all', async () => {
+describe('a token signed with a key whose public half is published', () => {
+  it('is accepted, and so is one of a newly published key', async () => {
     const known = partners();
     const first = await publish('first');
     const second = await publish('second');
@@ -66,7 +66,7 @@ describe('a token that is signed with a key whose public half is published', () 
     expect(await codeOf(await tokenOf('second', second.privateKey), known)).toBe('accepted');
   });
 
-  it('is refused from a key that is not published, or from another under its name', async () => {
+  it('is refused if its key is not published, or if another key uses the id', async () => {
     const known = partners();
     await publish('first');
     const { privateKey } = await generateKeyPair('ES256');
@@ -74,14 +74,14 @@ describe('a token that is signed with a key whose public half is published', () 
     expect(await codeOf(await tokenOf('first', privateKey), known)).toBe('auth.tokenInvalid');
   });
 
-  it('is refused where the public half itself was taken for a secret', async () => {
+  it('is refused if the public half was used as a shared secret', async () => {
     const known = partners();
     const { kid, publicKey } = await publish('first');
     const secret = new TextEncoder().encode(await exportSPKI(publicKey));
     expect(await codeOf(await tokenOf(kid, secret, 'HS256'), known)).toBe('auth.tokenInvalid');
   });
 
-  it('counts while the endpoint is down if its key is known, and waits if it is not', async () => {
+  it('is accepted while the endpoint is down if its key is known, and retried if it is not', async () => {
     const known = partners();
     const { kid, privateKey } = await publish('first');
     const token = await tokenOf(kid, privateKey);

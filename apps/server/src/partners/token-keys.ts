@@ -16,8 +16,8 @@ export function sharedSecret(secret: string): TokenKey {
 const patience = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
 /**
- * The public keys that the partner publishes. They are fetched when a token names a key that is not
- * known, and every ten minutes; while the address is silent the last ones count.
+ * The public keys that the partner publishes. They are fetched when a token names an unknown key,
+ * and every ten minutes; while the address does not answer, the last ones count.
  */
 export function publishedKeys(alg: string, jwksUrl: string): TokenKey {
   const remote = createRemoteJWKSet(new URL(jwksUrl), patience);

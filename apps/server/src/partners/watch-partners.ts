@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * In development, a partner file that is added, changed or removed counts at once. If the files
- * cannot be read, the last good ones stay. Returns a function that ends it.
+ * In development, a partner file that is added, changed or removed takes effect immediately. If the
+ * files cannot be read, the last valid ones stay. The returned function stops the watcher.
  */
 export function watchPartners({ dir, secretsFile, partners, read, say }: Watched): () => void {
   let seen = stampOf(dir, secretsFile);

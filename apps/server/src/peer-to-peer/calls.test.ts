@@ -38,8 +38,8 @@ async function playerOf(user: string) {
   };
 }
 
-describe('a deposit from person to person', () => {
-  it('[P2P-15, P2P-12, P2P-10] is answered with encoded details, a sum of its own and its time', async () => {
+describe('a peer-to-peer deposit', () => {
+  it('[P2P-15, P2P-12, P2P-10] is answered with encoded details, its own sum and its deadline', async () => {
     const player = await playerOf('answered');
     const { status, body } = await player.create();
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('a deposit from person to person', () => {
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('[P2P-4] is found again by deposit-check, and a second create gives the same one, also once paid', async () => {
+  it('[P2P-4] is found again by deposit-check, and a second create returns the same one, even once paid', async () => {
     const player = await playerOf('found');
     await world.setFaults('found', { trader: 'silent' });
     expect((await player.check()).body).toEqual({ exists: false });
@@ -84,7 +84,7 @@ describe('a deposit from person to person', () => {
     expect((await player.create('2000')).body).toMatchObject(paid);
   });
 
-  it('is told with its exact sum, by its name and icon in every country, and with no clock once paid', async () => {
+  it('is listed with its exact sum, its name and icon in every country, and without a deadline once paid', async () => {
     const player = await playerOf('banner');
     await world.setFaults('banner', { trader: 'silent' });
     const told = async (language: string) => {
@@ -141,7 +141,7 @@ describe('a deposit from person to person', () => {
     expect((await player.check()).body).toEqual({ exists: false });
   });
 
-  it('[P2P-5] is called off by the trader, whose words are told', async () => {
+  it('[P2P-5] is cancelled by the trader, whose reason is shown', async () => {
     const player = await playerOf('called-off');
     const { body } = await player.create();
     await world.decide(body.depositId ?? '', { outcome: 'cancel', reason: 'Not today.' });
@@ -149,7 +149,7 @@ describe('a deposit from person to person', () => {
     expect((await player.state(body.depositId)).reason).toBe('Not today.');
   });
 
-  it('[P2P-5] is disputed until it ends, and the money counts when it is found', async () => {
+  it('[P2P-5] is disputed until it ends, and is credited once the money is found', async () => {
     const player = await playerOf('disputed');
     await world.setFaults('disputed', { trader: 'silent' });
     const { body } = await player.create();
@@ -162,7 +162,7 @@ describe('a deposit from person to person', () => {
     expect(await world.server.balance('disputed', 'UAH')).toBeGreaterThan(100_000n);
   });
 
-  it('credits what came where it is another amount, and says so', async () => {
+  it('credits the received amount if it differs, and says so', async () => {
     const player = await playerOf('wrong');
     const { body } = await player.create();
     await world.decide(body.depositId ?? '', { outcome: 'approve', amount: '800' });
@@ -173,7 +173,7 @@ describe('a deposit from person to person', () => {
     });
   });
 
-  it('[P2P-5] runs out, and a payment that comes after that is the same player’s', async () => {
+  it('[P2P-5] expires, and a later payment is credited to the same player', async () => {
     const player = await playerOf('late');
     const { body } = await player.create();
     const { pool } = world.server;
@@ -193,7 +193,7 @@ describe('a deposit from person to person', () => {
     expect(await world.server.balance('late', 'UAH')).toBeGreaterThan(100_000n);
   });
 
-  it('waits on when the trader says nothing', async () => {
+  it('keeps waiting if the trader does not answer', async () => {
     const player = await playerOf('silent');
     await world.setFaults('silent', { trader: 'silent' });
     const { body } = await player.create();

@@ -9,7 +9,7 @@ export const depositCreateP2p: CallHandler<'deposit-create-p2p'> = async (contex
   return p2pAnswerOf(services, deposit, deposit.id !== reference);
 };
 
-/** P2P-4: what the player has open with a method, so that nobody is given a second way to pay. */
+/** P2P-4: the player's open deposit with a method, so that nobody gets a second one. */
 export const depositCheck: CallHandler<'deposit-check'> = async (context, { paymentMethod }) => {
   const { services, identity } = context;
   const open = await openP2pDeposit(services.pool, identity.owner, paymentMethod);

@@ -21,7 +21,7 @@ export function checkP2pRequest(
     checkFields(method, request.fields);
     return { p2p, amountMinor, fields: request.fields };
   }
-  // P2P-14: the amount stands among the fields, and the method's pattern alone decides about it.
+  // P2P-14: the amount is one of the fields, and only the method's pattern validates it.
   const { amount = request.amount, ...fields } = request.fields;
   const isWhole = toMinor(request.amount, exponentOf(method, request.currency)) !== undefined;
   const fits = new RegExp(p2p.amountRegex, 'u').test(request.amount);

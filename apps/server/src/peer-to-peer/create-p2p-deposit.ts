@@ -21,9 +21,9 @@ import type { Services } from '../services/services.ts';
 const usualTimeoutMinutes = 15;
 
 /**
- * P2P-1 as the server sees it: somebody is found who takes the payment, the player gets that
- * person's details at a sum that nobody else is to pay there, and only then the provider begins. A
- * player who has such a deposit open with the method gets that one again.
+ * P2P-1 on the server: finds a recipient, reserves that person's details for the player at a sum
+ * that no one else has to pay there, and only then creates the deposit at the provider. A player
+ * with an open deposit of this method gets that one again.
  */
 export async function createP2pDeposit(
   services: Services,
@@ -86,7 +86,7 @@ async function findTakers({ method, provider }: Offered, intent: DepositIntent, 
   }
 }
 
-/** One that the provider has not taken yet, because an attempt broke off, is asked again. */
+/** If the provider has not accepted it yet because an attempt failed, it is asked again. */
 async function begin(services: Services, deposit: Deposit, ask: ProviderAsk): Promise<Deposit> {
   return deposit.stage === 'created' ? askProvider(services, deposit, ask) : deposit;
 }

@@ -7,7 +7,7 @@ import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { openRequisite } from '../deposits/domain/p2p-details.ts';
 import type { Services } from '../services/services.ts';
 
-/** P2P-15, P2P-12: to whom the player pays, how much to the digit, and until when. */
+/** P2P-15, P2P-12: the recipient, the exact amount and the deadline. */
 export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolean): P2pResponse {
   const { p2p } = deposit;
   if (!p2p || !isOpen(deposit)) return { exists: false };

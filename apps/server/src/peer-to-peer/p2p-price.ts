@@ -8,8 +8,8 @@ const partsOfAmount = 100n;
 const stepsMin = 9;
 
 /**
- * The sums that tell one payment to a person from another: what was asked for and a little more, in
- * the smallest steps that the provider takes.
+ * The sums that distinguish payments to the same person: the requested amount plus a little more,
+ * in the smallest steps that the provider accepts.
  */
 export function exactAmounts(
   method: CatalogueMethod,
@@ -21,7 +21,7 @@ export function exactAmounts(
   return Array.from({ length: steps }, (_, index) => payMinor + step * BigInt(index + 1));
 }
 
-/** The little more is the player's own money: it is credited at the same price. */
+/** The extra amount is the player's own money: it is credited at the same price. */
 export function atExactAmount<P extends Price>(price: P, payMinor: bigint): P {
   return { ...price, payMinor, creditMinor: (price.creditMinor * payMinor) / price.payMinor };
 }

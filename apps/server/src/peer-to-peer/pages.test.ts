@@ -10,8 +10,8 @@ afterAll(() => world.close());
 
 const method = 'p2p_privatbank';
 
-describe('what else a peer-to-peer page asks', () => {
-  it('[P2P-16] bank-get names the bank of a card in the player’s language, and hands the number back as it travels', async () => {
+describe('the other calls of a peer-to-peer page', () => {
+  it('[P2P-16] bank-get names the bank of a card in the player’s language, and returns the number encoded', async () => {
     const token = await world.server.token({ user: 'bins' });
     const known = await world.server.call(token, 'bank-get', {
       payment_method: method,
@@ -46,7 +46,7 @@ describe('what else a peer-to-peer page asks', () => {
     expect(rows).toMatchObject([{ owner: 'demo:left', method, method_text: 'Card' }]);
   });
 
-  it('[P2P-14] takes of the market what its pattern takes, and keeps the amount with the fields', async () => {
+  it('[P2P-14] accepts the amounts that the pattern accepts, and keeps the amount with the fields', async () => {
     const token = await world.server.token({ user: 'market', currency: 'RUB', country: 'ru' });
     const ask = (amount: string, fields: Record<string, string>) =>
       world.server.call(
@@ -66,7 +66,7 @@ describe('what else a peer-to-peer page asks', () => {
     expect((await ask('1500', { bank, amount: '1500' })).body.error?.code).toBe('captcha_required');
   });
 
-  it('describes a page of its own where a number alone does not do', async () => {
+  it('describes a separate page if a number alone is not enough', async () => {
     const token = await world.server.token({ user: 'wallet', currency: 'PKR', country: 'pk' });
     const { body } = await world.server.call(
       token,

@@ -33,8 +33,8 @@ async function playerOf(user: string) {
   };
 }
 
-describe('the people who take a payment', () => {
-  it('are asked for in the provider’s currency, with the sum that the player will send', async () => {
+describe('the recipients of a payment', () => {
+  it('are requested in the provider’s currency, with the sum that the player will send', async () => {
     const { create } = await playerOf('dollars');
     const { status, body } = await create('1000', 'p2p_dollars');
     expect(status).toBe(200);

@@ -118,7 +118,7 @@ class History {
 const seed = Number(process.env['FAULT_SEED'] ?? 20_261_116);
 
 describe(`people’s details over random histories (seed ${seed})`, () => {
-  it('are one player’s at a sum, rest once paid, and are asked for in measure', async () => {
+  it('belong to one player per sum, are blocked once paid, and are limited per player', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {

@@ -25,7 +25,7 @@ export async function holdRequisite(
   return rows[0] && { requisite: rows[0].requisite, payMinor: rows[0].pay_minor };
 }
 
-/** Writes down what the player is to pay, and to whom, before anyone else is told of it. */
+/** Records the sum and the recipient before anyone else is informed. */
 export async function setRequisite(
   db: Queryable,
   { id, payMinor, creditMinor, p2p }: Pick<Deposit, 'id' | 'payMinor' | 'creditMinor' | 'p2p'>,
@@ -39,7 +39,7 @@ export async function setRequisite(
   return depositOf(row);
 }
 
-/** Peer-to-peer deposits of one player are made one at a time. */
+/** One player's peer-to-peer deposits are created one at a time. */
 export async function lockP2p(db: Queryable, owner: string): Promise<void> {
   const name = `p2p of ${owner}`;
   await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -60,7 +60,7 @@ export async function openP2pDeposit(
 
 /**
  * Counts a player's open requests, and those that the player cancelled or abandoned within a day.
- * Requests that the other side called off do not count.
+ * Requests that the recipient cancelled do not count.
  */
 export async function countP2p(
   db: Queryable,

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const give: RequisiteFixture['give'] = (...wish) => giving.give(...wish);
 const end: RequisiteFixture['end'] = (...fate) => giving.end(...fate);
 
-/** Sums that two open deposits are to pay to one person. */
+/** Sums that two open deposits have to pay to the same person. */
 async function shared(): Promise<unknown[]> {
   const { rows } = await server.pool.query(
     `select p2p ->> 'requisite' as person, pay_minor from cashier.deposits
@@ -32,7 +32,7 @@ async function shared(): Promise<unknown[]> {
 }
 
 describe('people’s details', () => {
-  it('are never two open deposits’ at one sum, whoever comes at the same time', async () => {
+  it('never belong to two open deposits at one sum, even with simultaneous requests', async () => {
     const wish = fc.record({
       amount: fc.constantFrom(30_000n, 30_001n, 30_005n),
       fate: fc.constantFrom('open', 'paid', 'cancelled', 'expired long ago'),
@@ -64,7 +64,7 @@ describe('people’s details', () => {
     );
   });
 
-  it('are refused when every sum is taken, and nothing is written then', async () => {
+  it('are refused if every sum is taken, and nothing is written', async () => {
     const amount = 30_000n;
     const payable = { payMinor: amount, payCurrency: 'UAH' };
     const sums = exactAmounts(method, payable).length;
@@ -75,10 +75,10 @@ describe('people’s details', () => {
     expect(await taken(give(['full'], amount, 'full-last'))).toBe(true);
     expect(await server.countDeposits()).toBe(before);
 
-    // One that ended without money is kept for a payment that comes late.
+    // A deposit that ended without money keeps its sum for a late payment.
     await end('mistaked', 'expired', 2, given[0]?.id ?? '');
     expect(await taken(give(['full'], amount, 'full-late'))).toBe(true);
-    // One that was just paid rests, because who paid it may pay it twice.
+    // A sum that was just paid is blocked, because the player may pay it twice.
     await end('processed', null, 0.9, given[1]?.id ?? '');
     expect(await taken(give(['full'], amount, 'full-double'))).toBe(true);
     await end('processed', null, 1.1, given[1]?.id ?? '');
@@ -86,7 +86,7 @@ describe('people’s details', () => {
     expect(next.payMinor).toBe(given[1]?.payMinor);
   });
 
-  it('are given again at the same sum to a player who cancels, so often and no more', async () => {
+  it('are given again at the same sum to a player who cancels, a limited number of times', async () => {
     const sums = new Set<bigint>();
     for (let cycle = 0; cycle < 10; cycle += 1) {
       const { id, payMinor } = await give(['spared'], 30_000n, 'spoiler');
@@ -103,7 +103,7 @@ describe('people’s details', () => {
     expect(await refusal(give(['spared'], 30_000n, 'spoiler'))).toBeUndefined();
   });
 
-  it('are not given again at a sum that the player says was paid', async () => {
+  it('are not given again at a sum that the player has reported as paid', async () => {
     const first = await give(['paid'], 30_000n, 'payer');
     await server.pool.query('update cashier.deposits set declared_at = now() where id = $1', [
       first.id,
@@ -113,7 +113,7 @@ describe('people’s details', () => {
     expect(next.payMinor).not.toBe(first.payMinor);
   });
 
-  it('do not count against a player whom the other side has called off', async () => {
+  it('do not count against a player if the recipient cancelled', async () => {
     for (let cycle = 0; cycle < 12; cycle += 1) {
       const { id } = await give(['off'], 30_000n, 'unlucky');
       await end('mistaked', 'cancelled', 0, id);
@@ -124,7 +124,7 @@ describe('people’s details', () => {
     expect(await refusal(give(['off'], 30_000n, 'unlucky'))).toBeUndefined();
   });
 
-  it('are one player’s for three methods at a time, whoever asks at the same time', async () => {
+  it('are limited to three methods per player at a time, even with simultaneous requests', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const codes = await Promise.all(
       names.map((name) => refusal(give(['many'], 30_000n, 'collector', `p2p_${name}`))),

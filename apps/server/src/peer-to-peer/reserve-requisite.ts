@@ -21,9 +21,9 @@ export interface Reservation {
 }
 
 /**
- * Records the intent with somebody's details at a sum that no other open deposit has there, all or
- * nothing. Whoever has a deposit open with this method gets that one; a second attempt finds what
- * the first was given.
+ * Records the intent with a recipient's details at a sum that no other open deposit has there, all
+ * or nothing. A player with an open deposit of this method gets that one; a second attempt finds
+ * the first one's reservation.
  */
 export function reserveRequisite(
   services: Services,
@@ -56,7 +56,7 @@ export function reserveRequisite(
   });
 }
 
-/** Each request keeps a sum from other players, for a day where it is not paid. */
+/** Each request blocks a sum for other players, for a day if it is not paid. */
 async function checkCount(db: Queryable, owner: string, rules: PeerToPeerRules): Promise<void> {
   const { open, unpaid } = await countP2p(db, owner);
   if (open < rules.open && unpaid < rules.unpaidPerDay) return;

@@ -28,13 +28,13 @@ const capped = [...Array(cap).fill('done'), 'request.tooMany', 'request.tooMany'
 const tries = Array.from({ length: cap + 2 }, (_, index) => index);
 
 describe('within a day a player', () => {
-  it('starts so many sessions and no more, over all servers', async () => {
+  it('can start a limited number of sessions, over all servers', async () => {
     const token = await server.token({ user: 'starter' });
     const start = (index: number) =>
       (index % 2 ? beside : server).call(token, 'session-start', { currency: 'EUR' });
     expect(codesOf(await Promise.all(tries.map(start)))).toEqual(capped);
     expect(await rowsOf('payment_sessions', 'demo:starter')).toBe(cap);
-    // Another player is not concerned, and the next day is another day.
+    // Another player is not affected, and the next day starts a new count.
     const other = await server.token({ user: 'other' });
     expect((await server.call(other, 'session-start', { currency: 'EUR' })).status).toBe(200);
     await server.pool.query(
@@ -44,7 +44,7 @@ describe('within a day a player', () => {
     expect((await start(0)).status).toBe(200);
   });
 
-  it('closes so many forms and no more', async () => {
+  it('can close a limited number of forms', async () => {
     const token = await server.token({ user: 'closer' });
     const closing = { paymentMethod: 'visa', paymentMethodText: 'Visa', userId: 'closer' };
     const close = () => server.call(token, 'session-form-on-close-modal', closing);
@@ -52,7 +52,7 @@ describe('within a day a player', () => {
     expect(await rowsOf('form_closings', 'demo:closer')).toBe(cap);
   });
 
-  it('begins so many withdrawals and no more; a repeated request is one', async () => {
+  it('can begin a limited number of withdrawals; a repeated request counts once', async () => {
     const player = await startWithdrawing(server, { user: 'drafter' });
     const key = crypto.randomUUID();
     const first = await player.draft({}, key);
@@ -81,15 +81,15 @@ describe('a token', () => {
   const day = 24 * 3600;
   const refused = [401, 'auth.tokenInvalid'];
 
-  it('is refused if it lives longer than the partner’s file says', async () => {
+  it('is refused if its lifetime is longer than the partner’s file allows', async () => {
     expect(await ask({ lifetimeSeconds: day, issuedInSeconds: 0 })).toEqual([200, undefined]);
     expect(await ask({ lifetimeSeconds: day + 1, issuedInSeconds: 0 })).toEqual(refused);
     expect(await ask({ lifetimeSeconds: 10 * 365 * day })).toEqual(refused);
-    // An old one that is prolonged is as long-lived.
+    // Extending an old token makes it just as long-lived.
     expect(await ask({ lifetimeSeconds: 60, issuedInSeconds: -day })).toEqual(refused);
   });
 
-  it('is refused if it is dated in the future, but for a clock that is a little ahead', async () => {
+  it('is refused if it is dated in the future, except by a small clock difference', async () => {
     expect(await ask({ issuedInSeconds: 50 })).toEqual([200, undefined]);
     expect(await ask({ issuedInSeconds: 90 })).toEqual(refused);
     expect(await ask({ issuedInSeconds: 10 * day, lifetimeSeconds: 11 * day })).toEqual(refused);

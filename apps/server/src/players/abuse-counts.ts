@@ -39,7 +39,7 @@ export async function uncountOne(
     where owner = ${owner} and kind = ${kind} and count > 0`);
 }
 
-/** Counting begins anew. */
+/** Starts the count again. */
 export async function forgetCounts(
   db: Queryable,
   owner: string,
@@ -49,7 +49,7 @@ export async function forgetCounts(
     delete from cashier.player_counts where owner = ${owner} and kind = any(${[...kinds]})`);
 }
 
-/** A count whose day is over says nothing. */
+/** A count older than a day has no effect. */
 export async function dropOldCounts(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.player_counts where (owner, kind) in (

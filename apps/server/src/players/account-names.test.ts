@@ -50,19 +50,19 @@ async function nameAll(count: number) {
 }
 
 describe('[WD-3] the names of account holders', () => {
-  it('are told for a few accounts a day, then with a captcha each, then no more', async () => {
+  it('are shown for a few accounts a day, then with a captcha each, then not at all', async () => {
     expect(await nameAll(free)).toEqual(Array(free).fill('FAKE HOLDER'));
     expect(await name(3)).toBe('captcha_required');
     expect(await name(3, 'names-one')).toBe('FAKE HOLDER');
     expect(await name(4, 'names-one')).toBe('captcha_required');
     expect(await name(4, 'names-two')).toBe('FAKE HOLDER');
     expect(await name(5, 'names-three')).toBe('request.tooMany');
-    // A name that the player knows already is given again.
+    // A name that the player has seen already is shown again.
     expect(await name(0)).toBe('FAKE HOLDER');
     expect(await name(3)).toBe('FAKE HOLDER');
   });
 
-  it('are not to be had by asking for all at once, nor on another server', async () => {
+  it('cannot be obtained by asking for all at once, nor on another server', async () => {
     const other = await startTestServer({ beside: server, partner: server.partner });
     try {
       const wishes = Array.from({ length: 12 }, (_, number) => fieldsOf(number));
@@ -77,7 +77,7 @@ describe('[WD-3] the names of account holders', () => {
     }
   });
 
-  it('are not to be had from drafts, which go on without a name', async () => {
+  it('cannot be obtained from drafts, which continue without a name', async () => {
     const draft = async (number: number) => {
       const wish = { ...place, amount: '2000', fields: fieldsOf(number) };
       return server.call(token, 'withdrawal-create', wish, crypto.randomUUID());

@@ -5,7 +5,7 @@ import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
 import { lookUpAccountHolder } from '../withdrawals/domain/look-up-account-holder.ts';
 import { deleteAccount } from './saved-accounts.ts';
 
-/** WD-3: whose account it is, before money goes there. */
+/** WD-3: the holder of an account, before money is sent there. */
 export const accountResolve: CallHandler<'account-resolve'> = async (context, request) => {
   const { services, identity } = context;
   const offered = offeredWithdrawal(services, identity, request, context.platform);

@@ -31,7 +31,7 @@ async function moveBack(user: string, interval: string): Promise<void> {
 }
 
 describe('the limits of a player', () => {
-  it('count what may still come, and say what they leave', async () => {
+  it('count money that may still arrive, and say how much is left', async () => {
     expect((await attempt('day', '70')).status).toBe(200);
     const { status, body } = await attempt('day', '31');
     expect([status, body.error?.code]).toEqual([422, 'banking.limitExceeded']);
@@ -39,7 +39,7 @@ describe('the limits of a player', () => {
     expect((await attempt('day', '30')).status).toBe(200);
   });
 
-  it('give back what failed or was cancelled, and keep what was reversed', async () => {
+  it('no longer count failed or cancelled deposits, but still count reversed ones', async () => {
     const { depositId } = (await attempt('back', '100')).body;
     await server.settle(depositId, 'failed');
     const second = (await attempt('back', '100')).body.depositId;
@@ -48,7 +48,7 @@ describe('the limits of a player', () => {
     expect((await attempt('back', '10')).body.error?.code).toBe('banking.limitExceeded');
   });
 
-  it('roll: a day later the week counts', async () => {
+  it('are rolling: a day later, the weekly limit applies', async () => {
     const paid = async ({ body }: Awaited<ReturnType<typeof attempt>>) =>
       server.settle(body.depositId, 'processed');
     await paid(await attempt('roll', '100'));
@@ -73,7 +73,7 @@ describe('the limits of a player', () => {
     expect(await server.balance('open')).toBe(10_000n);
   });
 
-  it('count money from the day of its credit, even if it was asked for long before', async () => {
+  it('count money from the day of its credit, even if it was requested long before', async () => {
     const { depositId } = (await attempt('slow', '100')).body;
     await server.settle(depositId, 'processing');
     await moveBack('slow', '25 hours');
@@ -82,7 +82,7 @@ describe('the limits of a player', () => {
     expect((await attempt('slow', '10')).body.error?.code).toBe('banking.limitExceeded');
   });
 
-  it('hold for each security group apart from the whole', async () => {
+  it('apply to each security group and in total', async () => {
     expect((await attempt('group', '30', 'voucher')).status).toBe(200);
     const { error } = (await attempt('group', '10', 'voucher')).body;
     expect(error).toMatchObject({ limit: { period: 'day', left: '0' } });
@@ -99,7 +99,7 @@ describe('the limits of a player', () => {
     expect((await attempt('strict', '21')).status).toBe(200);
   });
 
-  it('cannot be passed by deposits at the same time', async () => {
+  it('cannot be exceeded by simultaneous deposits', async () => {
     const token = await server.token({ user: 'parallel' });
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => server.deposit(token, { amount: '30' })),
@@ -112,7 +112,7 @@ describe('the limits of a player', () => {
     expect(rows).toEqual([{ sum: 9_000n }]);
   });
 
-  it('hold more than was asked for, until an operator lets it through', async () => {
+  it('hold money beyond the requested amount until an operator releases it', async () => {
     const token = await server.token({ user: 'over' });
     const { depositId } = (await server.deposit(token, { amount: '100' })).body;
     await server.settle(depositId, 'processed', { amount: '500' });
@@ -129,7 +129,7 @@ describe('the limits of a player', () => {
     expect((await attempt('over', '10')).body.error).toMatchObject({ limit: { left: '0' } });
   });
 
-  it('hold late money that would break them, and let the rest of it pass', async () => {
+  it('hold late money that would break them, and credit the rest', async () => {
     const first = (await attempt('tardy', '60')).body.depositId;
     await server.settle(first, 'expired');
     const second = (await attempt('tardy', '90')).body.depositId;
@@ -156,7 +156,7 @@ describe('the limits of a player', () => {
     expect(await server.balance('belated')).toBe(6_000n);
   });
 
-  it('keep no money out where the partner’s file says so', async () => {
+  it('hold no money if the partner’s file says so', async () => {
     server.partner.creditsBeyondLimits = true;
     const { depositId } = (await attempt('beyond', '100')).body;
     await server.settle(depositId, 'processed', { amount: '500' });

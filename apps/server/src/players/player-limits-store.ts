@@ -18,7 +18,7 @@ export interface BrokenLimit {
 export interface PlayerLimit extends DepositLimit {
   owner: string;
   currency: string;
-  /** The one who set it: the operator's staff, a rule, or the player. */
+  /** Who set it: the operator's staff, a rule, or the player. */
   setBy: string;
 }
 
@@ -36,7 +36,7 @@ export function limitsJson(limits: readonly DepositLimit[]): string {
 type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
 
 /**
- * The strictest limit that crediting a deposit would break: the given ones, and those that were set
+ * The strictest limit that crediting a deposit would break, among the given limits and those set
  * for its player. The player's other credits wait until the transaction ends.
  */
 export async function limitBrokenByCredit(

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@opencashier/postgres';
 
 const isRecent = sql`resolved_at > now() - interval '24 hours'`;
 
-/** One at a time for each player, so that two at once cannot both be the last one. */
+/** One at a time per player, so that two at once cannot both take the last place. */
 export async function lockNames(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`names for ${owner}`}, 0))`);
 }

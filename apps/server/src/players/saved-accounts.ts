@@ -84,7 +84,7 @@ export async function deleteAccount(db: Queryable, owner: string, id: string): P
   return rowCount === 1;
 }
 
-/** Those that nobody has paid from or to for so long. */
+/** Deletes accounts that have not been used for the given time. */
 export async function dropUnusedAccounts(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.saved_accounts where id in (

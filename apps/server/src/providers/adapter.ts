@@ -27,7 +27,7 @@ export abstract class Adapter implements Provider {
   abstract cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
   abstract receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined>;
 
-  /** The vendor hears nothing from the player; how the deposit stands is all that can be asked. */
+  /** The vendor takes no report from the player; only the deposit's status can be asked. */
   completeDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
     return this.depositStatus(subject);
   }

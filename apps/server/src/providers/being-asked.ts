@@ -1,7 +1,7 @@
 /** Longer than a provider has time to answer. */
 const answerMs = 30_000;
 
-/** The provider was asked to move money a moment ago, and nobody knows yet what it did. */
+/** The provider was asked to move money a moment ago, and may still be acting on it. */
 export function isBeingAsked(
   { providerId, askedAt }: { providerId: string | null; askedAt: Date | null },
   now: Date,

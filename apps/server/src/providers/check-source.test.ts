@@ -29,20 +29,20 @@ describe('a source', () => {
     expect(list.filter(passes(listed, 'POST'))).toEqual([]);
   });
 
-  it('[HOST-7] of an honest provider passes, and is posted to pages alone', () => {
+  it('[HOST-7] of an honest provider is accepted, and posted only to pages', () => {
     expect(honestAddresses.filter((url) => !passes(listed, 'GET')(url))).toEqual([]);
     const pages = honestAddresses.filter((url) => url.startsWith('https:'));
     expect(honestAddresses.filter(passes(listed, 'POST'))).toEqual(pages);
   });
 
-  it('[HOST-7] is of plain http in development alone', () => {
+  it('[HOST-7] may use plain http in development only', () => {
     expect(developmentAddresses.filter(passes(inDevelopment, 'GET'))).toEqual(developmentAddresses);
     expect(hostileInDevelopment.filter(passes(inDevelopment, 'GET'))).toEqual([]);
     const production = { ...inDevelopment, production: true };
     expect(developmentAddresses.filter(passes(production, 'GET'))).toEqual([]);
   });
 
-  it('[HOST-7] is checked with what its data makes of it', () => {
+  it('[HOST-7] is checked together with its parameters', () => {
     const url = 'https://pay.example/';
     expect(passes(listed, 'GET', { a: '"><script>' })(url)).toBe(true);
     expect(passes(listed, 'GET', { a: 'x'.repeat(9000) })(url)).toBe(false);

@@ -10,7 +10,7 @@ export interface SourcePolicy {
   production: boolean;
 }
 
-/** HOST-7: whether a player may be sent to this source, with all that it carries. */
+/** HOST-7: whether a player may be sent to this source, including its parameters. */
 export function isAllowedSource(
   { url, method, params }: NonNullable<ProviderDeposit['source']>,
   { origins, deepLinkSchemes, production }: SourcePolicy,

@@ -36,7 +36,10 @@ async function check(
   return { failed, skipped: [...new Set(skipped.map(({ message = '' }) => message))].toSorted() };
 }
 
-/** The reasons in order: what no vendor of today offers, what this one lacks, and others. */
+/**
+ * The reasons, in order: features that no current vendor offers, features that this one lacks, and
+ * others.
+ */
 function reasons(lacking: readonly string[], others: readonly string[] = []): string[] {
   const rare = ['prepareDeposit', 'listRequisites', 'resolveAccount', 'watchAddress'];
   const lacks = [...rare, ...lacking].map((operation) => `${operation} is not supported`);

@@ -5,7 +5,7 @@ import { recordOutcomes } from './health/provider-health.ts';
 import type { Cipher } from './vendor-api/reference-store.ts';
 import { watchProvider } from './health/watch-provider.ts';
 
-/** The configured providers by name; how their requests end is written down for operators. */
+/** The configured providers by name. The outcomes of their requests are recorded for operators. */
 export function createProviders(
   settings: readonly ProviderSettings[],
   { db, cipher, now }: { db: Queryable; cipher: Cipher; now: () => Date },

@@ -2,7 +2,7 @@ import { StartupError } from '../configuration/startup-error.ts';
 
 /**
  * Reads `PROVIDER_<NAME>_METHODS` of all providers: the provider of each method that the
- * environment gives to another one than its file does.
+ * environment assigns to another provider than its file.
  */
 export function readRoutes(
   providers: readonly { name: string; methods?: readonly string[] }[],

@@ -15,7 +15,7 @@ it('sends a provider only what it declares, and nothing to one that declares not
   expect(personFor(['birthDate', 'acceptLanguage'], known, {})).toEqual({});
 });
 
-it('takes what the player typed for this payment before what the token says', () => {
+it('prefers what the player typed for this payment to the token', () => {
   const fields = {
     email: ' typed@example.com ',
     numberId: '529.982.247-25',

@@ -29,8 +29,8 @@ const fieldNames: Record<keyof ProviderCustomer, readonly string[]> = {
 };
 
 /**
- * The personal data that a provider is sent: only what it declares, and of that what the player
- * typed for this payment before what the token says. It is stored nowhere.
+ * The personal data to send to a provider: only what it declares. What the player typed for this
+ * payment takes precedence over the token. None of it is stored.
  */
 export function personFor(
   needs: readonly CustomerDatum[],

@@ -18,7 +18,10 @@ export interface SettingsReader {
   variable: (key: string) => string;
   optional: (key: string) => string | undefined;
   required: (key: string, meaning: string) => string;
-  /** The secrets of its notices, of which any one is believed; none may be guessed. */
+  /**
+   * The secrets of its notices; a signature with any of them is accepted. None may be easy to
+   * guess.
+   */
   secrets: (key: string, meaning: string) => string[];
   /** An address without a slash at the end; https in production, or http in an own network. */
   url: (key: string, meaning: string) => string;

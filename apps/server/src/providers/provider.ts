@@ -29,7 +29,7 @@ import type {
 } from '@opencashier/contract/provider/requisites';
 import type { StatusQuestion } from './status-question.ts';
 
-/** A provider said no, in words that the player may read. */
+/** A provider refused, with a message that the player may read. */
 export class ProviderRefusal extends Error {
   readonly code: string | undefined;
   /** Why, for the operator. */
@@ -52,7 +52,7 @@ export class ReferenceReused extends ProviderRefusal {
 /** A provider does not offer the operation at all. */
 export class ProviderLacksOperation extends ProviderRefusal {}
 
-/** A provider could not be asked, or answered nonsense: nobody knows whether it acted. */
+/** A provider could not be reached, or its answer was invalid: it is unknown whether it acted. */
 export class ProviderUnavailable extends Error {}
 
 /** A deposit, refund or payout: our reference, and the provider's own id once it is known. */
@@ -75,11 +75,11 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** A notice whose signature is right. */
+/** A notice with a valid signature. */
 export interface Received {
-  /** The provider's own name for the notice: the same one, sent again, has the same. */
+  /** The provider's own id of the notice; a repeated notice has the same id. */
   eventId: string;
-  /** Undefined when it has no shape that we know; a question if it tells only of a change. */
+  /** Undefined if its format is unknown; a status question if it only reports a change. */
   notice: ProviderNotice | StatusQuestion | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface Provider {
   /** The personal data that its requests need; nothing else is collected for it. */
   readonly needs?: readonly CustomerDatum[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
-  /** Undefined, here and below: the provider has never heard of the reference. */
+  /** Undefined, here and below: the provider does not know the reference. */
   completeDeposit(
     subject: Subject,
     completion: ProviderCompletion,
@@ -115,7 +115,7 @@ export interface Provider {
   cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
   /**
    * Optional: finishes a payment when the player comes back from the provider's page, with the
-   * query of the address that the player came by. Nothing in it is believed by itself.
+   * query of the address that the player came by. Nothing in it is trusted by itself.
    */
   returnDeposit?(
     subject: Subject,
@@ -123,9 +123,9 @@ export interface Provider {
   ): Promise<ProviderDeposit | undefined>;
   /** Optional: without it deposits of this provider cannot be refunded through us. */
   refundDeposit?(request: ProviderRefundRequest): Promise<ProviderRefund>;
-  /** Optional: without it only the provider's notice says what became of a refund. */
+  /** Optional: without it only the provider's notices report the outcome of a refund. */
   refundStatus?(subject: Subject): Promise<ProviderRefund | undefined>;
-  /** Optional: without it only the provider's notices tell of disputes. */
+  /** Optional: without it only the provider's notices report disputes. */
   listDisputes?(request: ProviderDisputesRequest): Promise<ProviderDisputes>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */

@@ -2,8 +2,8 @@ import { id } from '@opencashier/contract/primitives';
 import { z } from 'zod';
 
 /**
- * Kept in the inbox instead of a notice if the provider tells only that something has changed: its
- * status is then asked for. At least one of the two names is known.
+ * Stored in the inbox instead of a notice if the provider only reports that something has changed:
+ * its status is then requested. At least one of the two ids is known.
  */
 export const statusQuestion = z.object({
   type: z.literal('status.asked'),
@@ -11,7 +11,7 @@ export const statusQuestion = z.object({
     subject: z.enum(['deposit', 'payout', 'refund']),
     reference: id.optional(),
     providerId: id.optional(),
-    /** The vendor tells of payments that are not ours, too: what nobody knows is dropped. */
+    /** The vendor also reports payments that are not ours: unknown ones are dropped. */
     mayBeForeign: z.boolean().optional(),
   }),
 });

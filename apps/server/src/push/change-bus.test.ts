@@ -20,7 +20,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** A player's widget on one server, greeted and so ready for news. */
+/** A player's widget on one server, which has received its first state. */
 async function openWidget(server: TestServer, token: string): Promise<Socket> {
   const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
   const socket = io(server.url, options);
@@ -57,7 +57,7 @@ describe('two servers on one PostgreSQL', () => {
   it.each([
     ['the one', () => [first, second] as const],
     ['the other', () => [second, first] as const],
-  ])('money that comes to one reaches the player on %s', async (name, choose) => {
+  ])('money credited on one reaches the player on %s', async (name, choose) => {
     const [mine, notified] = choose();
     const user = `far-${name.length}`;
     const token = await mine.token({ user });
@@ -70,7 +70,7 @@ describe('two servers on one PostgreSQL', () => {
     await paid;
   });
 
-  it('a note of the balance alone reaches the player wherever', async () => {
+  it('a change of the balance alone reaches the player on any server', async () => {
     const token = await second.token({ user: 'balanced' });
     const widget = await openWidget(second, token);
     const told = untilBalance(widget, '0');
@@ -79,12 +79,12 @@ describe('two servers on one PostgreSQL', () => {
     await told;
   });
 
-  it('after the line to the database broke, players are told what they missed', async () => {
+  it('after the connection to the database broke, players get what they missed', async () => {
     const token = await second.token({ user: 'missed' });
     const widget = await openWidget(second, token);
     const { depositId } = (await second.deposit(token)).body;
     const told = untilStatus(widget, 'processed');
-    // Both lines are cut, and the note is swallowed with them: only the truth is left to tell.
+    // Both connections are cut, and the notice is lost with them: only the stored state is left.
     await first.pool.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`);

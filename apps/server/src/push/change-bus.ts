@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { methodChannel } from '../services/partner-methods.ts';
 
 /**
- * Says to every server that something of a player has changed: a deposit, a withdrawal, or without
- * either the balance alone. It only wakes; whoever has the player reads the truth.
+ * Notifies every server that something of a player has changed: a deposit, a withdrawal, or
+ * otherwise the balance alone. The server that the player is connected to then reads the current
+ * state.
  */
 export interface ChangeNotice {
   owner: string;
@@ -20,8 +21,8 @@ const messages = z.array(z.tuple([z.string(), z.string().nullable(), z.string().
 export const noticesPerMessage = 30;
 
 /**
- * Part of the caller's transaction: heard once that is committed. For the dispatcher alone, never
- * in a transaction that moves money: those that notify commit one after the other.
+ * Part of the caller's transaction: delivered once that commits. Only for the dispatcher, never in
+ * a transaction that moves money, because transactions that notify commit one after the other.
  */
 export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Promise<void> {
   for (let at = 0; at < notes.length; at += noticesPerMessage) {
@@ -41,20 +42,20 @@ export interface Listening {
   onChange(note: ChangeNotice): void;
   /** An operator switched or moved a method of this partner. */
   onMethods(partner: string): void;
-  /** The line was down for a while: notes may have been missed. */
+  /** The connection was down for a while: notices may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
 }
 
 export interface Bus {
-  /** Resolves once notes are heard. */
+  /** Resolves once notices are received. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const retryMs = 1000;
 
-/** Hears the notes of all servers on this database, over a connection of its own. */
+/** Receives the notices of all servers on this database, over its own connection. */
 export function listenForChanges(pool: Pool, listening: Listening): Bus {
   let isStopping = false;
   let line: PoolClient | undefined;
@@ -109,7 +110,7 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
     clearTimeout(retry);
     const client = line;
     line = undefined;
-    // Closed, not given back: the next to use it would hear the notes.
+    // Closed, not returned to the pool: its next user would receive the notices.
     client?.release(true);
   }
 

@@ -21,8 +21,8 @@ type DispatchDeps = NotifyOperatorsDeps & Pick<Services, 'pool'>;
 type CountDeposit = (status: string) => void;
 
 /**
- * Takes notes from the outbox and wakes the servers that have the players. True if there may be
- * more. Partners without a webhook are the plain case: one statement does it all.
+ * Takes changes from the outbox and notifies the servers that the players are connected to. True if
+ * there may be more. For partners without a webhook, one statement does all of it.
  */
 export async function dispatchUpdates(
   services: DispatchDeps,
@@ -86,8 +86,8 @@ async function publishNotes(
 }
 
 /**
- * Also records the messages to operators. All of it is one transaction, so that no server that ends
- * in between keeps a player or an operator waiting.
+ * Also records the messages to operators. All of it is one transaction, so that a crash in between
+ * loses no notification.
  */
 async function recordAndPublish(
   services: DispatchDeps,
@@ -122,7 +122,7 @@ async function recordAndPublish(
   });
 }
 
-/** A draft is between the player and the screen, unless it was confirmed before. */
+/** A draft is not reported to the operator, unless it was confirmed before. */
 function isOperatorsBusiness({ confirmedAt, decidedBy }: Withdrawal): boolean {
   return confirmedAt !== null || decidedBy === byRate;
 }

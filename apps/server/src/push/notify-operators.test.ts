@@ -21,7 +21,7 @@ afterAll(async () => {
   await receiver.switchOff();
 });
 
-/** The messages to operators about one thing, in the order of their timestamps. */
+/** The messages to operators about one subject, in the order of their timestamps. */
 async function messagesOf(subject: string): Promise<OperatorEvent[]> {
   const { rows } = await server.pool.query<{ body: string }>(
     'select body from cashier.webhooks where subject = $1',
@@ -45,7 +45,7 @@ async function pay(user: string): Promise<string> {
 }
 
 describe('of two messages about a deposit', () => {
-  it('the newer has the higher version, also if a slow dispatcher dates the older one later', async () => {
+  it('the newer has the higher version, even if a slow dispatcher gives the older one a later time', async () => {
     const { depositId } = (await server.deposit(await server.token({ user: 'slow' }))).body;
     const { services } = server.app;
     // The first dispatcher has read the deposit. Before it writes, everything else happens.
@@ -59,7 +59,7 @@ describe('of two messages about a deposit', () => {
     expect(newestOf(messages)?.data.status).toBe('processed');
   });
 
-  it('written by two servers at once, equal versions say the same', async () => {
+  it('written by two servers at once, equal versions have the same content', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => pay(`both${n}`)));
     for (const id of ids) {
       const messages = await messagesOf(id);
@@ -70,7 +70,7 @@ describe('of two messages about a deposit', () => {
     }
   });
 
-  it('the player is told the same version as the operator', async () => {
+  it('the player gets the same version as the operator', async () => {
     const user = 'versioned';
     const depositId = await pay(user);
     const state = await server.state(await server.token({ user }), depositId);

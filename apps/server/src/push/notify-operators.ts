@@ -17,7 +17,7 @@ import { recordWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
 /** The services that write to an operator's webhook. */
 export type NotifyOperatorsDeps = Pick<Services, 'partners' | 'now'>;
 
-/** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
+/** Records a message with the deposit's state for the operator; a worker sends it. */
 export async function notifyOperatorOfDeposit(
   { partners, now }: NotifyOperatorsDeps,
   db: Queryable,
@@ -41,7 +41,7 @@ export async function notifyOperatorOfDeposit(
   await record(db, partner, id, event, at);
 }
 
-/** Nothing is asked for deposits of which nothing ever went back. */
+/** Deposits without refunds or reversals need no query. */
 async function returnsOf(db: Queryable, { id, returns }: Deposit) {
   if (returns === 0) return {};
   const refunds = (await refundsOf(db, id)).map(refundStateOf);
@@ -76,7 +76,7 @@ export async function notifyOperatorOfWithdrawal(
   await record(db, partner, id, event, at);
 }
 
-/** The server held the player's withdrawals by itself, and a person has to look at it. */
+/** The server put the player's withdrawals on hold by itself, and a person has to look at it. */
 export async function notifyOperatorOfHold(
   { partners, now }: NotifyOperatorsDeps,
   db: Queryable,

@@ -13,13 +13,13 @@ import { findWithdrawal, recentWithdrawalUpdates } from '../withdrawals/store/wi
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { ChangeNotice } from './change-bus.ts';
 
-/** Sends an event to every widget of a player that is connected now, in the view that it is of. */
+/** Sends an event to every connected widget of a player, in the view that it belongs to. */
 export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
 
-/** A connected player. Each view hears of its own transactions and of the balance. */
+/** A connected player. Each view gets its own transactions and the balance. */
 type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
 
-/** The services that tell a player how things stand. */
+/** The services that send a player the current state. */
 type NotifyPlayersDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
 
 /** Reads a deposit, together with others that are read at the same time. */
@@ -33,7 +33,10 @@ export function createReadDeposit(pool: Pool): ReadDeposit {
   });
 }
 
-/** Tells a player who is here what a notice is about. The truth is read, not the notice. */
+/**
+ * Sends a connected player the change that a notice is about. The state is read from the database,
+ * not from the notice.
+ */
 export async function notifyPlayer(
   services: NotifyPlayersDeps & { readDeposit: ReadDeposit },
   { depositId, withdrawalId }: ChangeNotice,
@@ -51,7 +54,7 @@ export async function notifyPlayer(
   }
 }
 
-/** LIST-31: every method that is off, so that a notice that was missed does no harm. */
+/** LIST-31: every method that is off, so that a missed notice does no harm. */
 export function notifyOfMethods(
   { methods }: Pick<Services, 'methods'>,
   player: Viewer & Pick<Identity, 'partner'>,
@@ -72,7 +75,7 @@ async function notifyOfWithdrawal(
   await notifyOfBalance(services, { ...listener, currency: withdrawal.currency }, push);
 }
 
-/** A wallet elsewhere that does not answer leaves the balance that the player sees as it is. */
+/** If a remote wallet does not answer, the balance that the player sees stays as it is. */
 async function notifyOfBalance(
   services: Pick<Services, 'wallet'>,
   listener: Listener,
@@ -86,8 +89,8 @@ async function notifyOfBalance(
 }
 
 /**
- * A player who was away gets the state of what is open or has just ended, and the balance: an end
- * may fall between the answer to the first call and the moment from which pushes reach the player.
+ * A returning player gets everything that is open or has just ended, and the balance: something may
+ * end between the answer to the first call and the first push.
  */
 export async function greetPlayer(
   services: NotifyPlayersDeps,
@@ -100,6 +103,6 @@ export async function greetPlayer(
   for (const withdrawal of await recentWithdrawalUpdates(services.pool, listener)) {
     push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
-  // Last, because a wallet elsewhere may take its time.
+  // Last, because a remote wallet may take its time.
   await notifyOfBalance(services, listener, push);
 }

@@ -1,17 +1,17 @@
 import type { ChangeNotice } from './change-bus.ts';
 
-/** A console that is open at this server. */
+/** A console connected to this server. */
 export interface FeedListener {
   /** A payment of the partner changed, or a player's balance if there is no id. */
   changed(id: string | undefined): void;
   end(): void;
 }
 
-/** Tells the consoles that are open at this server what every server reports on the bus. */
+/** Passes the notices of all servers on to the consoles connected to this server. */
 export class OperatorFeed {
   readonly #listeners = new Map<string, Set<FeedListener>>();
 
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   subscribe(partner: string, listener: FeedListener): () => void {
     const listeners = this.#listeners.get(partner) ?? new Set();
     this.#listeners.set(partner, listeners.add(listener));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
 describe('requests at the same time', () => {
-  it('are loaded in one go, and each gets its own value', async () => {
+  it('are loaded together, and each gets its own value', async () => {
     const loads: (readonly number[])[] = [];
     const double = coalesce(async (keys: readonly number[]) => {
       loads.push(keys);

@@ -7,9 +7,9 @@ interface Waiting<Key, Value> {
 const batchMax = 200;
 
 /**
- * Loads what is asked for at the same time, or while another load is under way, in one go. `load`
- * returns a value for each key, in their order. Nothing is kept: each load starts after the request
- * that it answers.
+ * Combines requests that arrive at the same time, or while another load is running, into one load.
+ * `load` returns a value for each key, in order. Nothing is cached: each load starts after the
+ * request that it answers.
  */
 export function coalesce<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -21,9 +21,9 @@ export interface KeyAttempt {
   call: string;
   /** The request's digests, one for each accepted secret; the first is stored. */
   fingerprints: readonly string[];
-  /** Names this attempt, so that no other one ends it. */
+  /** Identifies this attempt, so that no other one can end it. */
   holder: string;
-  /** Ours: the same for every attempt, because the first attempt's is kept with the key. */
+  /** Our reference: the same for every attempt, because the first one's is stored with the key. */
   reference: string;
   /** True if the key is taken by this attempt. */
   isHeld: boolean;
@@ -31,7 +31,7 @@ export interface KeyAttempt {
   answer?: StoredAnswer;
 }
 
-/** The key is not this attempt's to use. */
+/** This attempt may not use the key. */
 export class KeyTaken extends Error {
   readonly claimed: Exclude<KeyState, { state: 'held' }>;
 
@@ -43,14 +43,16 @@ export class KeyTaken extends Error {
 
 export const leaseSeconds = 60;
 
-/** A row as cashier.claim_key and its like return it. */
+/** A row as cashier.claim_key and similar functions return it. */
 export interface ClaimRow {
   state: KeyState['state'];
   reference: string;
   answer: StoredAnswer | null;
 }
 
-/** Notes that the attempt holds its key, under the first attempt's reference; else throws. */
+/**
+ * Records that the attempt holds its key, under the first attempt's reference; otherwise throws.
+ */
 export function holdKey(attempt: KeyAttempt, { state, reference, answer }: ClaimRow): void {
   if (state === 'held') {
     Object.assign(attempt, { isHeld: true, reference });
@@ -100,7 +102,7 @@ export async function keepAnswer(
   );
 }
 
-/** A refused request does not use up its key: the next attempt begins anew. */
+/** A refused request does not use up its key: the next attempt starts again. */
 export async function forgetKey(db: Queryable, held: KeyAttempt): Promise<void> {
   await db.query(sql`select cashier.forget_key(${held.owner}, ${held.key}, ${held.holder})`);
 }

@@ -10,8 +10,8 @@ export interface Notice {
 }
 
 /**
- * Keeps a notice once, however often it comes. One that could not be read gives way to another of
- * the same name that can: a provider that was mended sends it again.
+ * Stores a notice once, however often it arrives. An unreadable notice is replaced by a readable
+ * one with the same id: a provider that was fixed sends it again.
  */
 export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
   await db.query(
@@ -24,15 +24,15 @@ export async function storeNotice(db: Queryable, notice: Notice): Promise<void> 
   );
 }
 
-/** An answer of a provider to a question of ours, in the form of a notice. */
+/** A provider's answer to one of our requests, in the form of a notice. */
 type ProviderAnswer = Extract<
   ProviderNotice,
   { type: 'deposit.updated' | 'payout.updated' | 'refund.updated' | 'dispute.updated' }
 >;
 
 /**
- * Keeps what a provider answered to a question of ours and the books do not believe, once for each
- * thing that it says: it is asked again and again, and its clock runs on meanwhile.
+ * Stores a provider's answer that contradicts the books, once per content: the provider is asked
+ * repeatedly, and only the time in its answers changes.
  */
 export async function storeAnswer(
   db: Queryable,
@@ -54,8 +54,8 @@ export async function storeAnswer(
 const unreadableMax = 1000;
 
 /**
- * Keeps what a provider signed and nobody can read, for the operator: it may be about money. False
- * when so many of one provider wait already that one more would tell nothing new.
+ * Stores a signed but unreadable notice for the operator, because it may be about money. False if
+ * so many of one provider are waiting that another would add nothing.
  */
 export async function storeUnreadable(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function storeUnreadable(
   return true;
 }
 
-/** Nothing will come of trying it again by itself: it waits for the operator. */
+/** Retrying would not help: it waits for the operator. */
 export async function setNoticeAside(
   db: Queryable,
   { provider, eventId }: Omit<Notice, 'body'>,
@@ -132,7 +132,7 @@ export async function markApplied(db: Queryable, notice: Notice): Promise<void> 
     where provider = ${notice.provider} and event_id = ${notice.eventId}`);
 }
 
-/** A notice that could not be applied is tried again later, ever more rarely, and never dropped. */
+/** A notice that could not be applied is retried less and less often, and never dropped. */
 export async function postponeNotice(
   db: Queryable,
   notice: Notice,
@@ -175,7 +175,7 @@ export async function unmatchedNotices(
   }));
 }
 
-/** Has it tried again at once; false when there is no such notice that waits. */
+/** Makes a waiting notice due immediately; false if there is none. */
 export async function retryNotice(
   db: Queryable,
   { provider, eventId }: Omit<Notice, 'body'>,
@@ -186,7 +186,7 @@ export async function retryNotice(
   return rowCount === 1;
 }
 
-/** A person has dealt with it: it is done with, and kept as long as what was applied. */
+/** A person has dealt with it: it counts as done, and is kept as long as applied notices. */
 export async function dismissNotice(
   db: Queryable,
   { provider, eventId }: Omit<Notice, 'body'>,
@@ -199,7 +199,7 @@ export async function dismissNotice(
   return rowCount === 1;
 }
 
-/** Applied notices are kept for a while, for late questions. */
+/** Applied notices are kept for a while, for later questions. */
 export async function dropOldNotices(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.inbox where (provider, event_id) in (

@@ -3,19 +3,19 @@ import { prepared, type Queryable, sql } from '@opencashier/postgres';
 /** A change of a player's transactions or balance. */
 export interface Wake {
   owner: string;
-  /** Without either the balance alone has changed. */
+  /** Without either, only the balance has changed. */
   depositId?: string;
   withdrawalId?: string;
   /** The server has put the player's withdrawals on hold, and the operator is to be told. */
   isHold?: true;
 }
 
-/** The player is to be told of the balance. */
+/** Notifies the player of the balance. */
 export async function noteBalance(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`insert into cashier.outbox (owner) values (${owner})`);
 }
 
-/** The operator is to be told of a hold that the server set. */
+/** Notifies the operator of a hold that the server set. */
 export async function noteHold(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`insert into cashier.outbox (owner, is_hold) values (${owner}, true)`);
 }
@@ -35,8 +35,8 @@ function wakeOf(row: Row): Wake {
 }
 
 /**
- * Takes the oldest notes about players of these partners and deletes them; the caller's transaction
- * brings them back on failure.
+ * Takes and deletes the oldest changes about players of these partners; a rollback of the caller's
+ * transaction restores them.
  */
 export async function takeWakes(
   db: Queryable,

@@ -1,15 +1,15 @@
 import { sql } from '@opencashier/postgres';
 
 /**
- * A part of a queue: what waits for one partner or provider, or what waits for none of those that
- * are known. Each has a worker of its own, so that one that hangs keeps nobody else waiting.
+ * A part of a queue: the entries of one partner or provider, or the entries of none that is known.
+ * Each has its own worker, so that one that hangs delays nobody else.
  */
 export type QueuePartition = { only: string } | { except: readonly string[] };
 
 export const partitionsOf = (names: Iterable<string>): QueuePartition[] =>
   Array.from(names, (only) => ({ only }));
 
-/** One more for what waits for those that were there once. */
+/** One more for entries of former partners or providers. */
 export const partitionsWithOthers = (names: readonly string[]): QueuePartition[] => [
   ...partitionsOf(names),
   { except: names },
@@ -18,7 +18,7 @@ export const partitionsWithOthers = (names: readonly string[]): QueuePartition[]
 export const partitionName = (partition: QueuePartition): string =>
   'only' in partition ? partition.only : 'others';
 
-/** A condition that begins with `and`; no share stands for the whole queue. */
+/** A condition that begins with `and`; without a partition, the whole queue. */
 export function isInPartition(
   column: 'partner' | 'provider',
   partition: QueuePartition | undefined,

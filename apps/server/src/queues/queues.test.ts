@@ -59,7 +59,7 @@ async function rowsReadBy(ask: (db: Queryable) => Promise<unknown>): Promise<num
 }
 
 describe('unmatched notices of one provider', () => {
-  it('are not walked over when the next one of another is looked for', async () => {
+  it('are not scanned when the next one of another provider is read', async () => {
     await database.pool.query(
       `insert into cashier.inbox (provider, event_id, body, attempts, next_attempt_at)
        select case when n = 1 then 'quiet' else 'noisy' end, 'notice-' || n, '{}', 1,
@@ -72,18 +72,18 @@ describe('unmatched notices of one provider', () => {
   });
 });
 
-describe('what waits for a partner that is down', () => {
-  it('is not walked over when another partner’s messages are looked for', async () => {
+describe('messages for a partner that is down', () => {
+  it('are not scanned when another partner’s messages are read', async () => {
     const up = (db: Queryable) => claimWebhooks(db, new Date(), 20, { only: 'up' });
     expect(await rowsReadBy(up)).toBeLessThan(20);
   });
 
-  it('is not walked over while it must wait', async () => {
+  it('are not scanned while they have to wait', async () => {
     const down = (db: Queryable) => claimWebhooks(db, new Date(), 20, { only: 'down' });
     expect(await rowsReadBy(down)).toBeLessThan(20);
   });
 
-  it('keeps no other wallet’s orders waiting', async () => {
+  it('do not delay another wallet’s orders', async () => {
     expect(await rowsReadBy((db) => claimOrders(db, 20, { only: 'up' }))).toBeLessThan(20);
   });
 });

@@ -20,7 +20,7 @@ const queues = [
   'locked codes',
 ] as const;
 
-/** Beyond it the figure says no more than that something is very wrong. */
+/** Beyond this, the figure only says that something is very wrong. */
 const countMax = 10_000;
 
 /** Every queue, the empty ones too. */

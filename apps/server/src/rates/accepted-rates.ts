@@ -45,7 +45,7 @@ export async function acceptedRates(db: Queryable): Promise<AcceptedRate[]> {
   return rows.map(acceptedOf);
 }
 
-/** A rate that is believed from now on. `before`: the one that it was compared with. */
+/** A rate that is accepted from now on. `before`: the rate that it was compared with. */
 export interface NewlyAccepted {
   currency: string;
   worth: string;
@@ -53,8 +53,8 @@ export interface NewlyAccepted {
 }
 
 /**
- * Writes down what is believed now. A row that was changed since the comparison, by a person who
- * accepted a rate or by another server, stays as it is.
+ * Records the accepted rate. A row that was changed since the comparison, by a person or by another
+ * server, stays as it is.
  */
 export async function recordAcceptedRates(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function recordAcceptedRates(
       where compared.currency = known.currency)`);
 }
 
-/** Writes down that a rate is not believed, for operators to see; the first time is kept. */
+/** Records a refused rate for operators; the time of the first refusal is kept. */
 export async function refuseRate(
   db: Queryable,
   { currency, worth, before }: NewlyAccepted,

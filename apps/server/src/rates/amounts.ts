@@ -6,12 +6,14 @@ function ledgerExponent(currency: string): number {
   return known.exponent;
 }
 
-/** A decimal in the ledger's minor units; undefined when it is finer than the ledger keeps. */
+/**
+ * A decimal in the ledger's minor units; undefined if it has more decimals than the ledger keeps.
+ */
 export function minorOf(decimal: string, currency: string): bigint | undefined {
   return toMinor(decimal, ledgerExponent(currency));
 }
 
-/** For amounts that were checked before: one that does not fit is a mistake of the program. */
+/** For amounts that were validated before: one that does not fit is a bug. */
 export function requiredMinor(decimal: string, currency: string): bigint {
   const minor = minorOf(decimal, currency);
   if (minor === undefined) throw new RangeError(`${decimal} is no amount of ${currency}`);

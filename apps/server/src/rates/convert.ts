@@ -7,13 +7,13 @@ import {
 } from '@opencashier/money';
 import type { Rate, Rates } from './rates.ts';
 
-/** Digits that are kept on the way to the result, so that only the last step cuts anything off. */
+/** Intermediate precision, so that only the last step rounds. */
 const workingDecimals = 18;
 
 /**
- * The worth of an amount in another currency to a player who is paid in it: at the current rate,
- * less the operator's spread, and cut to what is shown of that currency, so that no more is
- * promised than is paid. Undefined where there is no rate.
+ * The value of an amount in the currency that a player is paid in: at the current rate, less the
+ * operator's spread, rounded down to the decimals that are shown, so that no more is promised than
+ * paid. Undefined if there is no rate.
  */
 export function convert(
   rates: Rates,
@@ -35,7 +35,7 @@ export function convert(
 const spreadOf = ({ spreadPercent }: Rate): string =>
   addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
 
-/** The other way round: how much is to be converted to be paid an amount; not rounded. */
+/** The reverse: the amount to convert in order to be paid an amount; not rounded. */
 export function costOf(
   rates: Rates,
   { from, to, amount }: { from: string; to: string; amount: string },

@@ -29,7 +29,7 @@ describe('the minimum of a network', () => {
     expect(networkMinimum(sourcesAt(dollar), 'tron', currency)).toBe(minimum);
   });
 
-  it('[CRY-3] is unknown without one in the table, or without a rate', () => {
+  it('[CRY-3] is unknown if the table has none, or without a rate', () => {
     expect(networkMinimum(sourcesAt('1'), 'ton', 'EUR')).toBeUndefined();
     expect(networkMinimum(sourcesAt('1'), undefined, 'USD')).toBeUndefined();
     const rates = { latest: () => undefined };

@@ -7,7 +7,7 @@ import { amountOf } from './amounts.ts';
 import { convert } from './convert.ts';
 import { quoteRules } from './quote-rules.ts';
 
-/** A promise of a rate that is about to be made to a player. */
+/** A quote that is about to be given to a player. */
 interface NewQuote {
   /** The deposit or withdrawal, so that a second attempt does not count against itself. */
   id: string;
@@ -35,9 +35,9 @@ const openDrafts = ({ owner, id }: NewQuote): SqlQuery => sql`
     and expires_at > now()`;
 
 /**
- * A quote is a free option: whoever holds many uses those that the market has made worth it. So a
- * player has few at a time, and for no more than so much. To be asked in the transaction that
- * records the quote, because the player's quotes are made one at a time from here on.
+ * A quote is a free option: a player with many would use those that the market has made profitable.
+ * So the number and the total of a player's open quotes are limited. Call this in the transaction
+ * that records the quote: from here on the player's quotes are made one at a time.
  */
 export async function checkOpenQuotes(
   services: { rates: Rates; partners: Partners },
@@ -53,7 +53,8 @@ export async function checkOpenQuotes(
   );
   if (rows.length >= rules.open) throw tooMany();
   const { amount: most, currency: to } = rules.openUpTo;
-  // One alone is limited by its method. What has no rate to that currency is only counted.
+  // A single quote is limited by its method. Quotes without a rate to that currency are only
+  // counted.
   const worthOf = ({ currency: from, amount_minor: minor }: Quoted): string =>
     convert(services.rates, { from, to, amount: amountOf(minor, from) }) ?? '0';
   const own = { currency: quote.currency, amount_minor: quote.amountMinor };

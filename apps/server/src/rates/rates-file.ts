@@ -10,7 +10,7 @@ const positive = z
 
 const ratesFile = z.strictObject({
   source: z.string().min(1),
-  /** When they were seen; without it they are as old as the file. */
+  /** When the rates were observed; by default, the time of the file. */
   observedAt: z.iso.datetime().optional(),
   /** The age after which the rates are no longer used for quotes. */
   maxAgeMinutes: z.number().positive().default(60),
@@ -30,7 +30,7 @@ function readRates(path: string, writtenAt: Date): RatesOfFile {
   try {
     const read = ratesFile.parse(readJsonFile(path));
     const said = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
-    // Nothing was observed after it was written down, whatever the file says.
+    // Rates cannot be newer than their file, whatever the file says.
     return { ...read, observedAt: said < writtenAt ? said : writtenAt };
   } catch (cause) {
     throw new StartupError(`${path} holds no rates that can be read: see docs/operating.md.`, {
@@ -40,9 +40,9 @@ function readRates(path: string, writtenAt: Date): RatesOfFile {
 }
 
 /**
- * Reads the rates of a file, and again whenever it has changed: a job renews it in production. The
- * first reading must succeed. A file that became unreadable leaves the rates as they were, and they
- * grow too old by themselves.
+ * Reads the rates of a file, and again whenever it has changed; in production, a job updates it.
+ * The first read must succeed. If the file becomes unreadable, the rates stay until they are too
+ * old.
  */
 export function openRatesFile(path: string): () => RatesOfFile {
   let { mtime: writtenAt } = statSync(path);

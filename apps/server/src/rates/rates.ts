@@ -10,15 +10,15 @@ export interface Rate {
 
 /** The rate that a deposit was promised, kept with it. */
 export interface RateQuote {
-  /** With the spread in it. */
+  /** Including the spread. */
   rate: string;
   spreadPercent: string;
   source: string;
   observedAt: string;
   expiresAt: string;
   /**
-   * The rate by which the requested sum was computed, if another one has replaced it since because
-   * the money came after the promise had run out.
+   * The rate that the requested sum was computed with, if another has replaced it since because the
+   * money arrived after the quote expired.
    */
   promisedRate?: string;
 }
@@ -28,9 +28,9 @@ export interface RateQuote {
  * fetches new rates.
  */
 export interface Rates {
-  /** Undefined: there is no rate, none that is recent enough, or one that is not believed. */
+  /** Undefined: there is no rate, none that is recent enough, or none that is accepted. */
   latest(base: string, quote: string): Rate | undefined;
-  /** Takes up what the source says now. */
+  /** Fetches the source's current rates. */
   refresh(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ let writes = 0;
 function write(file: { worth: Record<string, string>; observedAt?: string }, minutesAgo = 0): void {
   const rates = { source: 'test', maxAgeMinutes: 30, ...file };
   writeFileSync(ratesFile, JSON.stringify(rates));
-  // A file system may tell two writes in the same moment by one time.
+  // A file system may give two writes in the same moment the same time.
   const writtenAt = new Date(Date.now() - minutesAgo * 60_000 - 100 + (writes += 1));
   utimesSync(ratesFile, writtenAt, writtenAt);
 }
@@ -48,14 +48,14 @@ beforeEach(async () => {
 });
 
 describe('the age of rates', () => {
-  it('is that of the file where it does not say when they were observed', async () => {
+  it('is that of the file if it does not say when they were observed', async () => {
     expect(rate('BTC', 'USD')).toBe('50000');
     write({ worth: usual }, 31);
     await refresh();
     expect(rate('BTC', 'USD')).toBeUndefined();
   });
 
-  it('is what the file says, and no less than its own', async () => {
+  it('is the age that the file states, but at least that of the file', async () => {
     const observedAt = new Date(Date.now() - 31 * 60_000).toISOString();
     write({ worth: usual, observedAt });
     await refresh();
@@ -67,7 +67,7 @@ describe('the age of rates', () => {
 });
 
 describe('a rate that jumps', () => {
-  it('is refused and alerted, while the others go on, until it comes back', async () => {
+  it('is refused and reported until it comes back, while the others are used', async () => {
     lines.length = 0;
     write({ worth: { USD: '1', EUR: '1.26', BTC: '500000' } });
     await refresh();
@@ -86,14 +86,14 @@ describe('a rate that jumps', () => {
     expect(await refusals()).toBe('0');
   });
 
-  it('is refused after a restart and by every other server, too', async () => {
+  it('is also refused after a restart and by every other server', async () => {
     write({ worth: { ...usual, BTC: '40000' } });
     const other = await startTestServer({ beside: server, environment: { ratesFile } });
     expect(other.app.services.rates.latest('BTC', 'USD')).toBeUndefined();
     await other.close();
   });
 
-  it('is believed once an operator accepts it, everywhere', async () => {
+  it('is used everywhere once an operator accepts it', async () => {
     write({ worth: { ...usual, BTC: '40000' } });
     await refresh();
     const { body } = await askOperator(server, 'rates', {});

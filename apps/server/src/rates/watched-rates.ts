@@ -13,7 +13,7 @@ interface WatchedRatesOptions {
   path: string;
   pool: Pool;
   now: () => Date;
-  /** A rate that moved more than this since it was last believed is refused. */
+  /** A rate that moved more than this since it was last accepted is refused. */
   maxMovePercent: number;
   onRefused: (refused: RefusedRate) => void;
   onBelievedAgain: (currency: string) => void;
@@ -28,7 +28,7 @@ interface RefusedRate {
 /** Enough for a coin in the weakest currency, and for the weakest currency in that coin. */
 const rateDecimals = 18;
 
-/** True if the larger is more than so many percent above the smaller. */
+/** True if the larger is more than the given percentage above the smaller. */
 function movedTooFar(before: string, now: string, maxMovePercent: number): boolean {
   const [less, more] = compareDecimals(before, now) < 0 ? [before, now] : [now, before];
   const factor = addDecimals('1', multiplyDecimals(String(maxMovePercent), '0.01'));
@@ -58,17 +58,16 @@ function judge(
 }
 
 /**
- * The rates of a file, as far as they are believed. What one server has believed stands in the
- * database, so that a jump is refused by all of them and after a restart too, and so that an
- * operator accepts it once for all.
+ * The accepted rates of a file. Accepted rates are stored in the database, so that a jump is
+ * refused by all servers and after a restart, and an operator accepts it once for all of them.
  */
 export function watchedRates(options: WatchedRatesOptions): Rates {
   const { path, pool, now, maxMovePercent } = options;
   const readFile = openRatesFile(path);
-  /** Nothing is believed before it was compared. */
+  /** No rate is used before it was compared. */
   let current: { rates: RatesOfFile; refused: ReadonlyMap<string, string> } | undefined;
 
-  /** Each refusal is told once, and so is its end. */
+  /** Each refusal is reported once, and so is its end. */
   function report(refused: Verdicts['refused']): void {
     const before = current?.refused ?? new Map<string, string>();
     const after = new Set(refused.map(({ currency }) => currency));
@@ -110,7 +109,7 @@ export function watchedRates(options: WatchedRatesOptions): Rates {
       return rate === '0' ? undefined : { rate, source, observedAt, spreadPercent };
     },
 
-    /** One after the other, so that a refusal is told once. */
+    /** One after the other, so that a refusal is reported once. */
     refresh() {
       last = last.then(refresh, refresh);
       return last;

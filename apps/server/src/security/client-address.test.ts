@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, wholeAddress } from './client-address.ts';
 
 describe('the address that limits count', () => {
-  it('is the peer’s where no proxy is trusted, whatever the client claims', () => {
+  it('is the peer’s if no proxy is trusted, whatever the client claims', () => {
     expect(clientAddress('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9');
   });
 
-  it('is what the outermost trusted proxy saw', () => {
+  it('is the one that the outermost trusted proxy saw', () => {
     expect(clientAddress('10.0.0.1', '203.0.113.9', 1)).toBe('203.0.113.9');
     expect(clientAddress('10.0.0.1', '203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9');
   });
 
-  it('is not what a client wrote before it', () => {
+  it('is not an entry that the client wrote itself', () => {
     expect(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.9', 1)).toBe('203.0.113.9');
   });
 
@@ -21,7 +21,7 @@ describe('the address that limits count', () => {
     expect(clientAddress('10.0.0.1', '[2001:db8::5]', 1)).toBe('2001:db8:0:0::/64');
   });
 
-  it('is the peer’s when a proxy added nothing', () => {
+  it('is the peer’s if a proxy added nothing', () => {
     expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
     expect(clientAddress(undefined, undefined, 0)).toBe('unknown');
   });

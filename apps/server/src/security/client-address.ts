@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The address of a peer with its X-Forwarded-For, as the configuration trusts it: for limits, or
- * the whole of it, if it is one.
+ * The client's address, from the peer and the trusted part of X-Forwarded-For: shortened for
+ * limits, or complete if it is valid.
  */
 export interface AddressOf {
   (peer: string | undefined, forwardedFor: string | string[] | undefined): string;
@@ -26,7 +26,7 @@ export function clientAddress(
   return networkOf(seenAddress(peer, forwardedFor, trustedProxies));
 }
 
-/** The client's whole address, for a provider that needs it; undefined if it is none. */
+/** The client's complete address, for a provider that needs it; undefined if it is invalid. */
 export function wholeAddress(
   peer: string | undefined,
   forwardedFor: string | string[] | undefined,
@@ -56,7 +56,7 @@ function seenAddress(
   return forwarded === undefined ? peer : withoutPort(forwarded);
 }
 
-/** Some proxies add the port, which is another one for each connection of a client. */
+/** Some proxies add the port, which differs for each connection of a client. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([^:]+):\d+$/.exec(entry) ?? [];
   return bracketed ?? plain ?? entry;

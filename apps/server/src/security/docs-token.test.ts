@@ -21,7 +21,7 @@ function docsBackend(): Map<string, Handler> {
   return handlers;
 }
 
-it('takes the token that the docs tell a host to sign, for the session’s player', async () => {
+it('accepts a token signed as in the docs, for the session’s player', async () => {
   const sent: { token: string }[] = [];
   const headers: string[][] = [];
   const response = {

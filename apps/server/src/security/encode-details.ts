@@ -3,8 +3,8 @@ import type { encoded } from '@opencashier/contract/calls/deposits/payment-detai
 import type { z } from 'zod';
 
 /**
- * P2P-10: bank details as they travel. The key goes with its data: this keeps a card number out of
- * caches and logs that nobody thought of, and from nobody who looks.
+ * P2P-10: bank details as they are sent. The key is sent with the data: this keeps card numbers out
+ * of unexpected caches and logs, but hides nothing from anyone who looks.
  */
 export function encodeDetails(plain: string): z.output<typeof encoded> {
   const key = randomBytes(32);

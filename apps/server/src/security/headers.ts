@@ -40,7 +40,7 @@ function policyOf(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** The pages that a popup shows: nothing but a few words, and one script of ours at most. */
+/** The pages of popups: a few words, and at most one script of ours. */
 export function smallPagePolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
@@ -59,8 +59,8 @@ export interface CaptchaSources {
 }
 
 /**
- * The one document in which a stranger's script runs. It stands on an origin of its own, asks
- * nobody but that stranger, and may style itself as it likes.
+ * The one document that runs a third-party script. It is on its own origin, may connect only to
+ * that third party, and may use inline styles.
  */
 export function captchaPolicy({ scriptHashes, providerSources, ancestors }: CaptchaSources) {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
@@ -80,7 +80,9 @@ export function captchaPolicy({ scriptHashes, providerSources, ancestors }: Capt
   });
 }
 
-/** A policy for answers that are no page: they load nothing, post nowhere and are never framed. */
+/**
+ * A policy for answers that are not pages: they load nothing, post nowhere and are never framed.
+ */
 export const nothingPolicy = policyOf({
   'default-src': ["'none'"],
   'form-action': ["'none'"],

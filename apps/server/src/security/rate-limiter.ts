@@ -1,6 +1,6 @@
 /**
- * A token bucket per key. It lives in the process: a second server doubles the allowance, which
- * is what a guard against floods may do; limits on money live in the store.
+ * A token bucket per key, in this process. A second server doubles the allowance, which is
+ * acceptable for flood protection; limits on money are in the database.
  */
 export class RateLimiter {
   readonly #perSecond: number;
@@ -14,7 +14,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one token; false when there is none. */
+  /** Takes one token; false if there is none. */
   take(key: string): boolean {
     const atMs = this.#now();
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, atMs };
@@ -26,7 +26,7 @@ export class RateLimiter {
     return allowed;
   }
 
-  /** A bucket that has refilled says nothing: dropping it keeps memory bounded. */
+  /** A full bucket carries no information: dropping it keeps memory bounded. */
   #forgetFull(nowMs: number): void {
     const refillMs = (this.#burst / this.#perSecond) * 1000;
     for (const [key, { atMs }] of this.#buckets) {

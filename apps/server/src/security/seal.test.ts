@@ -3,14 +3,14 @@ import { createSeal } from './seal.ts';
 
 const seal = createSeal(['a secret of the server'], 'tests');
 
-it('opens what it closed, for the same owner', () => {
+it('decrypts what it encrypted, for the same owner', () => {
   const sealed = seal.close('{"pan":"4111"}', 'd1');
   expect(sealed).not.toContain('4111');
   expect(seal.open(sealed, 'd1')).toBe('{"pan":"4111"}');
   expect(seal.close('{"pan":"4111"}', 'd1')).not.toBe(sealed);
 });
 
-it('opens nothing for another owner, of another purpose or that was changed', () => {
+it('decrypts nothing for another owner, for another purpose, or after a change', () => {
   const sealed = seal.close('x', 'd1');
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => seal.open(sealed, 'd2')).toThrow();
@@ -18,7 +18,7 @@ it('opens nothing for another owner, of another purpose or that was changed', ()
   expect(() => seal.open(changed, 'd1')).toThrow();
 });
 
-it('opens under a new secret what the old one closed, as long as both count', () => {
+it('decrypts under a new secret what the old one encrypted, while both are configured', () => {
   const sealed = seal.close('x', 'd1');
   const both = createSeal(['a new secret', 'a secret of the server'], 'tests');
   expect(both.open(sealed, 'd1')).toBe('x');

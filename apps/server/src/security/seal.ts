@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what is to be stored from those who can read the tables. */
+/** Encrypts stored values against readers of the tables. */
 export interface Seal {
-  /** `owner` says whose it is: a text that was put under another does not open. */
+  /** `owner` binds the text to its owner: it cannot be decrypted under another. */
   close(plain: string, owner: string): string;
   open(sealed: string, owner: string): string;
-  /** The same text gives the same digest, to nobody without the secret. */
+  /** The same text gives the same digest, which cannot be computed without the secret. */
   digest(plain: string, owner: string): string;
 }
 
@@ -13,8 +13,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM under keys that are derived from the server's secrets for this one purpose. The first
- * closes; each opens what it closed, so that a secret can be changed while something lies closed.
+ * AES-256-GCM with keys derived from the server's secrets for one purpose. The first secret
+ * encrypts; each decrypts what it encrypted, so that secrets can be rotated.
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
   const seals = secrets.map((secret) => sealOf(secret, purpose));

@@ -4,12 +4,12 @@ import { createSignatures } from '@opencashier/contract/signatures';
 import { nanoid } from 'nanoid';
 import type { Partners } from '../partners/partners.ts';
 
-/** Brings a one-time code to the player; gives where it went, if the operator says so. */
+/** Delivers a one-time code to the player; returns the destination, if the operator names it. */
 export type SendCode = (code: WithdrawalCode['data']) => Promise<string | undefined>;
 
 const timeoutMs = 8000;
 
-/** No answer came, so the code may have reached the player all the same. */
+/** No answer arrived, so the code may have reached the player. */
 export class CodeUnconfirmed extends CallError {}
 
 /** The receiver was never reached, so nobody got the code. */
@@ -21,8 +21,8 @@ function isUnreached(error: unknown): boolean {
 }
 
 /**
- * The operator's receiver brings codes. It is asked at once and once: a code that lay in a queue
- * would come too late, and would be readable there.
+ * The operator's receiver delivers codes. It is called immediately and once: a queued code would
+ * arrive too late, and could be read in the queue.
  */
 export function createCodeSender(partners: Partners, now: () => Date): SendCode {
   return async (data) => {
@@ -49,7 +49,7 @@ export function createCodeSender(partners: Partners, now: () => Date): SendCode 
   };
 }
 
-/** Most receivers answer with nothing, and that is well. */
+/** Most receivers answer with an empty body, which is fine. */
 async function sentToOf(answer: Response): Promise<string | undefined> {
   const text = await answer.text();
   if (text === '') return undefined;

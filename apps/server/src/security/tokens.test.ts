@@ -23,7 +23,7 @@ const codeOf = async (token: string) => {
 };
 
 describe('a token', () => {
-  it('names the player by what the partner signed', async () => {
+  it('identifies the player by the signed claims', async () => {
     const token = await issueToken(tokenSecret, { user: 'p1', country: 'DE', currency: 'EUR' });
     expect(await verifyToken(token, partners)).toMatchObject({
       partner: 'demo',
@@ -35,7 +35,7 @@ describe('a token', () => {
     });
   });
 
-  it('is refused when it is missing, expired or garbage', async () => {
+  it('is refused if it is missing, expired or invalid', async () => {
     expect(await codeOf('')).toBe('auth.tokenMissing');
     const expired = await issueToken(tokenSecret, { user: 'p1', lifetimeSeconds: -1 });
     expect(await codeOf(expired)).toBe('auth.tokenExpired');
@@ -43,7 +43,7 @@ describe('a token', () => {
     expect(await codeOf('x'.repeat(10_000))).toBe('auth.tokenInvalid');
   });
 
-  it('is refused from another partner’s key, for another audience or from another issuer', async () => {
+  it('is refused with another partner’s key, another audience or another issuer', async () => {
     const claims = { user: 'p1', partner: 'demo' };
     expect(await codeOf(await issueToken(otherSecret, claims))).toBe('auth.tokenInvalid');
     const audience = await issueToken(tokenSecret, { ...claims, audience: 'elsewhere' });
@@ -75,13 +75,13 @@ describe('a token', () => {
     expect(await codeOf(stronger)).toBe('auth.tokenInvalid');
   });
 
-  it('is refused with a claim that is no claim', async () => {
+  it('is refused with an invalid claim', async () => {
     for (const claims of [{ user: 'a b' }, { user: '' }, { user: 'p1', currency: 'euro!' }]) {
       expect(await codeOf(await issueToken(tokenSecret, claims))).toBe('auth.tokenInvalid');
     }
   });
 
-  it('is refused after any change: of 10,000 mutations none is accepted', async () => {
+  it('is refused after any change: of 10,000 mutations, none is accepted', async () => {
     const token = await issueToken(tokenSecret, { user: 'p1' });
     const random = seeded(20_260_101);
     let accepted = 0;

@@ -15,7 +15,7 @@ export interface Identity {
   country: string;
   lang: string;
   expiresAtMs: number;
-  /** Personal data for providers that need it. It is passed on, and stored nowhere. */
+  /** Personal data for providers that need it. It is passed on and never stored. */
   customer?: ProviderCustomer;
 }
 
@@ -54,7 +54,7 @@ function claimedPartner(token: string, partners: Partners): Partner {
   throw new CallError('auth.tokenInvalid', 'The token is not valid.');
 }
 
-/** The last letter of base64 may carry bits that mean nothing: one token has one spelling. */
+/** The last base64 character may contain unused bits; only one spelling of a token is accepted. */
 function isCanonical(token: string): boolean {
   return token
     .split('.')
@@ -72,7 +72,7 @@ async function verifyWithAnyKey(token: string, partner: Partner) {
         requiredClaims: ['exp', 'iat', 'sub'],
       });
     } catch (error) {
-      // Keys that could not be fetched may have been the right ones.
+      // The keys could not be fetched, so the token may be valid.
       if (!(failure instanceof CallError)) failure = error;
       if (error instanceof errors.JWTExpired) break;
     }
@@ -88,8 +88,8 @@ async function verifyWithAnyKey(token: string, partner: Partner) {
 const clockToleranceSeconds = 60;
 
 /**
- * A token cannot be withdrawn: one that was stolen is good until it expires. So it may not live
- * long, and its date may not lie ahead, which would let it live longer than it says.
+ * A token cannot be revoked: a stolen one is valid until it expires. So its lifetime is limited,
+ * and its date may not be in the future, which would extend it.
  */
 function checkDates({ tokenMaxHours }: Partner, { iat, exp }: { iat: number; exp: number }): void {
   if (iat > Date.now() / 1000 + clockToleranceSeconds) {

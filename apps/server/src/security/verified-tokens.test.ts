@@ -16,7 +16,7 @@ function setUp() {
   return { tokens, verified, pass: (ms: number) => void (nowMs += ms) };
 }
 
-it('knows a token that was verified until it expires, and then no more', async () => {
+it('remembers a verified token until it expires', async () => {
   const { tokens, pass } = setUp();
   expect(tokens.find('a')).toBeUndefined();
   await tokens.verify('a');
@@ -26,7 +26,7 @@ it('knows a token that was verified until it expires, and then no more', async (
   expect(tokens.find('a')).toBeUndefined();
 });
 
-it('keeps nothing of a token that was refused', async () => {
+it('does not remember a refused token', async () => {
   const { tokens } = setUp();
   await expect(tokens.verify('bad')).rejects.toThrow('bad');
   expect(tokens.find('bad')).toBeUndefined();

@@ -3,8 +3,8 @@ import type { Identity } from './tokens.ts';
 const keptMax = 10_000;
 
 /**
- * A token is verified once while it lasts: the calls that follow under it cost no signature, so
- * that a flood of them can be refused by its user's limit for next to nothing.
+ * Each token is verified once: further calls with it need no signature check, so a flood of them
+ * can be refused by the user's limit at almost no cost.
  */
 export class VerifiedTokens {
   readonly #verify: (token: string) => Promise<Identity>;

@@ -9,7 +9,10 @@ import type { Identity } from '../security/tokens.ts';
 export interface CallContext {
   services: Services;
   identity: Identity;
-  /** Ours: made with the player's key, the same for every attempt. Empty for reading calls. */
+  /**
+   * Our reference: derived from the player's key, the same for every attempt. Empty for calls that
+   * only read.
+   */
   reference: string;
   /** The attempt under the player's key, in calls that move money. */
   attempt?: KeyAttempt;
@@ -18,13 +21,13 @@ export interface CallContext {
   device?: ProviderDevice;
 }
 
-/** The attempt of a call that moves money; the gateway gives every such call one. */
+/** The attempt of a call that moves money; the gateway provides it for every such call. */
 export function attemptOf({ attempt }: CallContext): KeyAttempt {
   if (!attempt) throw new Error('a call without a key cannot move money');
   return attempt;
 }
 
-/** An answer that was prepared as text, so that it is neither built nor serialised again. */
+/** A prepared answer as text, so that it is not built and serialised again. */
 export interface PreparedAnswer<T> {
   prepared: true;
   body: T;
@@ -37,5 +40,5 @@ export type CallHandler<N extends CallName> = (
   request: CallRequest<N>,
 ) => Promise<CallResponse<N> | PreparedAnswer<CallResponse<N>>>;
 
-/** Every call of the contract is answered: one without a handler does not compile. NET-9 */
+/** NET-9: every call of the contract has a handler, or this does not compile. */
 export type CallHandlers = { [N in CallName]: CallHandler<N> };

@@ -8,14 +8,14 @@ export interface MethodSetting {
   kind: MethodKind;
   method: string;
   isOn: boolean;
-  /** Its place among the catalogue's positions; null: that of its file. */
+  /** Its position among the catalogue's; null: the position in its file. */
   position: number | null;
   reason: string | null;
   changedBy: string;
   changedAt: Date;
 }
 
-/** The methods as the operators of each partner switched and ordered them. */
+/** The methods as switched and ordered by each partner's operators. */
 export interface PartnerMethods {
   /** The catalogue of one partner's players: the same object until something of it changes. */
   catalogueOf(partner: string): Catalogue;
@@ -26,5 +26,5 @@ export interface PartnerMethods {
   refresh(): Promise<void>;
 }
 
-/** Servers say on it that a setting changed. */
+/** The channel on which servers announce a changed setting. */
 export const methodChannel = 'cashier_methods';

@@ -16,7 +16,7 @@ import type { PartnerMethods } from './partner-methods.ts';
 /** The services that calls and workers use, built once in startup/app.ts. */
 export interface Services {
   pool: Pool;
-  /** The last good set: ask for it anew in every call, because its files may change. */
+  /** The last valid catalogue: read it again in every call, because its files may change. */
   readonly catalogue: Catalogue;
   /** The methods that operators switched off or moved; lists and new payments follow it. */
   methods: PartnerMethods;
@@ -31,15 +31,15 @@ export interface Services {
   sendCode: SendCode;
   bonuses: Bonuses;
   partners: Partners;
-  /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
+  /** Encrypts what players post to a provider before it is stored. */
   seal: Seal;
   /** The retention of data that the ledger does not need. */
   retention: Retention;
-  /** The address under which players reach us, without a slash at the end. */
+  /** The server's public address, without a slash at the end. */
   publicUrl: string;
   product: string;
   production: boolean;
-  /** Tells the queues that there may be something in them, and with `checks` the reconciler. */
+  /** Wakes the workers of the queues, and with `checks` the reconciler. */
   wake: (besides?: 'checks') => void;
   now: () => Date;
 }

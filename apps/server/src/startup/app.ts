@@ -43,9 +43,9 @@ export interface AppParts {
   partners: Partners;
   logStream?: LogStream | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
-  /** Another build's, if a test is about two builds. */
+  /** The versions of another build, if a test is about two builds. */
   contract?: ContractRange | undefined;
-  /** Compresses files and pages before the first player comes, which takes some seconds. */
+  /** Compresses files and pages before the first player arrives, which takes some seconds. */
   compressAhead?: boolean;
 }
 
@@ -55,9 +55,9 @@ export interface App {
   /** For operators: their API and the metrics, on an address that players never reach. */
   operatorHttp: FastifyInstance;
   services: Services;
-  /** Takes up a changed catalogue, or says why the last good one stays. */
+  /** Loads a changed catalogue, or says why the last valid one stays. */
   followCatalogue: (change: CatalogueChange) => void;
-  /** Says that it is not ready any more, and goes on answering. */
+  /** Reports that the server is no longer ready, but continues to answer. */
   retire(): void;
   /** Lets calls in flight finish, then stops everything that this module started. */
   close(): Promise<void>;
@@ -109,7 +109,7 @@ function createRates(
       log.info({ currency }, 'a rate that was refused is believed again');
     },
   });
-  // Before the first call, because nothing is quoted from rates that were not compared.
+  // Before the first call, because rates are not used before they were compared.
   http.addHook('onReady', () => rates.refresh());
   return rates;
 }
@@ -190,7 +190,7 @@ export function buildApp(parts: AppParts): App {
     wake: (besides) => workers.wake(besides),
   };
   const gateway = openGateway(http, { environment, services, metrics, contract });
-  // Events have a limit of their own: what widgets tell must not cost a player a call.
+  // Events have their own limit: a widget's reports must not use up a player's calls.
   const eventLimit = new RateLimiter(50, 200);
   const common = { services, gateway, contract, addressOf, connections };
   const servedFolders = addRoutes(http, {
@@ -222,7 +222,7 @@ export function buildApp(parts: AppParts): App {
     operatorHttp,
     services,
     followCatalogue(change) {
-      // First, so that no player hears of a method before its icon is there.
+      // First, so that no player sees a method before its icon is available.
       if (change.kind === 'loaded') servedFolders.forEach((folder) => folder.reload());
       offered.follow(change);
     },
@@ -231,7 +231,7 @@ export function buildApp(parts: AppParts): App {
     },
     async close() {
       isStopping = true;
-      // A call that hangs must not hold up the others' end.
+      // A hanging call must not delay the rest of the shutdown.
       await Promise.race([channels.drain(), connections.stopDeadline()]);
       const closed = Promise.all([http.close(), operatorHttp.close()]);
       channels.disconnect();

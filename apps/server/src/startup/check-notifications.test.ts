@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.drop(), elsewhere.drop()]));
 
 describe('the connection that listens', () => {
-  it('is the pool itself, or one of its own past a pooler', async () => {
+  it('is the pool itself, or a separate one that bypasses a pooler', async () => {
     const url = { databaseUrl: database.url, dataDir: '' };
     const plain = await openDatabase(url);
     expect(plain.listening).toBe(plain.pool);
@@ -23,7 +23,7 @@ describe('the connection that listens', () => {
     expect(pooled.listening.ended).toBe(true);
   });
 
-  it('is refused if nothing is heard on it, as behind a pooler in transaction mode', async () => {
+  it('is refused if no notification arrives on it, as behind a pooler in transaction mode', async () => {
     // Notifications stay within a database.
     const unheard = checkNotifications(database.pool, elsewhere.pool, 1);
     await expect(unheard).rejects.toBeInstanceOf(StartupError);

@@ -6,7 +6,7 @@ const defaultWaitMs = 5000;
 
 /**
  * Makes sure that a notification arrives. A pooler in transaction mode accepts LISTEN and then
- * forgets who listens: players would wait for news that never come, and nothing would say so.
+ * loses it: players would wait for updates that never arrive, without any error.
  */
 export async function checkNotifications(
   pool: Pool,
@@ -28,7 +28,7 @@ export async function checkNotifications(
     await pool.query('select pg_notify($1, $2)', [channel, '']);
     if (await heard) return;
   } finally {
-    // Closed, not given back: it listens.
+    // Closed, not returned to the pool, because it listens.
     client.release(true);
   }
   throw new StartupError(

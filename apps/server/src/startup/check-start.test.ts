@@ -44,7 +44,7 @@ it('finds nothing wrong with an environment that would start, and migrates nothi
   expect(rows).toEqual([]);
 });
 
-it('tells what is wrong in the environment and in the partner files at once', async () => {
+it('reports the errors of the environment and of the partner files together', async () => {
   const { problems } = await checkStart(
     { ...(await good()), CASHIER_PORT: 'soon', PARTNER_ACME_TOKEN_SECRET: undefined },
     partners,

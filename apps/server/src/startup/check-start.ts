@@ -34,7 +34,7 @@ export async function checkStart(env: NodeJS.ProcessEnv, partnersDir: string): P
   return check;
 }
 
-/** A line that explains itself is collected; anything else is a fault of ours. */
+/** Startup errors are collected; anything else is a bug. */
 async function attempt<T>({ problems }: StartCheck, read: () => T | Promise<T>) {
   try {
     return await read();

@@ -39,7 +39,7 @@ describe('the environment', () => {
     });
   });
 
-  it('tells everything that is wrong at once, a line each', () => {
+  it('reports all errors at once, one per line', () => {
     const wrong = {
       CASHIER_PORT: 'soon',
       CASHIER_PUBLIC_URL: undefined,
@@ -63,19 +63,19 @@ describe('the environment', () => {
     expect(readEnvironment(development).providers).toMatchObject([{ name: 'sandbox' }]);
   });
 
-  it('counts the bytes of a secret, not the characters that they seem to be', () => {
+  it('counts the bytes of a secret, not its characters', () => {
     const random = `whsec_${Buffer.from('éèêëàâçœøåñüßžšč').toString('base64')}`;
     const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: random });
     expect(read.providers[0]).toMatchObject({ secrets: [random] });
   });
 
-  it('takes two keys of a provider while one is changed for the other', () => {
+  it('accepts two keys of a provider during a rotation', () => {
     const other = `whsec_${Buffer.from(`${long}, and other`).toString('base64')}`;
     const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: `${other} ${whsec}` });
     expect(read.providers[0]).toMatchObject({ secrets: [other, whsec] });
   });
 
-  it('reads the settings of built-in providers, and the methods that they are given', () => {
+  it('reads the settings of built-in providers, and the methods assigned to them', () => {
     const { providers } = readEnvironment({
       ...safe,
       ...btcpay,
@@ -111,12 +111,12 @@ describe('the environment', () => {
     ]);
   });
 
-  it('takes two secrets of its own while one is changed for the other', () => {
+  it('accepts two secrets of its own during a rotation', () => {
     const read = readEnvironment({ ...safe, CASHIER_SECRET: `${long}-and-new ${long}` });
     expect(read.secrets).toEqual([`${long}-and-new`, long]);
   });
 
-  it('says how long what the books do not need is kept', () => {
+  it('sets how long data that the books do not need is kept', () => {
     expect(readEnvironment(safe).retention).toEqual({
       answersHours: 48,
       messagesDays: 30,
@@ -134,7 +134,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is production unless it is told otherwise', () => {
+  it('is production by default', () => {
     expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe('the environment', () => {
     expect(read).toMatchObject({ port: 4400, publicUrl: 'https://a.example' });
   });
 
-  it('keeps money in the embedded database only where that was said', () => {
+  it('keeps money in the embedded database only if that is set explicitly', () => {
     const change = { DATABASE_URL: undefined, CASHIER_EMBEDDED_DATABASE: 'allow' };
     expect(refusal(change)).toBe('started');
   });

@@ -9,7 +9,7 @@ import { type Retention, retentionOf, retentionVariables } from '../configuratio
 import { checkSecrets } from '../configuration/secrets.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 
-/** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
+/** Digits only: other notations that JavaScript accepts (`1e3`, `0x10`) are errors here. */
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max));
 
-/** The address of a site as a whole: what is built upon it begins at its root. */
+/** The address of a whole site: paths are appended to its root. */
 const siteUrl = z
   .string()
   .transform((url) => url.replace(/\/$/, ''))
@@ -25,7 +25,7 @@ const siteUrl = z
     message: 'an address such as https://pay.example, without a path',
   });
 
-/** The widget's page stands under every path below its product, and must hide none of these. */
+/** The widget's page is served under every path below its product, which must not hide these. */
 const ownPaths = ['api', 'healthz', 'metrics', 'operator', 'readyz', 'v4', 'webhooks'];
 
 const variables = z.object({
@@ -79,20 +79,20 @@ export interface Environment {
   console: ConsoleSettings;
   product: string;
   publicUrl: string;
-  /** The first keys what is new; the others open what they keyed before. */
+  /** The first encrypts; the others only decrypt what they encrypted before. */
   secrets: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   /** The role that owns the schema and migrates it; without it, the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** Leads past a pooler, for the connection that listens; without it, `databaseUrl` does. */
+  /** Bypasses a pooler, for the connection that listens; `databaseUrl` by default. */
   databaseListenUrl: string | undefined;
   /** False for a pooler in transaction mode that does not track prepared statements. */
   preparesStatements: boolean;
   partnersDir: string | undefined;
   /** The file of exchange rates; without it no method converts. */
   ratesFile: string | undefined;
-  /** A rate that moved more than this since it was last believed is refused. */
+  /** A rate that moved more than this since it was last accepted is refused. */
   ratesMaxMovePercent: number;
   catalogueDir: string;
   /** The operator's own sets of texts, beside those of the product. */
@@ -114,17 +114,17 @@ export interface Environment {
   retention: Retention;
 }
 
-/** A variable that is set to nothing is one that somebody left out. */
+/** An empty variable counts as missing. */
 function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** Collects what is wrong, so that it is told at once and not start by start. */
+/** Collects errors, so that all of them are reported at once. */
 function collectProblems() {
   const problems = new Set<string>();
   return {
     refuse: (message: string) => void problems.add(message),
-    /** The result, or a stand-in that nobody gets to see if something is wrong. */
+    /** The result; after an error, a placeholder that is never used. */
     attempt: <T>(read: () => T, standIn: T): T => {
       try {
         return read();
@@ -178,13 +178,13 @@ function checkTogether(
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     refuse('Set DATABASE_URL to the address of the same database for the server.');
   }
-  // Migrations hold a lock of their session, which a pooler in transaction mode would hand on.
+  // Migrations hold a session lock, which a pooler in transaction mode would pass on.
   if (read.DATABASE_LISTEN_URL && !read.DATABASE_OWNER_URL) {
     refuse('Set DATABASE_OWNER_URL to an address past the pooler too: migrations need one.');
   }
 }
 
-/** Reads the environment once. Production refuses to start unsafely, and says all that is wrong. */
+/** Reads the environment once. Production refuses unsafe settings and reports all errors. */
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const source = withoutBlanks(given);
   const problems = collectProblems();

@@ -2,7 +2,7 @@ import type { Disagreement } from '@opencashier/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../transport/telemetry/metrics.ts';
 
-/** An account that disagrees is frozen already; somebody has to look at it. */
+/** An account that disagrees with its transfers is already frozen; somebody has to look at it. */
 export function ledgerAlert(
   { log }: Pick<FastifyInstance, 'log'>,
   { countDisagreement }: Pick<Metrics, 'countDisagreement'>,

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import type { Metrics } from '../transport/telemetry/metrics.ts';
 import type { Environment } from './environment.ts';
 
-/** The catalogue, reduced and adapted to what this server's settings allow. */
+/** The catalogue, reduced to what this server's settings support. */
 export function openCatalogue(
   { log }: FastifyInstance,
   { environment, catalogue }: { environment: Environment; catalogue: Catalogue },

@@ -14,7 +14,7 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   return error.message;
 }
 
-describe('a database that is not there', () => {
+describe('a database that cannot be reached', () => {
   it('is refused in one line that says where, why and what to do, without the password', async () => {
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ describe('a database that is not there', () => {
     expect(await refusalOf(url)).toMatch(/^DATABASE_URL is no address/);
   });
 
-  it('of our own is refused where its folder cannot be written to', async () => {
+  it('that is embedded is refused if its folder is not writable', async () => {
     const wanted = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
     const refused = openDatabase(wanted);
     await expect(refused).rejects.toBeInstanceOf(StartupError);
@@ -39,7 +39,7 @@ describe('a database that is not there', () => {
   });
 });
 
-describe('a database of our own', () => {
+describe('the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-database-'));
   chmodSync(folder, 0o711);
   const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
@@ -57,7 +57,7 @@ describe('a database of our own', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is refused to another process', async () => {
+  it('cannot be used by another process', async () => {
     const second = openDatabase(wanted);
     await expect(second).rejects.toBeInstanceOf(StartupError);
     await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
@@ -74,7 +74,7 @@ describe('a database of our own', () => {
     await expect(pool.query('delete from ledger.transfers')).rejects.toThrow(/permission denied/);
   });
 
-  it('is started again if its main process is killed, and the same pool goes on', async () => {
+  it('is restarted if its main process is killed, and the same pool keeps working', async () => {
     const { owner: pool } = database;
     await pool.query('create table kept (value int)');
     const { rows } = await pool.query<{ pid: string }>(

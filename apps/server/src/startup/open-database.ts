@@ -24,14 +24,14 @@ interface Wanted {
   databaseUrl: string | undefined;
   /** The role that owns the schema; without it, the role of `databaseUrl` does. */
   databaseOwnerUrl?: string | undefined;
-  /** Leads past a pooler in transaction mode, which forgets who listens. */
+  /** Bypasses a pooler in transaction mode, which loses LISTEN. */
   databaseListenUrl?: string | undefined;
   preparesStatements?: boolean;
   dataDir: string;
   production?: boolean;
 }
 
-/** Told in a line what becomes of a PostgreSQL of our own. */
+/** Receives a line about each event of the embedded PostgreSQL. */
 interface Fate {
   onRestart(line: string): void;
   onLost(line: string): void;
@@ -43,7 +43,7 @@ const ownerOptions = { applicationName: 'opencashier-owner', maxConnections: 2 }
 const embeddedRole = 'opencashier_server';
 
 /**
- * Opens the database that DATABASE_URL names, or a PostgreSQL of our own. Fails with one line if it
+ * Opens the database that DATABASE_URL names, or the embedded PostgreSQL. Fails with one line if it
  * cannot be reached.
  */
 export async function openDatabase(wanted: Wanted, fate?: Fate): Promise<OpenDatabase> {
@@ -55,7 +55,7 @@ export async function openDatabase(wanted: Wanted, fate?: Fate): Promise<OpenDat
     onLost: ({ message }) => fate?.onLost(`The embedded PostgreSQL is lost: ${message}.`),
   }).catch(refuse);
   const owner = connect(embedded.url, ownerOptions);
-  // A new password at each start: it is written down nowhere.
+  // A new password at each start, which is stored nowhere.
   const password = randomBytes(24).toString('base64url');
   await ensureLoginRole(owner, embeddedRole, password);
   const pool = connect(urlFor(embedded.url, embeddedRole, password), options);
@@ -124,14 +124,14 @@ async function openNamed(name: string, url: string, settings: ConnectOptions): P
     return pool;
   } catch (cause) {
     await pool.end();
-    // The address may hold a password: only where it leads is said.
+    // The address may contain a password, so only host and port are shown.
     const where = `the database at ${new URL(url).host}`;
     const remedy = `Check ${name} and that PostgreSQL runs there.`;
     throw new StartupError(`Cannot use ${where}: ${reasonOf(cause)}. ${remedy}`, { cause });
   }
 }
 
-/** A name with two addresses fails twice, and then the error itself says nothing. */
+/** A host name with two addresses fails twice, and then the outer error has no message. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   if (!(first instanceof Error)) return String(first);

@@ -41,7 +41,7 @@ export async function checkRoles({ pool, owner }: SchemaPools): Promise<string |
   return owner === pool ? undefined : serverRole(pool, owner);
 }
 
-/** The role must not own the schema by a detour, such as a membership. */
+/** The role must not own the schema indirectly, for example through a membership. */
 async function serverRole(pool: Pool, owner: Pool): Promise<string> {
   const schemaOwner = await currentRole(owner);
   const { rows } = await pool.query<{ role: string; is_owner: boolean }>(
@@ -67,14 +67,14 @@ async function grantTo(owner: Pool, role: string): Promise<void> {
     ...ledgerGrants(name),
     `grant usage on schema cashier to ${name}`,
     `grant select, insert, update, delete on all tables in schema cashier to ${name}`,
-    // An entry of the log is added, and gets its outcome and the sum that it moves.
+    // Log entries can be added, and get their outcome and sum later.
     `revoke update, delete on cashier.audit_log from ${name}`,
     `grant update (outcome, moved_owner, moved_currency, moved_minor, worth_currency, worth_minor)
      on cashier.audit_log to ${name}`,
     `grant usage on all sequences in schema cashier to ${name}`,
     `grant execute on all functions in schema cashier to ${name}`,
   ];
-  // Servers that start together would change the same rows of PostgreSQL's catalogue.
+  // Servers that start at the same time would change the same rows of PostgreSQL's catalogue.
   await withMigrationLock(owner, (client) =>
     client.query(['begin', ...statements, 'commit'].join(';\n')),
   );

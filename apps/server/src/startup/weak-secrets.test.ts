@@ -101,7 +101,7 @@ const spellings: [string, string][] = [
 const base64 = (plain: Buffer) => `whsec_${plain.toString('base64')}`;
 
 describe('production', () => {
-  it('starts with secrets that are random, in whatever form providers give them', () => {
+  it('starts with random secrets, in the formats that providers use', () => {
     expect(start({})).toBe('started');
     // GeeTest's keys have 32 hexadecimal digits, reCAPTCHA's 40 letters and digits.
     const CAPTCHA_GEETEST_KEY = randomBytes(16).toString('hex');
@@ -134,7 +134,7 @@ describe('production', () => {
     expect(start({ [name]: 'password-password-password-password' })).toMatch(/can be guessed/);
   });
 
-  it('refuses what no vendor would make for its notices, and takes what they do make', () => {
+  it('refuses secrets that no vendor would generate, and accepts those that vendors do', () => {
     const coins = (secret: string) => start({ PROVIDER_COINS_WEBHOOK_SECRET: secret });
     expect(coins('x')).toMatch(/^PROVIDER_COINS_WEBHOOK_SECRET is too short/);
     // BTCPay Server makes 20 random bytes and writes them in base58.
@@ -151,7 +151,7 @@ describe('production', () => {
     expect(start({ PROVIDER_ACME_SECRET: randomBytes(32).toString('base64') })).toBe('started');
   });
 
-  it('refuses a secret that signs and is no base64 with one line', () => {
+  it('refuses a signing secret that is not base64, with one line', () => {
     const secret = 'a-secret-that-nobody-else-knows-long-enough';
     expect(start({ ACME_WEBHOOK_SECRET: secret })).toBe(
       'ACME_WEBHOOK_SECRET is no base64: write it as whsec_ and the base64 of 32 random bytes.',

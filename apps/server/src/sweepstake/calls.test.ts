@@ -40,7 +40,7 @@ describe.each([
   ['http', overHttp],
   ['the socket', overSocket],
 ])('over %s', (name, ask) => {
-  it('[SWP-2] [NET-9] the packages come nested, in the language that is shown', async () => {
+  it('[SWP-2] [NET-9] the packages are nested, in the current language', async () => {
     const { status, body } = await ask(await sweeper('shelf'), 'sweepstake-boxes', {});
     expect(status).toBe(200);
     const { boxes } = boxesResponse.parse(body);
@@ -59,7 +59,7 @@ describe.each([
     expect(badges).toContain('Первая покупка');
   });
 
-  it('[SWP-7] [NET-9] both coins are listed, with what the player holds of each', async () => {
+  it('[SWP-7] [NET-9] both coins are listed, with the player’s balances', async () => {
     const user = `holder by ${name}`.replaceAll(' ', '-');
     const token = await sweeper(user);
     const empty = await ask(token, 'sweepstake-balance-get', {});
@@ -75,7 +75,7 @@ describe.each([
     ]);
   });
 
-  it('[SWP-7] [NET-9] what is still to be played shrinks with what was played, to zero', async () => {
+  it('[SWP-7] [NET-9] the unplayed amount shrinks with each wager, to zero', async () => {
     const user = `player by ${name}`.replaceAll(' ', '-');
     const [token, owner] = [await sweeper(user), `demo:${user}`];
     const left = async () => (await ask(token, 'sweepstake-recoup-sum', { currency: 'SC' })).body;
@@ -106,7 +106,7 @@ describe.each([
     expect(unknown.body).toMatchObject({ error: { code: 'banking.currencyUnavailable' } });
   });
 
-  it('[SWP-7] [NET-9] an amount is converted at the rate less the spread, cut, or null', async () => {
+  it('[SWP-7] [NET-9] an amount is converted at the rate less the spread, rounded down, or null', async () => {
     const token = await sweeper('converter');
     const convert = async (from: string, to: string, amount: string) =>
       (await ask(token, 'payment-convert-v2', { from, to, amount })).body;
@@ -117,7 +117,7 @@ describe.each([
     expect(await convert('SC', 'XXX', '100')).toEqual({ amount: null });
   });
 
-  it('[NET-9] [SEQ-15] a package is asked for by its box, and its price comes with the answer', async () => {
+  it('[NET-9] [SEQ-15] a package is requested by its box, and the answer has its price', async () => {
     const token = await sweeper('buyer');
     const session = await ask(token, 'session-start', { currency: 'USD' });
     const { payment_session_id: paymentSessionId } = session.body as { payment_session_id: string };
@@ -146,7 +146,7 @@ describe.each([
     expect(unknown.body).toMatchObject({ error: { code: 'banking.boxUnavailable' } });
   });
 
-  it('every call that is not for the player’s view says so, and does nothing', async () => {
+  it('every call that is not for the player’s view is refused, and does nothing', async () => {
     const views = { main: await server.token({ user: 'main' }), sweep: await sweeper('sweep') };
     const closed = Object.entries(calls).filter(([, { view }]) => view !== 'any');
     expect(closed.map(([call]) => call)).toContain('deposit-create-sweepstake');

@@ -7,7 +7,7 @@ import type { CallHandler } from '../services/call.ts';
 import { createPackageDeposit } from '../deposits/create/create-package-deposit.ts';
 import { unplayedOf } from './unplayed.ts';
 
-/** SWP-2: the packages of the catalogue, with what they nest, in the language that is shown. */
+/** SWP-2: the packages of the catalogue, with nested ones, in the current language. */
 export const sweepstakeBoxes: CallHandler<'sweepstake-boxes'> = async (
   { services, identity },
   { language = identity.lang },
@@ -22,7 +22,7 @@ export const depositCreateSweepstake: CallHandler<'deposit-create-sweepstake'> =
   return createAnswerOf(deposit, services.now());
 };
 
-/** SWP-7: every coin, also one that the player has none of. */
+/** SWP-7: every coin, even if the player has none of it. */
 export const sweepstakeBalance: CallHandler<'sweepstake-balance-get'> = async (context) => {
   const { services, identity } = context;
   const funds = await services.wallet.funds(identity.owner);
@@ -32,7 +32,7 @@ export const sweepstakeBalance: CallHandler<'sweepstake-balance-get'> = async (c
   });
 };
 
-/** SWP-7: what is still to be played of a coin before all of it can be redeemed. */
+/** SWP-7: the amount of a coin that must still be played before all of it can be redeemed. */
 export const sweepstakeRecoupSum: CallHandler<'sweepstake-recoup-sum'> = async (
   { services, identity },
   { currency },

@@ -43,12 +43,12 @@ const [gold, gift] = [100_000_00n, 51_00n];
 class History {
   readonly #player: Buying;
   readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; told: number }[] = [];
-  /** The unplayed rest of each package's gift, oldest first. */
+  /** The unplayed part of each package's gift, oldest first. */
   readonly #unplayed = new Map<string, bigint>();
-  /** The coins of each gift: no more of them wait to be played. */
+  /** The coins of each gift: the unplayed amount never exceeds this. */
   readonly #given = new Map<string, bigint>();
   readonly #reviewed: { id: string; amount: bigint; promised: string }[] = [];
-  /** Redemptions that are to be confirmed again, and were not. */
+  /** Redemptions that must be confirmed again, and were not. */
   #left = 0;
   #names = 0;
   readonly #coins = { gc: 0n, sc: 0n };
@@ -89,7 +89,7 @@ class History {
     if (!deposit) return;
     const isPaid = word === 'pay' || word === 'pay too much';
     if (word === 'reverse') {
-      // A debt would block redemptions and is proven elsewhere.
+      // A debt would block redemptions and is tested elsewhere.
       if (deposit.state !== 'paid' || this.expected.sc < gift) return;
       await server.settle(deposit.id, 'reversed', { amount: '49.99' });
       deposit.state = 'reversed';
@@ -99,7 +99,7 @@ class History {
       return;
     }
     const amount = { pay: 49.99, 'pay too much': 70 }[word] ?? 20;
-    // A sum that shrinks, or another one after the money went back, waits for a person.
+    // A smaller sum, or another sum after the money went back, waits for a person.
     if (deposit.state === 'reversed' ? amount !== deposit.told : amount < deposit.told) return;
     deposit.told = Math.max(deposit.told, amount);
     await server.settle(deposit.id, 'processed', { amount: String(amount) });
@@ -139,7 +139,7 @@ class History {
     }
   }
 
-  /** Goes through exactly where coins that were played cover it, and the method pays so little. */
+  /** Succeeds exactly if played coins cover it and the amount reaches the method's minimum. */
   async #redeem(amount: bigint): Promise<void> {
     const { token } = this.#player;
     const wish = redemptionOf(String(amount / 100n));
@@ -177,7 +177,9 @@ class History {
     this.#given.set(reference, amount);
   }
 
-  /** The quote ran out during the review; only one that moved too far is confirmed again. */
+  /**
+   * The quote expired during the review; only a rate that moved too far needs another confirmation.
+   */
   async #approve(rate: string, again: boolean): Promise<void> {
     const one = this.#reviewed.shift();
     if (!one) return;
@@ -209,12 +211,12 @@ class History {
 const seed = Number(process.env['FAULT_SEED'] ?? 20_261_116);
 
 describe('coins over random histories', () => {
-  it('come once, leave only when they were played, and add up', async () => {
+  it('are credited once, leave only after they were played, and add up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
         const player = await startBuying(server);
         const history = new History(player);
-        // Begun with one that is paid, because most random histories would have no coins at all.
+        // Starts with a paid package, because most random histories would have no coins at all.
         const begin: Step[] = [{ do: 'buy' }, { do: 'pay', index: 0 }];
         for (const one of [...begin, ...steps]) {
           await history.take(one);

@@ -13,8 +13,8 @@ interface Buyer {
 }
 
 /**
- * The wallet movements of a package: each kind of coin has a reference of its own, and the gift one
- * that is the same for credit and reversal.
+ * The wallet movements of a package: each kind of coin has its own reference, and the gift has one
+ * for credit and reversal alike.
  */
 function movements(prefix: string, { id, partner, owner }: Buyer, coins: readonly Coins[]) {
   const all = coins.map(({ currency, amount, type }, index) => {
@@ -24,11 +24,14 @@ function movements(prefix: string, { id, partner, owner }: Buyer, coins: readonl
     const gift = type === 'free' ? `${id}:${currency}-${index + 1}` : undefined;
     return { movement, gift };
   });
-  // In one order for all packages, so that two that are moved at once do not deadlock.
+  // In the same order for all packages, so that simultaneous movements do not deadlock.
   return all.toSorted((a, b) => a.movement.currency.localeCompare(b.movement.currency));
 }
 
-/** Gives all coins of a package in the caller's transaction; true where a wallet is yet to. */
+/**
+ * Credits all coins of a package in the caller's transaction; true if a remote wallet has yet to
+ * accept them.
+ */
 export async function giveCoins(
   db: Queryable,
   wallet: Wallet,
@@ -50,7 +53,7 @@ export async function giveCoins(
 
 /** The reversed part of a package's price, before and after a reversal. */
 interface CoinReturn {
-  /** Ours and unique. */
+  /** Our own unique reference. */
   name: string;
   ofMinor: bigint;
   beforeMinor: bigint;
@@ -58,8 +61,9 @@ interface CoinReturn {
 }
 
 /**
- * Takes the coins' share of what was taken back of the price, and gives it again where that becomes
- * less. With a gift goes the duty to play it; what is given again is to be played like a new one.
+ * Takes the share of the coins for the reversed part of the price, and returns coins if that part
+ * becomes smaller. A reversed gift no longer has to be played; a returned one has to be played like
+ * a new gift.
  */
 export async function moveCoinsBack(
   db: Queryable,
@@ -93,7 +97,7 @@ export function refundedCoins(refund: Buyer, coins: readonly Coins[]): Credit[] 
   return movements('refund', refund, coins).map(({ movement }) => movement);
 }
 
-/** True if any coin that came for nothing was played since. */
+/** True if any free coin was played since. */
 export async function wasGiftPlayed(
   db: Queryable,
   buyer: Buyer,
@@ -105,7 +109,7 @@ export async function wasGiftPlayed(
   return false;
 }
 
-/** The coins went back for good, and with the gifts the duty to play them. */
+/** The coins are gone for good, and their gifts no longer have to be played. */
 export async function dropGifts(db: Queryable, buyer: Buyer, coins: readonly Coins[]) {
   for (const { gift } of movements('deposit', buyer, coins)) {
     if (gift) await capUnplayed(db, gift, 0n);

@@ -38,7 +38,7 @@ async function redeemable(): Promise<string> {
 }
 
 describe('coins that an operator grants', () => {
-  it('are to be played once where the partner’s file says nothing', async () => {
+  it('must be played once by default', async () => {
     expect((await grant()).body.outcome).toBe('posted');
     expect(await player.coins()).toMatchObject({ sc: 30_00n, unplayed: 10_00n });
     expect(await redeemable()).toBe('20');
@@ -48,7 +48,7 @@ describe('coins that an operator grants', () => {
     expect(await redeemable()).toBe('30');
   });
 
-  it('are to be played as often as the adjustment says, and lock no other coins', async () => {
+  it('must be played as often as the adjustment says, and lock no other coins', async () => {
     await grant({ playthrough: '3' });
     expect(await player.coins()).toMatchObject({ unplayed: 30_00n });
     expect(await redeemable()).toBe('20');
@@ -56,12 +56,12 @@ describe('coins that an operator grants', () => {
     expect(await redeemable()).toBe('25');
   });
 
-  it('can be redeemed at once where the adjustment says so', async () => {
+  it('can be redeemed immediately if the adjustment says so', async () => {
     await grant({ playthrough: '0' });
     expect(await redeemable()).toBe('30');
   });
 
-  it('are to be played once, however often the adjustment is sent', async () => {
+  it('must be played once, however often the adjustment is sent', async () => {
     const reference = `again-${player.owner}`;
     await grant({ reference });
     expect((await grant({ reference })).body.outcome).toBe('exists');
@@ -72,7 +72,7 @@ describe('coins that an operator grants', () => {
     ['a win', { kind: 'win', direction: null }],
     ['money', { currency: 'USD' }],
     ['a debit', { direction: 'debit' }],
-  ])('carry no playthrough as %s', async (_, change) => {
+  ])('need no playthrough as %s', async (_, change) => {
     expect((await grant({ ...change, playthrough: '1' })).status).toBe(400);
     expect((await grant(change)).status).toBe(200);
     expect(await player.coins()).toMatchObject({ unplayed: 0n });

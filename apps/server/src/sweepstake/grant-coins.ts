@@ -3,14 +3,14 @@ import type { Queryable } from '@opencashier/postgres';
 import { redeemableCoin } from './redemption.ts';
 import { addUnplayed, type Gift } from './unplayed.ts';
 
-/** True if coins of this currency are worth money, so that a grant of them is to be played. */
+/** True if coins of this currency are worth money, so that granted ones must be played. */
 export function isPlayedFirst(currency: string): boolean {
   return currency === redeemableCoin;
 }
 
 /**
- * Coins that the operator grants are to be played so many times before they can be redeemed, and
- * keep no other coins from it. Rounded up: a part of the smallest unit is to be played, too.
+ * Granted coins must be played a number of times before they can be redeemed, and do not lock other
+ * coins. Rounded up: a fraction of the smallest unit must be played, too.
  */
 export async function grantCoins(
   db: Queryable,

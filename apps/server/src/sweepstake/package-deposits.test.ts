@@ -59,7 +59,7 @@ describe('a coin package', () => {
     expect(state.coins?.map(({ amount }) => amount)).toEqual(['20000', '10']);
   });
 
-  it('brings both coins once, however often it is told; the gift is to be played', async () => {
+  it('credits both coins once, however often the payment is reported; the gift must be played', async () => {
     const id = await bought();
     expect(await player.coins()).toEqual(none);
     await server.settle(id, 'processed');
@@ -71,7 +71,7 @@ describe('a coin package', () => {
     expect(await server.balance(player.owner.slice(5), 'USD')).toBe(0n);
   });
 
-  it('is one, however often it is created under one key', async () => {
+  it('is created once, however often it is requested under one key', async () => {
     const key = crypto.randomUUID();
     const all = await Promise.all([player.buy({}, key), player.buy({}, key)]);
     const again = await player.buy({}, key);
@@ -90,7 +90,7 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual({ ...starter, sc: 6_00n, unplayed: 6_00n });
   });
 
-  it('[SEQ-6, SEQ-24] asks for more where its provider does, and goes on as the same', async () => {
+  it('[SEQ-6, SEQ-24] asks for more fields if its provider does, and continues as the same deposit', async () => {
     server.provider.asks = [{ name: 'otp', type: 'text', regex: '^\\d{4}$' }];
     const { body: first } = await player.buy();
     const { depositId } = first;
@@ -106,7 +106,7 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual(starter);
   });
 
-  it('is under way in the view that sells it, and no other payment is there', async () => {
+  it('is listed in the view that sells it, without other payments', async () => {
     const user = player.owner.slice(5);
     const main = await server.token({ user, currency: 'USD', country: 'us' });
     const place = { country: 'us', currency: 'USD' };
@@ -136,7 +136,7 @@ describe('a coin package', () => {
     expect(await server.countDeposits()).toBe(before);
   });
 
-  it('that is paid in part tells what is due, and brings its coins when the rest is there', async () => {
+  it('that is paid in part shows the missing amount, and credits its coins when the rest arrives', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
     expect(await player.coins()).toEqual(none);
@@ -147,7 +147,7 @@ describe('a coin package', () => {
     expect(await player.state(id)).not.toHaveProperty('due');
   });
 
-  it('that was bought keeps more money that is told of later for the operator', async () => {
+  it('that was bought holds money reported later for the operator', async () => {
     const id = await bought();
     await server.settle(id, 'processed');
     const coins = await player.coins();
@@ -159,7 +159,7 @@ describe('a coin package', () => {
     expect(await casesOf(player)).toMatchObject([found]);
   });
 
-  it('that is paid in part is not moved by a smaller sum that is told later', async () => {
+  it('that is paid in part ignores a smaller sum reported later', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
     const known = server.provider.deposits.get(id);
@@ -176,7 +176,7 @@ describe('a coin package', () => {
     expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
   });
 
-  it('that is paid in part when its time runs out is the operator’s to look at', async () => {
+  it('that is paid in part when it expires becomes a case for the operator', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
     expect(await casesOf(player)).toEqual([]);
@@ -188,13 +188,14 @@ describe('a coin package', () => {
     const money = { amount: '3', currency: 'USD' };
     const found = { reason: 'shortPackage', depositId: id, money, provider: 'sandbox' };
     expect(await casesOf(player)).toMatchObject([found]);
-    // The rest comes while nobody has settled it: the package is bought, and the case closed.
+    // The rest arrives before anybody has settled the case: the package is bought, and the case
+    // closed.
     await server.settle(id, 'processed', { amount: '5.99' });
     expect(await player.coins()).toEqual(starter);
     expect(await casesOf(player)).toEqual([]);
   });
 
-  it('short by a cent, refunded by hand, is not bought by the cent that comes later', async () => {
+  it('short by a cent and refunded by hand is not bought by the cent that arrives later', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '5.98' });
     await expire(id);
@@ -206,7 +207,7 @@ describe('a coin package', () => {
     expect(await casesOf(player)).toMatchObject([{ money: { amount: '0.01' } }]);
   });
 
-  it('that is paid too much brings its coins once, and the rest is the operator’s', async () => {
+  it('that is overpaid credits its coins once, and the surplus becomes a case', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '12' });
     expect(await player.coins()).toEqual(starter);
@@ -219,7 +220,7 @@ describe('a coin package', () => {
     expect(await player.state(id)).not.toHaveProperty('surplus');
   });
 
-  it('whose money goes back loses both coins, and nothing is left to be played', async () => {
+  it('whose payment is reversed loses both coins, and nothing is left to play', async () => {
     const id = await bought();
     await server.settle(id, 'processed');
     await server.settle(id, 'reversed');
@@ -234,7 +235,7 @@ describe('a coin package', () => {
     expect(await casesOf(player)).toEqual([]);
   });
 
-  it('that goes back after its gift was played leaves the next one’s gift to be played', async () => {
+  it('that is reversed after its gift was played leaves the next one’s gift unplayed', async () => {
     const [first, second] = [await bought(), await bought()];
     await server.settle(first, 'processed');
     await server.settle(second, 'processed');
@@ -245,7 +246,7 @@ describe('a coin package', () => {
         currency: 'SC',
         amountMinor,
       });
-    // At the same time, and each counts: five of the first gift, one of the second.
+    // Simultaneous wagers all count: five for the first gift, one for the second.
     await Promise.all(['a', 'b', 'c'].map((name) => played(2_00n, name)));
     expect((await player.coins()).unplayed).toBe(4_00n);
     await server.settle(first, 'reversed');
@@ -254,7 +255,7 @@ describe('a coin package', () => {
     expect((await player.coins()).unplayed).toBe(0n);
   });
 
-  it('comes late where its whole price does', async () => {
+  it('is credited late if its whole price arrives late', async () => {
     const id = await bought();
     await expire(id);
     expect(await player.state(id)).toMatchObject({ status: 'mistaked', ending: 'expired' });

@@ -39,7 +39,7 @@ async function dispute(status: 'open' | 'won', at: number): Promise<void> {
 }
 
 describe('a coin package', () => {
-  it('is refunded whole: both coins go, and with the gift the duty to play it', async () => {
+  it('is refunded as a whole: both coins go, and the gift no longer has to be played', async () => {
     const part = await refund({ amount: '2' });
     expect([part.status, part.body.error.code]).toEqual([422, 'beyondDeposit']);
     const { body } = await refund();
@@ -66,7 +66,7 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual({ ...whole, gc: 9_999_00n });
   });
 
-  it('of which a part was charged back loses that part of each coin', async () => {
+  it('that was partly charged back loses that share of each coin', async () => {
     await server.settle(depositId, 'reversed', { amount: '0.50' });
     // 50 of 599 cents: of each coin its share, cut to whole units.
     expect(await player.coins()).toEqual({ gc: 9_165_28n, sc: 4_59n, unplayed: 4_59n });
@@ -74,7 +74,7 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual(none);
   });
 
-  it('that is disputed loses its coins, and has them again when the dispute is won', async () => {
+  it('that is disputed loses its coins, and gets them back when the dispute is won', async () => {
     await dispute('open', 0);
     expect(await player.coins()).toEqual(none);
     await dispute('won', 1000);

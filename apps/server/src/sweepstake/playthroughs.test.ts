@@ -11,14 +11,14 @@ afterAll(() => database.drop());
 const play = (reference: string, amountMinor: bigint, currency = 'SC') =>
   recordPlaythrough(database.pool, { reference, owner: 'demo:ann', currency, amountMinor });
 
-/** The plan of a question, as PostgreSQL would answer it over many rows. */
+/** The plan that PostgreSQL would use for a query over many rows. */
 async function planOf(question: string): Promise<string> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${question}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('what a player has played', () => {
-  it('is a sum by currency that counts each reference once, however many come at once', async () => {
+describe('a player’s wagers', () => {
+  it('are summed per currency, counting each reference once, even with simultaneous requests', async () => {
     const posts = Array.from({ length: 60 }, (_, n) => play(`r${n % 20}`, 5n));
     const outcomes = await Promise.all(posts);
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(20);
@@ -33,7 +33,7 @@ describe('what a player has played', () => {
     expect(await playedOf(database.pool, 'demo:bob')).toEqual(new Map());
   });
 
-  it('is read without its playthroughs, and the audit log by its subject', async () => {
+  it('are read without a scan, and so is the audit log of a subject', async () => {
     const { pool } = database;
     await pool.query(
       `insert into cashier.playthroughs (reference, owner, currency, amount_minor)

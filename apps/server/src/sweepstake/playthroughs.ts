@@ -9,10 +9,9 @@ export interface Playthrough {
 }
 
 /**
- * Counts once per reference, and takes what was played off what is to be played, the oldest gift
- * first, in one statement: neither happens without the other. More than that is not kept for coins
- * that come later. The gifts are locked before they are summed, so that two postings at once each
- * take their own.
+ * Records a wager once per reference and subtracts it from the unplayed amounts, the oldest gift
+ * first, in one statement. A surplus does not count for later coins. The gifts are locked before
+ * they are summed, so that two simultaneous postings do not use the same amount.
  */
 export async function recordPlaythrough(
   db: Queryable,

@@ -5,7 +5,7 @@ import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 
-/** The worth of one USDT; undefined if there is no rate. */
+/** The value of one USDT; undefined if there is no rate. */
 let usdt: string | undefined;
 
 let server: TestServer;
@@ -68,7 +68,7 @@ describe('a redemption that was quoted before its review', () => {
     expect(await asked(id)).toBe('20');
   });
 
-  it('is paid at the rate of its approval after that, and the player is told', async () => {
+  it('is paid at the rate of its approval after that, and the player is notified', async () => {
     const id = await inReview();
     await age(id);
     usdt = '1.01';
@@ -84,7 +84,7 @@ describe('a redemption that was quoted before its review', () => {
   it.each([
     ['fallen', '0.9', '22.22'],
     ['risen', '1.1', '18.18'],
-  ])('is to be confirmed again where the coin has %s too far', async (_, worth, payout) => {
+  ])('must be confirmed again if the coin has %s too far', async (_, worth, payout) => {
     const id = await inReview();
     await age(id);
     usdt = worth;
@@ -112,7 +112,7 @@ describe('a redemption that was quoted before its review', () => {
     expect(await asked(id)).toBe(payout);
   });
 
-  it('stays a draft that runs out where the player does not confirm again', async () => {
+  it('stays a draft that expires if the player does not confirm again', async () => {
     const id = await inReview();
     await age(id);
     usdt = '0.9';
@@ -132,7 +132,7 @@ describe('a redemption that was quoted before its review', () => {
     expect((await stateOf(id)).status).toBe('review');
   });
 
-  it('is looked at once more before it is paid, if that took long', async () => {
+  it('is checked again before it is paid, if that took long', async () => {
     const id = await inReview();
     await age(id);
     usdt = '0.9';
@@ -148,7 +148,7 @@ describe('a redemption that was quoted before its review', () => {
 });
 
 describe('the quotes of redemptions', () => {
-  it('are five at a time for one player', async () => {
+  it('are limited to five at a time per player', async () => {
     const drafts = [];
     for (let one = 0; one < 5; one += 1) drafts.push((await draft('16')).body.id);
     expect((await draft('16')).body.error?.code).toBe('banking.tooManyOpen');
@@ -157,7 +157,7 @@ describe('the quotes of redemptions', () => {
     expect((await draft('16')).body.error?.code).toBe('banking.tooManyOpen');
   });
 
-  it('are for no more than so much in all', async () => {
+  it('are limited to a total amount', async () => {
     await giveMoney(server, player.owner, 20_000_00n, 'SC');
     expect((await draft('6000')).status).toBe(200);
     expect((await draft('4001')).body.error?.code).toBe('banking.tooManyOpen');

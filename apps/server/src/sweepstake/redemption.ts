@@ -8,10 +8,12 @@ import { lockedByPlay } from './unplayed.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
 
-/** The coin that can be redeemed; the other one has no worth in money. */
+/** The coin that can be redeemed; the other one has no monetary value. */
 export const redeemableCoin = 'SC';
 
-/** A sweep player redeems coins and takes out nothing else; a main player the other way round. */
+/**
+ * In the sweep view, players can only redeem coins; in the main view, they can only withdraw money.
+ */
 export function checkView({ view }: Identity, currency: string): void {
   if ((currency === redeemableCoin) === (view === 'sweep')) return;
   const message = `There is no ${currency} to take out in this view.`;
@@ -29,18 +31,18 @@ export function paysRedemption(
   return isOffered(method, { kind: 'withdrawal', country, platform, currency: coin });
 }
 
-/** The redeemable amount: the balance, less what is still to be played. */
+/** The redeemable amount: the balance less the unplayed amount. */
 export async function redeemableMinor(
   { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
   owner: string,
 ): Promise<bigint> {
-  // In this order: coins that come in between are then counted as unplayed, never as redeemable.
+  // In this order, so that coins credited in between count as unplayed, never as redeemable.
   const availableMinor = await wallet.balance(owner, redeemableCoin);
   const leftMinor = availableMinor - (await lockedByPlay(pool, owner, redeemableCoin));
   return leftMinor > 0n ? leftMinor : 0n;
 }
 
-/** After the hold, the rest must still cover all that is to be played. */
+/** After the hold, the rest must still cover the unplayed amount. */
 export async function isUnplayedCovered(
   { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
   owner: string,
@@ -71,7 +73,7 @@ export function payoutFor(
   return { amountMinor: requiredMinor(amount, currency), currency };
 }
 
-/** The method's limits on what it pays, as they are in the coins that it is asked for. */
+/** The method's payout limits, converted into the redeemed coins. */
 export function redemptionLimits(
   { rates }: Pick<Services, 'rates'>,
   method: CatalogueMethod,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Thirty coins, twelve of which are still to be played. */
+/** Thirty coins, twelve of them unplayed. */
 beforeEach(async () => {
   player = await startBuying(server);
   const { owner } = player;
@@ -51,7 +51,7 @@ async function reaches(id: string, status: string): Promise<void> {
 }
 
 describe('a redemption', () => {
-  it('tells while typing what can be redeemed, and what the coins come to', async () => {
+  it('shows while typing what can be redeemed, and its value', async () => {
     const { body } = await draft({ dryRun: true, amount: '16' });
     expect(body).toMatchObject({
       currency: 'SC',
@@ -74,7 +74,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('is limited by what was played, not by what is there', async () => {
+  it('is limited by the played coins, not by the balance', async () => {
     const refused = await draft({ amount: '18.01' });
     expect(refused.body.error?.code).toBe('banking.balanceTooLow');
     const { owner } = player;
@@ -83,7 +83,7 @@ describe('a redemption', () => {
     expect((await draft({ amount: '18.01' })).status).toBe(200);
   });
 
-  it('is paid by the payout desk in the coin and at the rate that the draft promised', async () => {
+  it('is paid out in the coin and at the rate that the draft promised', async () => {
     const { body } = await draft();
     const confirmed = await confirm(body.id);
     expect(confirmed.body).toMatchObject({ status: 'approved', amount: '18', currency: 'SC' });
@@ -107,7 +107,7 @@ describe('a redemption', () => {
     expect(books.body.balances).toMatchObject([{ currency: 'SC', unplayed: '12' }]);
   });
 
-  it('of which half was sent gives half of its coins back when the operator says so', async () => {
+  it('that was half sent returns half of its coins when the operator ends it', async () => {
     const id = (await draft()).body.id ?? '';
     await confirm(id);
     const known = 'select from cashier.withdrawals where id = $1 and provider_id is not null';
@@ -123,7 +123,7 @@ describe('a redemption', () => {
     expect(await player.coins()).toMatchObject({ sc: 21_00n });
   });
 
-  it('of two at once is never more than what was played', async () => {
+  it('of two at once never exceeds the played coins', async () => {
     const [one, other] = [await draft(), await draft()];
     const both = await Promise.all([confirm(one.body.id), confirm(other.body.id)]);
     const done = both.filter(({ status }) => status === 200);
@@ -135,7 +135,7 @@ describe('a redemption', () => {
     expect({ sc, unplayed }).toEqual({ sc: done.length > 0 ? 12_00n : 30_00n, unplayed: 12_00n });
   });
 
-  it('that more must be played for meanwhile is refused, and its coins are back', async () => {
+  it('is refused, and its coins returned, if more coins must be played by then', async () => {
     const { body } = await draft();
     await addUnplayed(server.pool, {
       reference: `gift-2:${player.owner}`,
@@ -171,7 +171,7 @@ describe('a redemption', () => {
     expect((await draft(change)).body.error?.code).toBe(code);
   });
 
-  it('is nothing for a player of the main view', async () => {
+  it('is not available in the main view', async () => {
     const token = await server.token({ user: player.owner.slice(5), currency: 'USD' });
     const refused = await draft({ account: 'additional' }, token);
     expect(refused.body.error?.code).toBe('banking.currencyUnavailable');

@@ -1,16 +1,16 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface Gift {
-  /** Ours and unique: a gift is given once, and goes back by this name. */
+  /** Our own unique reference: a gift is credited once, and reversed by this reference. */
   reference: string;
   owner: string;
   currency: string;
   amountMinor: bigint;
-  /** The coins that came with it, where they are to be played another number of times than once. */
+  /** The coins of the gift, if they must be played a number of times other than once. */
   grantedMinor?: bigint;
 }
 
-/** The amount of a coin that the player has still to play. */
+/** The amount of a coin that the player still has to play. */
 export async function unplayedOf(db: Queryable, owner: string, currency: string): Promise<bigint> {
   return (await allUnplayedOf(db, owner)).get(currency) ?? 0n;
 }
@@ -35,7 +35,7 @@ export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<s
   return new Map(rows.map(({ currency, unplayed }) => [currency, unplayed]));
 }
 
-/** Coins that came for nothing are to be played first. */
+/** Free coins must be played first. */
 export async function addUnplayed(
   db: Queryable,
   { reference, owner, currency, amountMinor, grantedMinor }: Gift,
@@ -45,7 +45,7 @@ export async function addUnplayed(
     values (${reference}, ${owner}, ${currency}, ${amountMinor}, ${grantedMinor ?? null}) on conflict do nothing`);
 }
 
-/** A gift that went back need not be played any more: at most what is left of it is. */
+/** A reversed gift no longer has to be played; a partly reversed one at most up to its rest. */
 export async function capUnplayed(
   db: Queryable,
   reference: string,
@@ -56,7 +56,7 @@ export async function capUnplayed(
     where reference = ${reference}`);
 }
 
-/** The unplayed rest of one gift. */
+/** The unplayed part of one gift. */
 export async function leftOfGift(db: Queryable, reference: string): Promise<bigint> {
   const { rows } = await db.query<{ unplayed_minor: bigint }>(sql`
     select unplayed_minor from cashier.gifts where reference = ${reference}`);

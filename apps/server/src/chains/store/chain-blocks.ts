@@ -26,7 +26,7 @@ export async function findHead(
   return rows[0] && { ...headOf(rows[0]), readAt: rows[0].now };
 }
 
-/** Begins to read a chain at a block; whoever comes second finds that it has begun. */
+/** Starts reading a chain at a block; a second server finds that it has started. */
 export async function beginAt(db: Queryable, network: string, head: ChainHead): Promise<void> {
   await db.query(sql`
     with begun as (
@@ -39,8 +39,8 @@ export async function beginAt(db: Queryable, network: string, head: ChainHead): 
 }
 
 /**
- * Begins anew on a chain that shares nothing with what was read. What was credited stays; what was
- * not is in no block of this chain.
+ * Starts again on a chain that has no block in common with what was read. Credited payments stay;
+ * the others are in no block of this chain.
  */
 export async function beginAnew(db: Queryable, network: string, head: ChainHead): Promise<void> {
   await db.query(sql`delete from cashier.chain_blocks where network = ${network}`);
@@ -64,7 +64,7 @@ async function moveHead(
   return rowCount === 1;
 }
 
-/** The node has answered; written twice a minute, and whenever the number changes. */
+/** Records that the node has answered, twice a minute and whenever the number changes. */
 export async function recordCheck(db: Queryable, network: string, behind: number): Promise<void> {
   await db.query(sql`
     update cashier.chain_heads set checked_at = now(), blocks_behind = ${behind}
@@ -72,7 +72,7 @@ export async function recordCheck(db: Queryable, network: string, behind: number
       and (blocks_behind <> ${behind} or checked_at < now() - interval '30 seconds')`);
 }
 
-/** Sets blocks upon the head, one upon the other; false when another server was faster. */
+/** Appends blocks to the head, in order; false if another server was faster. */
 export async function appendBlocks(
   db: Queryable,
   network: string,
@@ -106,8 +106,9 @@ export async function knownBlocks(
 }
 
 /**
- * The chain turned off after a block: what was beyond is no longer in it, and every payment of
- * those blocks is in none, until one is read that holds it. False when another server was faster.
+ * The chain was reorganised after a block: later blocks are no longer part of it, and their
+ * payments are in no block until one that contains them is read. False if another server was
+ * faster.
  */
 export async function rewindTo(
   db: Queryable,

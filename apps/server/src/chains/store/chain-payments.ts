@@ -49,11 +49,11 @@ function transfersJson(transfers: readonly Transfer[]): string {
 }
 
 /**
- * Records those transfers that go to an address of ours, in a block or in none yet. A chain tells
- * of everybody's; the addresses are looked up here, in one query, however many there are. One to a
- * shared address without a memo of ours is kept for the operator to look at, and so is one to an
- * address that was given for another network: networks that share a key share their addresses. What
- * a contract sends may be another sum in another block, so that the last word counts.
+ * Records those transfers that go to an address of ours, in a block or in none yet. A chain reports
+ * everybody's transfers, so all addresses are looked up in one query. A transfer to a shared
+ * address without one of our memos is kept for the operator, and so is one to an address that was
+ * issued for another network: networks that share a key share their addresses. A contract may send
+ * a different sum in another block, so the last report counts.
  */
 export async function recordTransfers(
   db: Queryable,
@@ -90,8 +90,8 @@ export async function recordTransfers(
 }
 
 /**
- * Drops the payments in no block that wait for none either: replaced by another, or given up. One
- * that was first seen after the others were asked for is not among them yet, and stays.
+ * Drops payments that are in no block and no longer pending: they were replaced or abandoned. A
+ * payment first seen after the pending ones were requested cannot be in that list yet, and stays.
  */
 export async function dropGone(
   db: Queryable,
@@ -115,8 +115,8 @@ export async function dropGone(
 }
 
 /**
- * The payments to an address with their confirmations. Read in one statement: heights and head are
- * of one moment, or a chain that changes meanwhile would seem longer than it is.
+ * The payments to an address with their confirmations. One statement, so that heights and head are
+ * from the same moment; otherwise a chain that changes in between would seem longer than it is.
  */
 export async function paymentsTo(db: Queryable, addressId: bigint): Promise<ChainPayment[]> {
   const { rows } = await db.query<PaymentRow>(sql`
@@ -146,7 +146,7 @@ export async function paymentsTo(db: Queryable, addressId: bigint): Promise<Chai
   }));
 }
 
-/** Says under which deposit a payment stands, and in which block it was when it was credited. */
+/** Records the deposit that counts a payment, and the block that it was in when it was credited. */
 export async function assignPayment(db: Queryable, payment: ChainPayment): Promise<void> {
   const { id, depositId, creditedBlock } = payment;
   await db.query(sql`
@@ -154,14 +154,14 @@ export async function assignPayment(db: Queryable, payment: ChainPayment): Promi
     set deposit_id = ${depositId}, credited_block = ${creditedBlock} where id = ${id}`);
 }
 
-/** An operator has settled these parts of payments: they never count again. */
+/** Marks parts of payments as settled by an operator: they never count again. */
 export async function settleUnits(db: Queryable, caseId: bigint): Promise<void> {
   await db.query(sql`
     update cashier.chain_payments p set settled_units = p.settled_units + part.units
     from cashier.case_payments part where part.case_id = ${caseId} and p.id = part.payment_id`);
 }
 
-/** An operator has released these payments: they are credited as if they had never waited. */
+/** Marks payments as released by an operator: they are credited as if they had never waited. */
 export async function creditPayments(
   db: Queryable,
   caseId: bigint,
@@ -172,7 +172,7 @@ export async function creditPayments(
     from cashier.case_payments part where part.case_id = ${caseId} and p.id = part.payment_id`);
 }
 
-/** So many units of a case's payments, the last payment first. */
+/** Splits an amount over a case's payments, the last payment first. */
 export async function surplusParts(
   db: Queryable,
   caseId: bigint,

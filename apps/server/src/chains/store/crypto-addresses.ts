@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { watchKey } from '../chain.ts';
 
-/** An address that was handed out, and what was promised with it. */
+/** An issued address, and the terms promised with it. */
 export interface CryptoAddress {
   id: bigint;
   network: string;
@@ -52,7 +52,7 @@ function addressOf(row: AddressRow): CryptoAddress {
   };
 }
 
-/** Taken once and for all: a transaction that fails leaves a gap, never a second use. */
+/** An index is taken for good: a failed transaction leaves a gap and never causes a second use. */
 export async function nextAddressIndex(db: Queryable, keyId: string): Promise<number> {
   const { rows } = await db.query<{ index: bigint }>(
     sql`select cashier.next_address_index(${keyId}) as index`,
@@ -84,7 +84,7 @@ export async function knownAddresses(
   return new Set(rows.map((row) => row.watch_key));
 }
 
-/** Those where something is on its way or has changed since they were last looked at. */
+/** The addresses with a payment on its way, or with a change since they were last settled. */
 export async function activeAddressIds(db: Queryable, network: string): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     sql`select id from cashier.crypto_addresses where network = ${network} and is_active order by id`,
@@ -99,7 +99,10 @@ export async function lockAddress(db: Queryable, id: bigint): Promise<CryptoAddr
   return rows[0] && addressOf(rows[0]);
 }
 
-/** Keeps which deposit counts what comes next, and whether there is something to look out for. */
+/**
+ * Stores the deposit that counts the next payment, and whether a payment is still expected to
+ * change.
+ */
 export async function changeAddress(
   db: Queryable,
   { id }: CryptoAddress,
@@ -110,15 +113,15 @@ export async function changeAddress(
     where id = ${id}`);
 }
 
-/** Has the address of a deposit settled anew: its deposit is about to end. */
+/** Makes the address of a deposit due for settlement, because the deposit is about to end. */
 export async function settleAgain(db: Queryable, depositId: string): Promise<void> {
   await db.query(sql`
     update cashier.crypto_addresses set is_active = true where deposit_id = ${depositId}`);
 }
 
 /**
- * Locks the address to which the payments of a case came, before its deposit, as settling the
- * address does; and has it settled anew afterwards.
+ * Locks the address that received the payments of a case, before the deposit, in the same order as
+ * a settlement, and makes the address due for settlement.
  */
 export async function lockAddressOfCase(
   db: Queryable,

@@ -5,8 +5,8 @@ import type { Deposit } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * An address of the provider that keeps the coins, outside of any transaction. The same reference
- * is given the same address, so that whoever comes after a crash may ask again.
+ * Asks the provider that keeps the coins for an address, outside any transaction. The same
+ * reference gets the same address, so the request can be repeated after a crash.
  */
 export async function askAddress(
   services: Services,

@@ -32,8 +32,8 @@ export interface CallToAnswer {
 }
 
 /**
- * Asks the provider to collect what the deposit says, and records its answer. The same question
- * under the same reference is answered alike, so that whoever comes after a crash may ask again.
+ * Asks the provider to collect the deposit, and records its answer. The same request under the same
+ * reference gets the same answer, so it can be repeated after a crash.
  */
 export async function askProvider(
   services: Services,
@@ -84,7 +84,7 @@ function returnUrlFor(
   return provider.returnDeposit ? `${own}?to=${seal.close(returnUrl, id)}` : returnUrl;
 }
 
-/** A pattern that could block the process is left out: the provider checks its fields anyway. */
+/** A pattern that could block the process is dropped: the provider validates its fields anyway. */
 function safeFields(asked: readonly ProviderField[]): ProviderField[] {
   return asked.map(({ regex, ...field }) =>
     regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
@@ -107,7 +107,7 @@ function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetail
   return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
 }
 
-/** Details with an app that may not be called are no details. HOST-7 */
+/** HOST-7: details that link to a forbidden app are dropped. */
 function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
   if (!page && !details) return null;
   const apps = details?.apps?.every(({ url }) =>
@@ -144,7 +144,7 @@ async function recordAnswer(
   if (kept) return kept;
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
-    // A notice may have come before the answer that it belongs to; the page is still to be kept.
+    // A notice may have arrived before the answer; the payment page must still be stored.
     if (current && isOpen(current) && !isPayable(current)) await changeDeposit(db, current, change);
     if (answer.status === 'waiting') return;
     await applyAnswer(db, services, provider.name, answer);
@@ -155,7 +155,7 @@ async function recordAnswer(
 
 /**
  * Records the outcome, the call's answer and the message to the player in one round trip. Undefined
- * if the deposit has changed since it was read, as by a notice that overtook the answer.
+ * if the deposit has changed since it was read, for example by a notice that overtook the answer.
  */
 async function keepOutcome(
   services: Services,
@@ -179,7 +179,7 @@ export async function failDeposit(
 ): Promise<void> {
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
-    // One whose page the player has is not ended by a second question.
+    // A deposit whose payment page the player already has is not ended by a second request.
     if (current && isOpen(current) && !isPayable(current)) {
       await changeDeposit(db, current, {
         stage: 'mistaked',

@@ -35,8 +35,8 @@ export interface Begun {
 
 /**
  * SEQ-24: the second create, with what the provider asked for in its answer to the first. It is the
- * same deposit under the same reference, so nothing of its price may have changed; session, limits
- * and bonus were settled by the first. One that asks for nothing any more is answered as it stands.
+ * same deposit under the same reference, so its price must not have changed; session, limits and
+ * bonus were checked by the first. A deposit that needs nothing more is returned as it is.
  */
 export async function continueDeposit(
   services: Services,
@@ -60,7 +60,7 @@ export async function continueDeposit(
   const asked = deposit.fieldsRequired;
   if (!asked) return deposit;
   const fields = { ...deposit.fields, ...fieldsOf(request) };
-  // Another network may have another fee, and the price stands.
+  // Another network may have another fee, but the price is fixed.
   if (networkOf(method, fields) !== networkOf(method, deposit.fields)) {
     throw new CallError(
       'banking.depositChanged',

@@ -97,7 +97,8 @@ export async function createDeposit(
     return opened.stage === 'created' ? openAddress(services, opened, route, minimumMinor) : opened;
   }
   const deposit = await recordUnderKey(services, identity, attempt, intent);
-  // A notice may have come before the answer of an attempt that broke off: then it is asked again.
+  // A notice may have arrived before the answer of an attempt that failed: then the provider is
+  // asked again.
   if (!isOpen(deposit) || isPayable(deposit)) return deposit;
   const person = { customer: identity.customer, device };
   const ask = { method, provider, fields, returnUrl, account, person };

@@ -28,8 +28,8 @@ type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
 
 /**
  * A deposit that buys a coin package. Price and coins are the catalogue's at this moment and are
- * kept with the deposit. The limits of a method are for money of any amount and do not refuse a
- * package; the minimum of a network does, and the limits of a player count its price.
+ * kept with the deposit. A method's limits are for amounts that players choose and do not apply to
+ * packages. A network's minimum does apply, and the price counts towards the player's limits.
  */
 export async function createPackageDeposit(
   services: Services,
@@ -50,7 +50,7 @@ export async function createPackageDeposit(
     return continueDeposit(services, identity, request, begun);
   }
   const { provider } = offered;
-  // A package costs its named price; the method's fee is not added.
+  // A package costs its listed price; the method's fee is not added.
   const { fee: _fee, networkFees: _fees, ...method } = offered.method;
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
@@ -79,7 +79,7 @@ export async function createPackageDeposit(
   });
   const deposit = await recordDeposit(services, identity, intent);
   if (deposit.stage !== 'created') return deposit;
-  // Nothing is given for a part of the price, so the price is the least that must come.
+  // Part of the price buys nothing, so the price is the minimum.
   if (route) return openAddress(services, deposit, route, deposit.payMinor);
   return askProvider(services, deposit, { method, provider, fields, returnUrl, person });
 }

@@ -12,7 +12,7 @@ export interface Begun
   extends
     Pick<DepositIntent, 'provider' | 'country' | 'fields' | 'sessionId' | 'expiresAt'>,
     Partial<Pick<DepositIntent, 'bonus' | 'bought' | 'savesAccount'>> {
-  /** Ours: made with the player's key, the same for every attempt. */
+  /** Our reference: derived from the player's key, the same for every attempt. */
   reference: string;
   method: CatalogueMethod;
   price: Price;

@@ -44,13 +44,13 @@ export async function termsOf(
   const action = captchaActions.deposit;
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const priced = onNetwork(method, networkOf(method, fields));
-  // The rate is promised to whoever pays in time; to have it confirmed is given more.
+  // The rate is guaranteed to a player who pays in time; the confirmations may take longer.
   const until = route ? payBy : expiresAt;
   const price = priceDeposit(services.rates, priced, amount, currency, until, route?.coin);
   return { route, expiresAt, price };
 }
 
-/** A voucher for a till lives for days, a code for a phone for minutes. */
+/** A cash voucher is valid for days, a code for a phone for minutes. */
 function expiryOf(method: CatalogueMethod, now: Date): Date {
   const minutes = method.lifetimeMinutes ?? lifetimeMinutes;
   return new Date(now.getTime() + minutes * 60_000);

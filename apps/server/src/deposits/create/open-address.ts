@@ -21,7 +21,7 @@ import type { Deposit, Price } from '../deposit.ts';
 import { requestUri } from '../../chains/request-uri.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A coin on a network that we watch, with what the catalogue tells players of it. */
+/** A coin on a network that we watch, with its texts in the catalogue. */
 export interface ChainRoute {
   network: ChainNetwork;
   coin: string;
@@ -31,7 +31,7 @@ export interface ChainRoute {
   confirmations: number;
   intervalSeconds: number;
   minUsd: number | null;
-  /** In whose place the deposit stands, where others have a provider. */
+  /** The name that is recorded in place of a provider's. */
   provider: string;
 }
 
@@ -60,7 +60,7 @@ function confirmingMs({ confirmations, intervalSeconds }: ChainRoute): number {
   return 2 * confirmations * intervalSeconds * 1000;
 }
 
-/** Until when a payment is awaited that was sent while the rate was promised. */
+/** Until when to wait for a payment that was sent while the rate was guaranteed. */
 export function chainExpiry(route: ChainRoute, payBy: Date): Date {
   return new Date(payBy.getTime() + confirmingMs(route));
 }
@@ -95,7 +95,7 @@ export async function checkChainRead({ pool }: Services, route: ChainRoute): Pro
   throw new CallError('banking.methodUnavailable', `${route.name} cannot be read at the moment.`);
 }
 
-/** Gives the deposit an address that nobody else has, or a memo that nobody else has. */
+/** Gives the deposit its own address, or its own memo. */
 export async function openAddress(
   services: Services,
   created: Deposit,
@@ -148,7 +148,7 @@ async function addressGiver(
 
 type OwnAddresses = Exclude<AddressSource, { kind: 'provider' }>;
 
-/** A memo is digits alone, so that it survives every wallet and every reading aloud. */
+/** A memo has only digits, so that it survives every wallet and being read aloud. */
 async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<Given> {
   if (addresses.kind === 'shared') {
     const memo = String(randomInt(10 ** 11, 10 ** 12));

@@ -21,8 +21,8 @@ type Prepared = CallResponse<'deposit-prepare'>;
 type BeginContext = Omit<CreateContext, 'answerOf'>;
 
 /**
- * SEQ-18: what the player needs to see to pay by a method that is to be prepared. With a payment
- * session the deposit begins; without one nothing is recorded.
+ * SEQ-18: the details that the player needs to pay by a method that must be prepared. With a
+ * payment session, the deposit begins; without one, nothing is recorded.
  */
 export async function prepareDeposit(
   services: Services,

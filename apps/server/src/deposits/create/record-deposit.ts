@@ -16,8 +16,8 @@ import { limitRefusal, partnerLimits } from '../../players/deposit-limits.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * The wallet, the player's limits and, on a chain, the player's open quotes are asked; then the
- * intent stands, once for its reference.
+ * Checks the wallet, the player's limits and, on a chain, the player's open quotes; then records
+ * the intent, once per reference.
  */
 export async function recordDeposit(
   services: Services,

@@ -8,9 +8,8 @@ import {
 } from './apply-provider-state.ts';
 
 /**
- * Applies what a provider answered to a question of ours. An answer that the books do not believe
- * goes into the inbox as a notice would: it is counted, the operator sees it, and may have it tried
- * again or dismiss it.
+ * Applies a provider's answer to one of our requests. An answer that contradicts the books goes
+ * into the inbox like a notice: it is counted, and the operator can retry or dismiss it.
  */
 export async function applyAnswer(
   db: Queryable,

@@ -17,11 +17,11 @@ export type ProviderStateDeps = HoldDeps;
 export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
 /**
- * Brings what a provider says of a deposit into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same: `processed` gives money once, and more where the sum
- * has grown; it wins over every word but `reversed`, because money that has come is never sent
- * away; `reversed` takes what it names, and where it comes first the money is given and taken in
- * one go.
+ * Applies a provider's report about a deposit, inside the caller's transaction. Repeated or
+ * reordered reports lead to the same result: `processed` credits the money once, and more if the
+ * sum has grown; it wins over every report but `reversed`, because received money is never ignored;
+ * `reversed` takes the amount that it names, and if it arrives first, the money is credited and
+ * taken back in one step.
  */
 export async function applyProviderState(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function applyProviderState(
   if (!found) return 'unknown';
   if (!isAbout(found, provider, said)) return 'contradicts';
   if (found.heldMinor === 0n) return applySaid(db, deps, found, said);
-  // A contradiction changes nothing, though cases may have been closed before it was noticed.
+  // A contradiction changes nothing, although cases may have been closed before it was noticed.
   await db.query('savepoint cases_untouched');
   const applied = await applySaid(db, deps, found, said);
   if (applied === 'contradicts') await db.query('rollback to savepoint cases_untouched');
@@ -75,8 +75,8 @@ async function applySaid(
 }
 
 /**
- * Credits what arrived, but not a sum that nobody sends, nor one that breaks a limit or has no
- * rate: it waits in a case for the operator instead.
+ * Credits the received sum. If it is implausibly large, breaks a limit or has no rate, it waits in
+ * a case for the operator instead.
  */
 async function creditSaid(
   db: Queryable,
@@ -95,8 +95,8 @@ async function creditSaid(
 }
 
 /**
- * More money than is known is credited, too, or becomes a case; less than that is a contradiction.
- * Money that an operator has decided on counts as known, as credited money does.
+ * Money beyond the known sum is credited, too, or becomes a case; a smaller sum is a contradiction.
+ * Money that an operator has decided on counts as known, like credited money.
  */
 async function applyProcessed(
   db: Queryable,
@@ -117,7 +117,7 @@ async function applyProcessed(
   return 'changed';
 }
 
-/** More came of a deposit; what banks or disputes claim of it may claim that, too. */
+/** More money arrived for a deposit; claims of banks or disputes may apply to it, too. */
 async function creditRest(
   db: Queryable,
   deps: ProviderStateDeps,
@@ -138,7 +138,7 @@ async function reverseSaid(
   const reversedMinor = minorOf(said.amount, deposit.payCurrency);
   if (said.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
-  // Operators have decided on all that came: a person looks at what was taken back of that.
+  // Operators have decided on all of the money, so a person has to look at this reversal.
   if (!isCredited && !deposit.bought && deposit.decidedMinor > 0n) return 'contradicts';
   const arrived = { ...said, amount: paid ?? said.amount };
   const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
@@ -166,12 +166,15 @@ async function noteProcessing(
   return 'changed';
 }
 
-/** A payment that vanished again, as from a chain; an older word that comes later says nothing. */
+/**
+ * A payment that vanished again, for example from a chain. An older report that arrives later has
+ * no effect.
+ */
 function isWithdrawn({ processingAt }: Deposit, { updatedAt }: ProviderDeposit): boolean {
   return processingAt !== null && new Date(updatedAt) > processingAt;
 }
 
-/** A dispute stays until the deposit ends: an older word that comes later changes nothing. */
+/** A dispute stays until the deposit ends: an older report that arrives later changes nothing. */
 async function noteWaiting(
   db: Queryable,
   deposit: Deposit,
@@ -187,7 +190,7 @@ async function noteWaiting(
   return true;
 }
 
-/** A provider speaks for its own deposits only, and by the name that it gave them. */
+/** A provider can only report its own deposits, under the id that it gave them. */
 export function isAbout(
   deposit: Deposit,
   provider: string,

@@ -38,7 +38,7 @@ export async function checkOpenCases(
   if (said.status === 'reversed') return heedReversal(db, deposit, open, said);
   const held = open.filter(({ reason }) => holdsDeposit(reason));
   if (held.length === 0) return goOn(deposit);
-  // An older word that comes later does not send money away that is here.
+  // An older report that arrives later does not undo money that is here.
   if (said.status !== 'processed') return answer('unchanged');
   const compared = compareWithPaid(deposit, said);
   if (compared === 'older') return answer('unchanged');
@@ -49,9 +49,9 @@ export async function checkOpenCases(
   }
   const saidMinor = minorOf(said.amount, deposit.payCurrency);
   const isMoney = said.currency === deposit.payCurrency && saidMinor;
-  // Less than was credited or decided contradicts, and what is in cases stays there.
+  // A sum below what was credited or decided is a contradiction, and money in cases stays there.
   const isLess = !isMoney || saidMinor < (deposit.paidMinor ?? 0n) - deposit.heldMinor;
-  // So does a smaller sum of the same moment: nobody knows which of the two came last.
+  // So is a smaller sum with the same time: nobody knows which of the two is newer.
   const isTie = compared !== 'more' && Date.parse(said.updatedAt) === deposit.paidAt?.getTime();
   return isLess || isTie ? answer('contradicts') : letGo(db, deposit, held, 'gone');
 }
@@ -76,8 +76,8 @@ async function letGo(
 }
 
 /**
- * A provider that takes money back takes what was credited first, and then what waits in cases.
- * A reversal of all of it takes every case with it.
+ * A reversal takes credited money first, and then money in cases. A reversal of everything closes
+ * every case.
  */
 async function heedReversal(
   db: Queryable,
@@ -111,7 +111,7 @@ async function reverseWithHeld(
   const left = await takeFromCases(db, deposit, held, reversedMinor);
   if (!deposit.isInCase) return goOn(left);
   if (left.heldMinor === 0n) {
-    // Nothing of a deposit that was held is with the player, so nothing is taken.
+    // The player has nothing of a held deposit, so nothing is taken.
     return goOn(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
   }
   await recordReturned(db, left, { reversedMinor });

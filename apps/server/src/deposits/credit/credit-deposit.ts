@@ -13,8 +13,8 @@ import type { CreditDeps } from '../../services/services.ts';
 
 /**
  * Credits the amount that arrived, even if it differs from the one requested, activates the bonus
- * that it earns and saves the account if the player asked for it. Undefined if the report makes no
- * sense.
+ * that it earns and saves the account if the player asked for it. Undefined if the report is
+ * invalid.
  */
 export async function creditDeposit(
   db: Queryable,
@@ -30,11 +30,12 @@ export async function creditDeposit(
   if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
   const paidAt = new Date(said.updatedAt);
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
-  // The part that banks took back before, out of a case, brings nothing.
+  // The part that banks took back earlier, out of a case, is not credited.
   const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
   const amountMinor = worth.creditMinor - decided.creditMinor;
   const reference = `deposit:${deposit.id}`;
-  // Less than the smallest unit of the player's currency may have come: it is told, not credited.
+  // The payment may be less than the smallest unit of the player's currency: it is reported, but
+  // not credited.
   const { settledMinor, isPending = false }: Credited =
     amountMinor > 0n
       ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })

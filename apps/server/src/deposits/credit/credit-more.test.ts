@@ -36,8 +36,8 @@ async function begin(user: string, change: Record<string, unknown> = {}) {
   return { token, depositId, say };
 }
 
-describe('a credited deposit of which the provider tells again', () => {
-  it('is credited what came on top, once, and says so in its timeline', async () => {
+describe('a credited deposit that the provider reports again', () => {
+  it('is credited the additional money, once, and shows it in its timeline', async () => {
     const { token, depositId, say } = await begin('grown');
     expect(await say('6', 1)).toBe('changed');
     expect(await server.balance('grown')).toBe(600n);
@@ -59,7 +59,7 @@ describe('a credited deposit of which the provider tells again', () => {
     ]);
   });
 
-  it('is not moved by an older word that comes late, and is by no smaller one', async () => {
+  it('ignores an older report that arrives late, and a smaller sum', async () => {
     const { say } = await begin('older');
     await say('8', 5);
     expect(await say('5', 4)).toBe('unchanged');
@@ -68,7 +68,7 @@ describe('a credited deposit of which the provider tells again', () => {
     expect(await server.balance('older')).toBe(800n);
   });
 
-  it('is not moved by another currency, nor by a sum that nobody sends', async () => {
+  it('ignores another currency and an implausible sum', async () => {
     const { say } = await begin('odd');
     await say('10', 1);
     expect(await say('12', 2, { currency: 'USD' })).toBe('contradicts');
@@ -95,7 +95,7 @@ describe('a credited deposit of which the provider tells again', () => {
     expect(await server.balance('shrunk')).toBe(1000n);
   });
 
-  it('goes back whole when it is reversed, and more that comes then is the player’s', async () => {
+  it('is fully taken back by a reversal, and money that arrives later is credited', async () => {
     const { say } = await begin('back');
     await say('4', 1);
     await say('10', 2);
@@ -115,7 +115,7 @@ describe('a credited deposit of which the provider tells again', () => {
     expect((await server.state(token, depositId)).bonus?.state).toBe('activated');
   });
 
-  it('ends with the largest sum, in whatever order and however often sums are told', async () => {
+  it('ends with the largest sum, however often and in whatever order sums are reported', async () => {
     let count = 0;
     const sums = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), {
       minLength: 1,

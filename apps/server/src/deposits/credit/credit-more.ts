@@ -13,9 +13,8 @@ import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 export type Compared = 'same' | 'older' | 'more' | 'contradicts';
 
 /**
- * A provider tells the whole sum that has come. A smaller one that was said before the last
- * change is only late. More money came if the sum
- * has grown. Anything else contradicts the books.
+ * A provider reports the whole sum received. A smaller sum from before the last change is only
+ * late. If the sum has grown, more money has arrived. Anything else contradicts the books.
  */
 export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compared {
   const paidMinor = minorOf(said.amount, deposit.payCurrency);
@@ -26,7 +25,7 @@ export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compar
   return isEarlier(deposit, paidMinor, new Date(said.updatedAt)) ? 'older' : 'contradicts';
 }
 
-/** Said before the last change of the sum; or at the same moment, and recorded then. */
+/** Reported before the last change of the sum; or at the same time, and recorded then. */
 function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date): boolean {
   if (paidAt === null || saidAt < paidAt) return paidAt !== null;
   return history.some(
@@ -36,9 +35,9 @@ function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date
 }
 
 /**
- * Credits what came on top of what was credited or decided before, under a reference that names the
- * new sum, so that it is credited once; or holds it as the first credit would be held. A bonus that
- * the first sum did not reach may be reached now. More money for a coin package buys nothing: it
+ * Credits the money beyond what was credited or decided before, or holds it by the same rules as
+ * the first credit. The reference includes the new sum, so it is credited once. A bonus that the
+ * first sum did not reach may be reached now. More money for a coin package buys nothing: it
  * becomes a case.
  */
 export async function creditMore(

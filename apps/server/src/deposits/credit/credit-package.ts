@@ -18,9 +18,9 @@ export function coversPrice(
 }
 
 /**
- * Money for a package has come. The whole price brings all of its coins, once; what is beyond it
- * becomes a case. Less than the price is awaited until the deposit expires, and is a case after
- * that. What an operator has settled buys nothing any more.
+ * Applies money for a package. The whole price credits all of its coins, once; money beyond it
+ * becomes a case. If less has arrived, the rest is awaited until the deposit expires; then the
+ * money becomes a case. Money that an operator has settled buys nothing.
  */
 export async function creditPackage(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function creditPackage(
     providerId: said.providerId,
     paidMinor,
     paidAt: new Date(said.updatedAt),
-    // The price counts against the player's limits, as money that came does.
+    // The price counts towards the player's limits, like any credited money.
     creditedMinor: deposit.amountMinor,
     isCreditPending,
     isLate: deposit.isLate || deposit.stage === 'mistaked',

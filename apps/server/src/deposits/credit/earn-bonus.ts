@@ -3,8 +3,8 @@ import { activateBonus } from '../../bonuses/bonuses-store.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 
 /**
- * BON-2: a bonus is earned once the amount reaches its minimum, while it is valid and its deposit
- * is in time; and once only, whatever else comes at that time.
+ * BON-2: a bonus is earned if the amount reaches its minimum while the bonus is valid and the
+ * deposit is in time; once only, even if several deposits are credited at the same time.
  */
 export async function earnBonus(
   db: Queryable,
@@ -22,8 +22,8 @@ export async function earnBonus(
 
 /**
  * Money is in time while its deposit waits for it. If a deposit expired because its provider could
- * not be heard, a payment that was made before the expiry is in time, too. A deposit that was
- * cancelled or has failed earns nothing any more.
+ * not be reached, a payment made before the expiry is in time, too. A cancelled or failed deposit
+ * earns nothing.
  */
 function isInTime(deposit: Deposit, paidAt: Date): boolean {
   if (isOpen(deposit)) return true;

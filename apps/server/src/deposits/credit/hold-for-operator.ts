@@ -10,8 +10,8 @@ import { takeFromCases } from '../reversals/take-from-cases.ts';
 import type { HoldReason, Told } from './reason-to-hold.ts';
 
 /**
- * Holds all that a provider has received, until an operator has decided. A smaller sum that waited
- * before is part of it.
+ * Holds everything that a provider has received until an operator decides. It includes a smaller
+ * sum that was held before.
  */
 export async function holdForOperator(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function holdForOperator(
   });
 }
 
-/** Holds what came on top of what was credited or decided before; that stays as it is. */
+/** Holds the money beyond what was credited or decided before, which stays as it is. */
 export async function holdMore(
   db: Queryable,
   deps: CreditDeps,
@@ -50,7 +50,7 @@ export async function holdMore(
   const change = { ...told, stage: deposit.stage, heldMinor, isInCase };
   const held = await changeDeposit(db, deposit, change);
   if (held.reversedMinor === 0n) return held;
-  // A bank may have taken it back before anybody heard that it came.
+  // A bank may have taken it back before it was reported as received.
   const open = await casesOfDeposit(db, deposit.id, 'open');
   const holding = open.filter(({ reason }) => holdsDeposit(reason));
   return takeFromCases(db, held, holding, held.reversedMinor);

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services.ts';
 import type { Deposit } from '../deposit.ts';
 
 /**
- * Says which limit crediting so much of a deposit would break; undefined where it breaks none, or
- * where the partner's file credits money beyond limits.
+ * The limit that crediting this amount would break; undefined if there is none, or if the partner's
+ * file credits money beyond limits.
  */
 export async function limitExceededBy(
   db: Queryable,

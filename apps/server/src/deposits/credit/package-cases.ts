@@ -3,13 +3,16 @@ import { sumOfCases } from '../../cases/case.ts';
 import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
 import type { Deposit } from '../deposit.ts';
 
-/** Money that a provider has for a package. The watcher of a chain opens those of its payments. */
+/**
+ * Cases for money that a provider has received for a package. For payments on a chain, the chain
+ * watcher opens them.
+ */
 type Paid = Pick<
   Deposit,
   'id' | 'partner' | 'owner' | 'provider' | 'providerId' | 'payCurrency' | 'crypto' | 'decidedMinor'
 >;
 
-/** The deposit has ended with less than the price: what came is for an operator to settle. */
+/** The deposit has ended with less than the price: an operator has to settle the money. */
 export async function openShortPackageCase(
   db: Queryable,
   deposit: Paid,

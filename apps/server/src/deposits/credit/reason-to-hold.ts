@@ -19,7 +19,7 @@ export interface HoldReason {
   detail?: string;
 }
 
-/** Nobody sends such a sum: a slip of a provider, or of who holds its key, is not money. */
+/** Nobody sends such a sum: it is a mistake by the provider, or by whoever has its key. */
 export function isTooMuch(
   { partners }: HoldDeps,
   { partner, payMinor }: Deposit,

@@ -15,10 +15,10 @@ import { findDispute, recordDispute } from '../store/disputes.ts';
 type DisputeDeps = Pick<Services, 'wallet' | 'partners' | 'now'>;
 
 /**
- * Brings what a provider says of a dispute into our books, inside the caller's transaction. The
- * latest word counts, whenever it comes: a lost dispute takes the money, a won one gives it back,
- * and an open one takes it where the provider has it already and the partner's file does not say
- * to wait. A dispute of a payment that we have not heard of yet waits in the inbox.
+ * Applies a provider's report about a dispute, inside the caller's transaction. The newest report
+ * counts, whenever it arrives: a lost dispute takes the money, a won one returns it, and an open
+ * one takes it if the provider already has it and the partner's file does not say to wait. A
+ * dispute about a payment that is not known yet waits in the inbox.
  */
 export async function applyDisputeState(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function applyDisputeState(
   return 'changed';
 }
 
-/** If two reports bear the same time, the one with the decision counts. */
+/** If two reports have the same time, the one with the decision counts. */
 function isNews({ saidAt, status }: Dispute, said: ProviderDispute): boolean {
   const isLater = Date.parse(said.updatedAt) - saidAt.getTime();
   return isLater > 0 || (isLater === 0 && status === 'open' && said.status !== 'open');
@@ -92,7 +92,7 @@ function feeOf({ fee }: ProviderDispute): Fee | undefined {
   return minor === undefined ? undefined : { minor, currency: fee.currency };
 }
 
-/** In the player's money; the house pays a fee in a third currency, and for coin packages. */
+/** In the player's currency; the house pays a fee in a third currency, and for coin packages. */
 function playerFee(deposit: Deposit, { minor, currency }: Fee): bigint {
   if (deposit.bought) return 0n;
   if (currency === deposit.currency) return minor;

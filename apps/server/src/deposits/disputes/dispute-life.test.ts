@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.switchOff();
 });
 
-/** A dispute that the provider knows of, and told nobody. */
+/** A dispute at the provider that was not reported. */
 function listed(
   { depositId }: ReturnedDepositFixture,
   change: Partial<ProviderDispute>,
@@ -38,7 +38,7 @@ function listed(
   };
 }
 
-/** The list of disputes is due, and read. */
+/** Makes the list of disputes due, and reads it. */
 async function readList({ pool, app }: TestServer = server): Promise<void> {
   await pool.query('update cashier.dispute_lists set next_read_at = now()');
   await checkDisputes(app.services, 'sandbox');
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     expect([stage, reversed]).toEqual(['processed', undefined]);
   });
 
-  it('that is lost takes the money once, whether it was taken before or not', async () => {
+  it('that is lost takes the money once, even if it was taken while the dispute was open', async () => {
     for (const isMoneyTaken of [true, false]) {
       const player = await startReturning(server);
       await player.dispute({ isMoneyTaken });
@@ -75,7 +75,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('counts as its latest word says, in whatever order the words come', async () => {
+  it('counts by its newest report, in whatever order the reports arrive', async () => {
     const player = await startReturning(server);
     const start = Date.now();
     const at = (seconds: number) => ({
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
   });
 
-  it('shows the operator until when evidence is due, in the list and in the message', async () => {
+  it('shows the operator when evidence is due, in the list and in the message', async () => {
     const player = await startReturning(server);
     const fee = { amount: '15', currency: 'EUR' };
     const reason = 'not recognised';
@@ -132,7 +132,7 @@ describe('a dispute', () => {
     expect((await player.refund({ amount: '60' })).status).toBe(200);
     await player.dispute({ amount: '40', status: 'won' });
     expect((await player.refund()).body).toMatchObject({ amount: '40', status: 'refunded' });
-    // A bank that decides otherwise in the end takes it from the house.
+    // If the bank changes its decision in the end, the house pays.
     await player.dispute({ amount: '40', status: 'lost' });
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
     const unrecovered = { amount: '40', currency: 'EUR' };
@@ -158,7 +158,7 @@ describe('a dispute', () => {
     expect((await server.state(token, depositId)).ending).toBe('reversed');
   });
 
-  it('whose end nobody was told of ends as the provider’s list says', async () => {
+  it('that ended without a notice ends as the provider’s list says', async () => {
     const player = await startReturning(server);
     await player.dispute({ amount: '40' });
     server.provider.disputes.push(listed(player, { status: 'lost', amount: '40' }));
@@ -166,14 +166,14 @@ describe('a dispute', () => {
     expect(await player.money()).toMatchObject({ available: 60_00n });
   });
 
-  it('of which no notice ever came is found in the provider’s list, and counts once', async () => {
+  it('without any notice is found in the provider’s list, and counts once', async () => {
     const players = [await startReturning(server), await startReturning(server)];
     const disputes = players.map((player) => listed(player, { isMoneyTaken: true, evidenceDueAt }));
     server.provider.disputes.push(...disputes);
     const other = await startTestServer({ beside: server, partner: { operatorApi } });
     onTestFinished(() => other.close());
     await Promise.all([readList(), readList(other)]);
-    // The notice comes after all, and the list is read again.
+    // The notice arrives after all, and the list is read again.
     for (const dispute of disputes) {
       await server.provider.notifyDispute(dispute, server.notifyUrl);
     }
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('that changed while the provider could not be asked is found when it answers', async () => {
+  it('that changed while the provider was unreachable is found once it answers', async () => {
     const player = await startReturning(server);
     await server.pool.query(`update cashier.dispute_lists set since = now() - interval '9 days'`);
     const updatedAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
@@ -199,7 +199,7 @@ describe('a dispute', () => {
     expect(await player.money()).toMatchObject({ available: 0n });
   });
 
-  it('in another currency than was paid moves nothing, and is listed', async () => {
+  it('in another currency than the payment moves nothing, and is listed', async () => {
     const player = await startReturning(server);
     await player.dispute({ status: 'lost', currency: 'USD' });
     expect(await player.money()).toMatchObject({ available: 100_00n });

@@ -59,8 +59,8 @@ export function checkCurrency(
 }
 
 /**
- * AMT-1: within the method's limits, and no finer than the provider takes. CRY-3: the minimum of a
- * network replaces the method's. Gives the amount in minor units.
+ * AMT-1: the amount must be within the method's limits and have no more decimals than the provider
+ * accepts. CRY-3: a network's minimum replaces the method's. Returns the amount in minor units.
  */
 export function checkAmount(
   method: CatalogueMethod,
@@ -81,14 +81,14 @@ export function checkAmount(
   return amountMinor;
 }
 
-/** SEQ-16: the wallet travels apart from the fields, and is one to the method. */
+/** SEQ-16: the wallet is sent apart from the fields, but is one of the method's fields. */
 export function fieldsOf({ fields, wallet }: Pick<CreateRequest, 'fields' | 'wallet'>): Fields {
   return wallet === undefined ? fields : { ...fields, wallet };
 }
 
 /**
  * Validates the input against the method's fields and those that the provider asked for. With a
- * saved account the provider knows the rest, and only what is given is looked at.
+ * saved account the provider knows the rest, so only the given fields are validated.
  */
 export function checkFields(
   method: Form,
@@ -105,14 +105,14 @@ export function checkFields(
   }
 }
 
-/** The method with those fields alone that are filled in before the player pays, or after. */
+/** The method with only the fields that are filled in before the player pays, or after. */
 export function formOf(method: CatalogueMethod, when: 'before' | 'after'): CatalogueMethod {
   const isAfter = when === 'after';
   const fields = method.fields.filter((field) => (field.isAfterPayment ?? false) === isAfter);
   return { ...method, fields };
 }
 
-/** Fields marked sensitive stay in memory: they reach the provider and no table. */
+/** Sensitive fields are sent to the provider and never stored. */
 export function storedFields(
   method: Form,
   values: Fields,

@@ -22,7 +22,7 @@ function postSourceOf(deposit: Deposit): PostSource | undefined {
   return source?.method === 'POST' && isOpen(deposit) ? source : undefined;
 }
 
-/** SEQ-9: a one-time id for the page that posts; undefined where there is nothing to post. */
+/** SEQ-9: a one-time id for the page that posts; undefined if there is nothing to post. */
 export async function openForm(
   { pool }: Services,
   deposit: Deposit,
@@ -48,7 +48,7 @@ export async function readForm(services: Services, id: string): Promise<FormTarg
   return targetOf(services, await findForm(services.pool, id));
 }
 
-/** The same, and the id is used up. */
+/** The same, and uses up the id. */
 export async function takeForm(services: Services, id: string): Promise<FormTarget | undefined> {
   return targetOf(services, await consumeForm(services.pool, id));
 }

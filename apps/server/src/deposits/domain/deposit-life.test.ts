@@ -16,7 +16,7 @@ async function inboxIsEmpty(): Promise<boolean> {
 }
 
 describe('a deposit through a payment page', () => {
-  it('goes to the provider with our reference and comes back with its page', async () => {
+  it('is sent to the provider with our reference and returns its payment page', async () => {
     const token = await server.token({ user: 'page' });
     const { status, body } = await server.deposit(token);
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('a deposit through a payment page', () => {
     expect(await server.balance('page')).toBe(0n);
   });
 
-  it('is credited once, however often and in whatever order the provider says so', async () => {
+  it('is credited once, however often and in whatever order the provider reports it', async () => {
     const token = await server.token({ user: 'often' });
     const { body } = await server.deposit(token);
     server.provider.decide(body.depositId, 'processed');
@@ -52,7 +52,7 @@ describe('a deposit through a payment page', () => {
     expect(await server.balance('often')).toBe(1000n);
   });
 
-  it('ends without money and with the reason when the payment is declined', async () => {
+  it('ends without a credit, and with the reason, if the payment is declined', async () => {
     const token = await server.token({ user: 'declined' });
     const { body } = await server.deposit(token);
     await server.settle(body.depositId, 'failed', { reason: 'Not enough money' });
@@ -63,7 +63,7 @@ describe('a deposit through a payment page', () => {
     expect(await server.balance('declined')).toBe(0n);
   });
 
-  it('credits money that comes after a failure, and marks it late', async () => {
+  it('credits money that arrives after a failure, and marks it as late', async () => {
     const token = await server.token({ user: 'late' });
     const { body } = await server.deposit(token);
     await server.settle(body.depositId, 'expired');
@@ -75,7 +75,7 @@ describe('a deposit through a payment page', () => {
     expect(await server.balance('late')).toBe(1000n);
   });
 
-  it('is not moved by the word of another provider, nor by another payment of its own', async () => {
+  it('ignores reports of another provider, and about another payment of its own', async () => {
     const { body } = await server.deposit(await server.token({ user: 'foreign' }));
     const said = server.provider.deposits.get(body.depositId);
     if (!said) throw new Error('the provider knows the deposit');
@@ -89,7 +89,7 @@ describe('a deposit through a payment page', () => {
     expect(await server.balance('foreign')).toBe(0n);
   });
 
-  it('is credited what came, but no sum that nobody sends: that waits for the operator', async () => {
+  it('is credited the received sum, unless it is implausible: then it waits for the operator', async () => {
     const token = await server.token({ user: 'overpaid' });
     const { depositId } = (await server.deposit(token)).body;
     const { services } = server.app;
@@ -107,7 +107,7 @@ describe('a deposit through a payment page', () => {
       expect(await say(amount, minute)).toBe('unchanged');
     }
     expect(await server.balance('overpaid')).toBe(0n);
-    // The provider has corrected its slip.
+    // The provider has corrected its mistake.
     expect(await say('100', 2)).toBe('changed');
     expect(await server.balance('overpaid')).toBe(100_00n);
   });

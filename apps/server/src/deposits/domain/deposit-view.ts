@@ -17,10 +17,10 @@ import {
 import { p2pStateOf } from './p2p-state.ts';
 
 /**
- * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
- * the player said that the money was sent it is being checked. So is money that is not final yet,
- * that waits for an operator's decision, or that the operator's own wallet has not taken yet; money
- * that went back is as good as none.
+ * Players see four statuses. A deposit that the provider has not accepted yet is waiting. Once the
+ * player has reported the payment, it is being checked; so is money that is not final yet, that
+ * waits for an operator's decision, or that the operator's own wallet has not accepted yet. Money
+ * that went back counts as failed.
  */
 export function statusOf({
   stage,
@@ -44,7 +44,7 @@ export function statusOf({
   }
 }
 
-/** The fee as it was quoted; of another sum than was asked for, its share. */
+/** The quoted fee; if another sum was paid than requested, its share. */
 function feeOf({ feeMinor, payMinor, paidMinor }: Deposit): bigint {
   return paidMinor === null ? feeMinor : (feeMinor * paidMinor) / payMinor;
 }
@@ -118,7 +118,9 @@ function txidOf({ payments }: CryptoDeposit): string | undefined {
   return payments.findLast(({ state }) => state !== 'replaced' && state !== 'foreign')?.txid;
 }
 
-/** One that ended before anything came says so; the rest is written with each change on chain. */
+/**
+ * A deposit that ended before any payment says so; the rest is written with each change on chain.
+ */
 function cryptoOf({ stage, crypto }: Deposit): CryptoDeposit | undefined {
   if (!crypto) return undefined;
   const hasEnded = stage === 'mistaked' && txidOf(crypto) === undefined;
@@ -149,7 +151,7 @@ function stepOf(step: DepositStep, { payCurrency, currency, bought }: Deposit) {
   };
 }
 
-/** The provider's first answer is no change for those who read it: it was waiting before. */
+/** The provider's first answer does not change what players see: the deposit was waiting before. */
 function timelineOf(deposit: Deposit): Pick<DepositState, 'timeline' | 'creditedAt' | 'version'> {
   const { history, creditedAt, version } = deposit;
   const steps = history.map((step) => stepOf(step, deposit));
@@ -168,7 +170,7 @@ function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
   return rest;
 }
 
-/** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
+/** Why a deposit is accepted: the player has reported the payment, or the money is here. */
 function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
   const isAwaited = isOpen(deposit) && !deposit.isInCase && !deposit.processingAt;

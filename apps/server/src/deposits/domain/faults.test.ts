@@ -27,7 +27,7 @@ async function begin(user: string): Promise<string> {
 
 /** The player's actions between two reports of the provider. */
 class Games {
-  /** Less what was lost. */
+  /** Less what the player lost. */
   won = 0n;
   readonly #user: string;
   #held: Credit | undefined;
@@ -61,7 +61,7 @@ class Games {
     if ((await server.app.services.wallet.hold(hold)).held) this.#held = hold;
   }
 
-  /** As a rejected withdrawal gives it back. */
+  /** As if a withdrawal had been rejected. */
   async release(): Promise<void> {
     const held = this.#held;
     if (!held) return;
@@ -71,18 +71,18 @@ class Games {
 }
 
 describe(`faults with seed ${seed}`, () => {
-  it('creates that are retried at once over both transports make one deposit each', async () => {
+  it('creates that are retried immediately over both transports make one deposit each', async () => {
     const storm = { random, count: 30, repeatMax: 6 };
     expect(await stormOfCreates(server, storm)).toEqual({ answers: 30, deposits: 30 });
   });
 
-  it('notices of all states, 1 to 5 times each and in any order, credit what is paid once', async () => {
+  it('notices of all states, 1 to 5 times each and in any order, credit each payment once', async () => {
     const settled = await stormOfNotices(server, { random, count: 40, repeatMax: 5 });
     expect(settled).toHaveLength(40);
     expect(settled.filter(({ balance, expected }) => balance !== expected)).toEqual([]);
   });
 
-  it('histories with growing sums, reversals, stakes, wins and rejects owe only what is gone', async () => {
+  it('histories with growing sums, reversals, stakes, wins and rejections leave a debt only for money that is gone', async () => {
     const { services } = server.app;
     const ledger = createLedger(server.pool);
     for (let history = 0; history < 6; history += 1) {

@@ -4,7 +4,10 @@ import type { Identity } from '../../security/tokens.ts';
 import { findDeposit } from '../store/deposits.ts';
 import type { Deposit } from '../deposit.ts';
 
-/** Another player's deposit is as unknown as none, and so is one of another method. */
+/**
+ * Another player's deposit is treated like one that does not exist, and so is one of another
+ * method.
+ */
 export async function ownDeposit(
   db: Queryable,
   { owner }: Identity,

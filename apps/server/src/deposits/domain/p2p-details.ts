@@ -5,7 +5,7 @@ import {
 import type { Deposit, P2pDetails } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A person's card or phone is nobody's to read in the tables. */
+/** A recipient's card or phone number is stored encrypted. */
 export function sealRequisite(
   { seal }: Services,
   depositId: string,

@@ -1,7 +1,7 @@
 import type { P2pState } from '@opencashier/contract/calls/peer-to-peer/p2p-states';
 import type { Deposit } from '../deposit.ts';
 
-/** P2P-5: how a deposit from person to person stands; undefined for any other. */
+/** P2P-5: the state of a peer-to-peer deposit; undefined for any other. */
 export function p2pStateOf({ p2p, stage, ending, declaredAt }: Deposit): P2pState | undefined {
   if (!p2p) return undefined;
   switch (stage) {

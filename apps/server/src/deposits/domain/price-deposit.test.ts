@@ -48,7 +48,7 @@ describe('a fee', () => {
     expect(await server.balance('top')).toBe(1000n);
   });
 
-  it('is taken out of the amount where the catalogue says so', async () => {
+  it('is taken out of the amount if the catalogue says so', async () => {
     const { token, depositId, asked } = await begin('out', 'deducted');
     expect(asked?.amount).toBe('10');
     await server.settle(depositId, 'processed');
@@ -59,11 +59,11 @@ describe('a fee', () => {
   });
 });
 
-describe('another amount than was asked for', () => {
+describe('another amount than requested', () => {
   it.each([
     ['less', '4', 400n],
     ['more', '12.34', 1234n],
-  ])('%s is credited as it came, and said', async (user, amount, balance) => {
+  ])('%s is credited as received, and reported', async (user, amount, balance) => {
     const { token, depositId } = await begin(user, 'visa');
     await server.settle(depositId, 'processed', { amount });
     expect(await server.balance(user)).toBe(balance);
@@ -78,7 +78,7 @@ describe('another amount than was asked for', () => {
     expect((await server.state(token, depositId, 'deducted')).fee).toBe('0.12');
   });
 
-  it('in another currency is not taken for money', async () => {
+  it('in another currency is not credited', async () => {
     const { token, depositId } = await begin('foreign', 'visa');
     server.provider.decide(depositId, 'processed', { currency: 'IDR' });
     await server.provider.notify(depositId, server.notifyUrl, 'foreign');
@@ -90,7 +90,7 @@ describe('another amount than was asked for', () => {
 });
 
 describe('a method whose provider collects another currency', () => {
-  it('asks for the fee and the spread in it, rounded up, and credits what was typed', async () => {
+  it('includes the fee and the spread, rounded up, and credits the entered amount', async () => {
     const { token, depositId, asked } = await begin('dollars', 'in_dollars');
     // 11 euros with the fee, at 1.25 and one percent: 13.8875.
     expect(asked).toMatchObject({ amount: '13.89', currency: 'USD' });
@@ -104,7 +104,7 @@ describe('a method whose provider collects another currency', () => {
     expect(await server.balance('dollars')).toBe(1000n);
   });
 
-  it('keeps its promise while the rate moves, and takes a new one when it ran out', async () => {
+  it('keeps its quoted rate while the market moves, and takes a new one after the quote expires', async () => {
     const kept = await begin('kept', 'in_dollars');
     const late = await begin('late', 'in_dollars');
     writeRate('2.5');

@@ -11,7 +11,7 @@ import type { Rate, RateQuote, Rates } from '../../rates/rates.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import type { Deposit, Price } from '../deposit.ts';
 
-/** The rate with the spread in it: the player gets a little less of it than the market gives. */
+/** The rate including the spread: the player gets slightly less than the market rate. */
 function quoteOf({ rate, spreadPercent, source, observedAt }: Rate, expiresAt: Date): RateQuote {
   const factor = addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
   return {
@@ -48,7 +48,8 @@ export function priceDeposit(
     throw new CallError('banking.rateUnavailable', `No rate from ${currency} to ${payCurrency}.`);
   }
   const quote = quoteOf(rate, expiresAt);
-  // Up, because the provider takes whole units and the operator is not to pay for the rest.
+  // Rounded up, because the provider takes whole units and the operator should not pay the
+  // difference.
   const asked = roundUpDecimal(multiplyDecimals(pay, quote.rate), exponentOf(method, payCurrency));
   return { ...price, payMinor: requiredMinor(asked, payCurrency), quote };
 }
@@ -80,7 +81,7 @@ export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, p
   return { ...total, moreMinor: total.creditMinor - before.creditMinor };
 }
 
-/** True if a promise or a rate says what a payment is worth at a moment. */
+/** True if a quote or a rate gives the value of a payment at that time. */
 export function isPriced(
   rates: Rates,
   { currency, payCurrency, quote }: Pick<Deposit, 'currency' | 'payCurrency' | 'quote'>,
@@ -90,13 +91,13 @@ export function isPriced(
   return rates.latest(currency, payCurrency) !== undefined;
 }
 
-/** The whole sum that the deposit asks for at a moment, as a player can send it. */
+/** The whole sum that the deposit asks for at that time, as a player can send it. */
 export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   const { payMinor, payCurrency } = deposit;
   const { payScaled } = askedFor(rates, deposit, at);
   if (payScaled === payMinor * scale) return payMinor;
   const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
-  // Up to what is shown of the currency, because less would be too little.
+  // Rounded up to the decimals that are shown, because less would be too little.
   const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));
   return ((payScaled + step - 1n) / step) * (step / scale);
 }

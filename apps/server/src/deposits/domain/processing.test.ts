@@ -16,7 +16,7 @@ async function paidNotFinal(user: string) {
   return { token, depositId };
 }
 
-/** An hour after its expiry, the reconciler looks at it once more. */
+/** An hour after its expiry, the reconciler checks it once more. */
 async function longAfter(depositId: string): Promise<void> {
   await server.pool.query(
     `update cashier.deposits set next_check_at = now(), expires_at = now() - interval '1 hour'
@@ -47,7 +47,7 @@ describe('[SEQ-27] a deposit that is paid but not final', () => {
     expect(await server.balance('patient')).toBe(1000n);
   });
 
-  it('cannot be cancelled, also if the provider only says so when it is asked to cancel', async () => {
+  it('cannot be cancelled, even if the provider reports the payment only when asked to cancel', async () => {
     const { token, depositId } = await paidNotFinal('too-late');
     const named = { depositId, paymentMethod: 'visa' };
     const refused = await server.call(token, 'deposit-cancel', named, crypto.randomUUID());
@@ -60,7 +60,7 @@ describe('[SEQ-27] a deposit that is paid but not final', () => {
     expect(await server.state(token, other)).toMatchObject({ isReceived: true });
   });
 
-  it('can be paid again if the payment vanished; an older word changes nothing', async () => {
+  it('can be paid again if the payment vanished; an older report changes nothing', async () => {
     const { token, depositId } = await paidNotFinal('vanished');
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await server.settle(depositId, 'waiting', { updatedAt: hourAgo });
@@ -73,7 +73,7 @@ describe('[SEQ-27] a deposit that is paid but not final', () => {
     await until(async () => (await server.state(token, depositId)).ending === 'expired');
   });
 
-  it('is not believed in another currency, and ends with the class of its decline', async () => {
+  it('is ignored in another currency, and ends with the class of its decline', async () => {
     const token = await server.token({ user: 'declined' });
     const { depositId } = (await server.deposit(token)).body;
     server.provider.decide(depositId, 'processing', { currency: 'ZAR' });

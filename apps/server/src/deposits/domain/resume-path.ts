@@ -5,7 +5,7 @@ import type { Deposit } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The widget's path that goes on with a deposit after a reload or another day. */
+/** The widget's path that continues a deposit after a reload or on another day. */
 export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: Deposit): string {
   const { payment, declaredAt, crypto, isInCase } = deposit;
   const method = findMethod(catalogue, deposit.method);
@@ -13,7 +13,7 @@ export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: 
   const details = declaredAt || isInCase ? undefined : payment?.details;
   const page = depositPage({
     isP2pPending: p2pStateOf(deposit) === 'PENDING',
-    // Whose money is here already has nothing to send.
+    // If the money is here already, there is nothing to send.
     isCrypto: crypto !== null && !isInCase,
     detailsPage: method && details && pageToPay(method, details, payment?.page?.id),
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
       card_direct: {
         checkLuhn: true,
         fields: [
-          // Sent under another name, by which it must be known too.
+          // Sent under another name, which must be recognised as well.
           { ...sensitive, name: 'pan', alias: 'card', category: 'card', regex: '^\\d{16}$' },
           { ...sensitive, name: 'expiry' },
           { ...sensitive, name: 'cvv', regex: '^\\d{4}$' },
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Moments, numbers of a log's line and values of metrics hold any digits now and then, by chance.
+// Times, line numbers of a log and values of metrics may contain such digits by chance.
 const measured = [
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g,
   /"(?:time|pid|responseTime|remotePort)":[\d.]+/g,
   /(?<=^\w+(?:\{.*\})?) [\d.e+-]+$/gm,
 ];
 
-/** Any six digits in a row of the card's number, and its code standing by itself. */
+/** Any six consecutive digits of the card number, and its code as a separate number. */
 function tracesIn(all: string): string[] {
   const text = measured.reduce((rest, numbers) => rest.replaceAll(numbers, ''), all);
   const runs = Array.from({ length: number.length - 5 }, (_, at) => number.slice(at, at + 6));
@@ -52,7 +52,7 @@ it('a card leaves no trace in tables, inbox, outbox, logs or metrics', async () 
   expect(created.status).toBe(200);
   expect(server.provider.created.at(-1)?.fields).toEqual(fields);
 
-  // Refused, repeated, failed on the way, and paid: each writes something somewhere.
+  // Refused, repeated, failed and paid deposits each write something somewhere.
   const wrong = { ...request, fields: { ...fields, card: `${number.slice(0, -1)}7` } };
   expect((await server.deposit(token, wrong)).body.error?.code).toBe('banking.paymentMethodRegex');
   expect((await server.deposit(token, wrong, key)).status).toBe(422);
@@ -76,7 +76,7 @@ it('a card leaves no trace in tables, inbox, outbox, logs or metrics', async () 
   expect(tracesIn(metrics)).toEqual([]);
 });
 
-it('would be found by this test, if it were there', async () => {
+it('would be found by this test if one were left', async () => {
   expect(tracesIn(`{"card":"${number}"}`)).toHaveLength(11);
   expect(tracesIn('"4539 5787 6362 1486", 395787')).toEqual(['395787']);
   expect(tracesIn('{"cvv": "7391"}')).toEqual([code]);

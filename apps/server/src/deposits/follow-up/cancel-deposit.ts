@@ -10,9 +10,9 @@ import { ownDeposit } from '../domain/own-deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * The provider is asked first, so that a player is never told "cancelled" of a payment that can
- * still be made; if it was made meanwhile, the answer says so. What comes later is credited as
- * late.
+ * The provider is asked first, so that a player never sees "cancelled" for a payment that can still
+ * be made; if it was made in the meantime, the answer says so. Money that arrives later is credited
+ * as late.
  */
 export async function cancelDeposit(
   services: Services,
@@ -30,17 +30,17 @@ export async function cancelDeposit(
       await applyAnswer(db, services, deposit.provider, said);
       return;
     }
-    // The provider has never heard of it: there is nothing to stop but our own intent.
+    // The provider does not know the deposit: only our own intent has to be stopped.
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current)) {
-      // With it ends the promised rate: whoever cancels keeps no option on it.
+      // This also ends the guaranteed rate, so that a cancelled deposit is not a free option on it.
       const { quote } = current;
       const ended = quote && { ...quote, expiresAt: services.now().toISOString() };
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote: ended });
     }
   });
   services.wake();
-  // Paid meanwhile, though not final: it is recorded, and goes on.
+  // Paid in the meantime, though not final: this is recorded, and the deposit continues.
   if (said?.status === 'processing') throw tooLate();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }

@@ -13,9 +13,9 @@ import { openRequisite } from '../domain/p2p-details.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * SEQ-17: the player says that the money was sent. It is a word, not money: the deposit is shown as
- * being checked, and only the provider's word credits it. A provider that cannot be reached now is
- * asked by the reconciler soon.
+ * SEQ-17: the player reports that the money was sent. The deposit is then shown as being checked;
+ * only the provider's report credits it. If the provider cannot be reached now, the reconciler asks
+ * it soon.
  */
 export async function completeDeposit(
   services: Services,

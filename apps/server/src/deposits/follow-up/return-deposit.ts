@@ -16,8 +16,8 @@ type Query = Readonly<Record<string, string>>;
 
 /**
  * The player comes back from a provider's page. A provider with a return leg is asked to finish the
- * payment; nothing in the address is believed by itself. Gives the host's address, if the player
- * has to go on to one.
+ * payment; nothing in the address is trusted by itself. Returns the host's address, if the player
+ * has to continue there.
  */
 export async function returnDeposit(
   services: Services,

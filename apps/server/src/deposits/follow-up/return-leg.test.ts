@@ -48,7 +48,7 @@ async function pay(user: string, change = {}) {
 }
 
 describe('a player who comes back from the provider’s page', () => {
-  it('has the payment finished by the provider, under both names', async () => {
+  it('has the payment finished by the provider, found by both ids', async () => {
     const { token, depositId, comeBack } = await pay('finished');
     const page = await comeBack('paid');
     expect(page.status).toBe(200);
@@ -60,14 +60,14 @@ describe('a player who comes back from the provider’s page', () => {
     expect(query).toEqual({ redirectResult: 'paid' });
   });
 
-  it('is sent on to the host, and the deposit is not credited by the address alone', async () => {
+  it('is redirected to the host, and the address alone does not credit the deposit', async () => {
     const { token, depositId, comeBack } = await pay('sent-on', { returnUrl: host });
     const answer = await comeBack('unpaid');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, host]);
     expect((await server.state(token, depositId)).status).toBe('waiting');
   });
 
-  it('sees the page also while the provider is away, which is then asked soon', async () => {
+  it('sees the page even if the provider is unavailable, which is then asked soon', async () => {
     const { depositId, comeBack } = await pay('away');
     isAway = true;
     expect((await comeBack('paid')).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a player who comes back from the provider’s page', () => {
     await until(async () => (await server.balance('away')) === 1000n);
   });
 
-  it('cannot make us ask the provider without end', async () => {
+  it('cannot make the server ask the provider without end', async () => {
     const { comeBack } = await pay('impatient');
     const before = returned.length;
     for (let count = 0; count < 10; count += 1) await comeBack('unpaid');
@@ -91,7 +91,7 @@ describe('a player who comes back from the provider’s page', () => {
   });
 });
 
-it('personal data reaches the provider as far as it declares it, and no table', async () => {
+it('only declared personal data reaches the provider, and none is stored', async () => {
   const customer = { email: 'zyx@example.com', phone: '+4915112345678' };
   const token = await server.token({ user: 'private', customer });
   await server.deposit(token);

@@ -10,7 +10,7 @@ import type { Refund, RefundFailure } from '../refund.ts';
 import { commitAll, giveAgain, holdsOf, releaseAll } from './refund-holds.ts';
 import { changeRefund, findRefund } from '../store/refunds.ts';
 
-/** A refund and its deposit, which is locked: everything of a deposit changes under its lock. */
+/** A refund and its locked deposit. Everything that belongs to a deposit changes under its lock. */
 export interface LockedRefund {
   refund: Refund;
   deposit: Deposit;
@@ -24,9 +24,9 @@ export async function lockRefund(db: Queryable, id: string): Promise<LockedRefun
 }
 
 /**
- * Brings what a provider says of a refund into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same. What it says of another sum, or of a refund that it
- * had ended otherwise, contradicts: it is kept for the operator, and moves nothing.
+ * Applies a provider's report about a refund, inside the caller's transaction. Repeated or
+ * reordered reports lead to the same result. A report of another sum, or of a different end than
+ * before, is a contradiction: it is kept for the operator and moves nothing.
  */
 export async function applyRefundState(
   db: Queryable,
@@ -84,7 +84,7 @@ async function applyToProcessing(
   }
 }
 
-/** The money has left for good. */
+/** The money is gone for good. */
 export async function completeRefund(
   db: Queryable,
   deps: ReturnDeps,
@@ -104,7 +104,10 @@ interface Failure {
   providerId?: string;
 }
 
-/** No money left: what was held is the player's again, but for what a bank took meanwhile. */
+/**
+ * No money was sent: the held amount is the player's again, except for what a bank took in the
+ * meantime.
+ */
 export async function failRefund(
   db: Queryable,
   deps: ReturnDeps,

@@ -28,7 +28,7 @@ async function askedLongAgo(id: string): Promise<void> {
 }
 
 describe('a refund', () => {
-  it('that the provider named once is never asked for anew, even where it forgets it', async () => {
+  it('that the provider has confirmed once is never requested again, even if the provider forgets it', async () => {
     server.provider.refunds.outcome = 'processing';
     const player = await startReturning(server);
     const { body } = await player.refund({ amount: '40' });
@@ -36,7 +36,7 @@ describe('a refund', () => {
     await checkRefundsNow(server);
     expect(refundsAskedOf(server, player)).toHaveLength(1);
     expect(await player.money()).toMatchObject({ held: 40_00n });
-    // Nobody but a person who asked the provider can end it now.
+    // Only a person who has asked the provider can end it now.
     const end = { id: body.id, outcome: 'failed', reason: 'not found at Acme' };
     const ended = await askOperator(server, 'endRefund', end);
     expect(ended.body).toMatchObject({ status: 'failed', failureCode: 'ended' });
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(other.body.error.code).toBe('stateForbids');
   });
 
-  it('whose request was lost is not ended as failed while the provider may still answer it', async () => {
+  it('whose request was lost cannot be ended as failed while the provider may still answer it', async () => {
     const player = await startReturning(server);
     server.provider.fault = 'hangUp';
     const { id } = (await player.refund({ amount: '40' })).body;
@@ -61,7 +61,7 @@ describe('a refund', () => {
     expect(await player.money()).toMatchObject({ available: 100_00n, held: 0n });
   });
 
-  it('that the provider has made is not ended as failed, even if its notice was lost', async () => {
+  it('that the provider has made cannot be ended as failed, even if its notice was lost', async () => {
     const player = await startReturning(server);
     server.provider.fault = 'lost';
     const { id } = (await player.refund({ amount: '40' })).body;
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
   });
 
-  /** An operator ends the refund while the provider is asked how it stands. */
+  /** An operator ends the refund while the provider is asked for its status. */
   async function endDuringCheck(said: (id: string) => ProviderRefund | undefined) {
     const player = await startReturning(server);
     server.provider.fault = 'hangUp';
@@ -93,7 +93,7 @@ describe('a refund', () => {
     return { player, id };
   }
 
-  it('that an operator ended as failed is not asked of the provider again', async () => {
+  it('that an operator ended as failed is not requested from the provider again', async () => {
     const { player } = await endDuringCheck(() => undefined);
     expect(refundsAskedOf(server, player)).toEqual([]);
   });

@@ -16,9 +16,9 @@ export interface RefundEnd {
 }
 
 /**
- * A person says what became of a refund, because the provider does not. The provider is asked once
- * more before: if it does say how it ended, that counts. The same again is no mistake; a provider
- * that says otherwise later contradicts, and is listed.
+ * An operator ends a refund that the provider does not end. The provider is asked once more first,
+ * and its answer counts if it has one. Repeating the request is allowed. If the provider later
+ * reports otherwise, the contradiction is listed.
  */
 export async function endRefund(services: Services, end: RefundEnd): Promise<Refund> {
   const found = await findRefund(services.pool, end.id);
@@ -33,7 +33,7 @@ export async function endRefund(services: Services, end: RefundEnd): Promise<Ref
     if (end.outcome === 'refunded') {
       return completeRefund(db, services, locked, refund.providerId);
     }
-    // It may accept the refund after its money was given back.
+    // The provider may accept the refund after the money was given back.
     if (isBeingAsked(refund, services.now())) {
       const message = 'The provider is being asked to refund it. Try again in a minute.';
       throw new OperatorError('stateForbids', message);

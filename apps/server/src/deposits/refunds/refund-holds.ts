@@ -13,7 +13,7 @@ export function holdsOf(refund: Refund, { bought }: Deposit): Credit[] {
   return [{ partner, owner, amountMinor, currency, reference: `refund:${id}`, purpose }];
 }
 
-/** Holds one after the other; a refusal comes with those that were held before it. */
+/** Makes the holds one after the other; a refusal returns those that were made before it. */
 export async function holdAll(
   wallet: Wallet,
   holds: readonly Credit[],
@@ -43,7 +43,7 @@ export async function commitAll(
   for (const hold of holds) await wallet.commit(db, hold);
 }
 
-/** The money of a refund that was made came back, and is the player's again. */
+/** The money of a completed refund came back, and is the player's again. */
 export async function giveAgain(
   db: Queryable,
   wallet: Wallet,

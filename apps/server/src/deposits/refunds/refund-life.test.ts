@@ -22,7 +22,7 @@ afterEach(() => {
   });
 });
 
-/** The provider decides a refund and says so. */
+/** The provider decides a refund and reports it. */
 async function settleRefund(id: string, status: 'refunded' | 'failed' | 'returned') {
   server.provider.refunds.decide(id, status);
   await server.provider.notifyRefund(id, server.notifyUrl);
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(refundsAskedOf(server, player).map(({ amount }) => amount)).toEqual(['30', '70']);
   });
 
-  it('asked for again under its reference is the same refund, and another sum is refused', async () => {
+  it('requested again under its reference is the same refund, and another sum is refused', async () => {
     const player = await startReturning(server);
     const reference = crypto.randomUUID();
     const asked = { reference, amount: '10' };
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(refundsAskedOf(server, player)).toHaveLength(1);
   });
 
-  it('of two operators at once goes no further than what was credited', async () => {
+  it('of two operators at once never exceeds the credited amount', async () => {
     const player = await startReturning(server);
     const answers = await Promise.all(
       ['joe', 'ann', 'fay'].map((as) => player.refund({ amount: '60' }, as)),
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await player.money()).toMatchObject({ available: 40_00n, held: 0n });
   });
 
-  it('is held until the provider says that it was made', async () => {
+  it('is held until the provider confirms it', async () => {
     server.provider.refunds.outcome = 'processing';
     const player = await startReturning(server);
     const { body } = await player.refund({ amount: '25' });
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(listed.body.refunds).toMatchObject([{ id: body.id, status: 'refunded', amount: '25' }]);
   });
 
-  it('that fails is the player’s again, and so is one that comes back later', async () => {
+  it('that fails returns the money to the player, and so does one that comes back later', async () => {
     server.provider.refunds.outcome = 'processing';
     const player = await startReturning(server);
     const failing = (await player.refund({ amount: '25' })).body.id;
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect([found['status'], ending]).toEqual(['processed', undefined]);
   });
 
-  it('whose answer is lost is asked about by the same reference, and paid back once', async () => {
+  it('whose answer is lost is looked up by the same reference, and paid back once', async () => {
     const player = await startReturning(server);
     server.provider.fault = 'lost';
     const { body } = await player.refund({ amount: '40' });
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect(refundsAskedOf(server, player)).toHaveLength(1);
   });
 
-  it('that never reached the provider is asked for again under the same reference', async () => {
+  it('that never reached the provider is requested again under the same reference', async () => {
     const player = await startReturning(server);
     server.provider.fault = 'hangUp';
     const { body } = await player.refund({ amount: '40' });
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect(await player.money()).toMatchObject({ available: 60_00n, held: 0n });
   });
 
-  it('that the provider refuses or does not offer holds nothing, and the operator reads why', async () => {
+  it('that the provider refuses or does not support holds nothing, and the operator sees why', async () => {
     const player = await startReturning(server);
     server.provider.refunds.refuses = 'The card is closed.';
     const refused = await player.refund({ amount: '5' });
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
   });
 
-  it('of money that was spent is refused, and makes no debt', async () => {
+  it('of money that was spent is refused, and creates no debt', async () => {
     const player = await startReturning(server);
     await player.spend(50_00n);
     const refused = await player.refund({ amount: '60' });
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect((await player.refund({ amount: '50' })).status).toBe(200);
   });
 
-  it('leaves less for a chargeback, which takes the rest alone', async () => {
+  it('leaves less for a chargeback, which takes only the rest', async () => {
     const player = await startReturning(server);
     await player.refund({ amount: '60' });
     await server.settle(player.depositId, 'reversed');
@@ -169,7 +169,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that fails after a chargeback gives way to it', async () => {
+  it('that fails after a chargeback leaves its money to the chargeback', async () => {
     server.provider.refunds.outcome = 'processing';
     const player = await startReturning(server);
     const { body } = await player.refund({ amount: '60' });
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(await player.found()).toMatchObject({ ending: 'reversed', reversed: '100' });
   });
 
-  it('of an unknown deposit, of one that is not paid or of no sum at all is refused', async () => {
+  it('of an unknown or unpaid deposit, or of an invalid sum, is refused', async () => {
     const player = await startReturning(server);
     const unknown = await player.refund({ id: 'no-such-deposit' });
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'notFound']);

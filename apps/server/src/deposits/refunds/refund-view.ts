@@ -8,7 +8,7 @@ const moneyOf = (minor: bigint, currency: string) => ({
   currency,
 });
 
-/** As the operator sees a refund; whether the wallet was heard of yet is our own affair. */
+/** A refund as the operator sees it. Whether the wallet has answered yet is an internal detail. */
 export function refundStateOf(refund: Refund): z.output<typeof refundState> {
   const { id, reference, stage, failureCode, failure } = refund;
   return {

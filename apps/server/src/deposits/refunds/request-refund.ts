@@ -24,8 +24,9 @@ export interface RefundRequest {
 }
 
 /**
- * Records a refund, once per reference, if so much of the deposit can still be refunded. From the
- * record on the sum is neither refunded again nor reversed; nothing was moved or asked yet.
+ * Records a refund, once per reference, if that much of the deposit can still be refunded. From
+ * then on the sum cannot be refunded again or reversed. No money has moved yet, and the provider
+ * has not been asked.
  */
 export async function requestRefund(
   services: Services,
@@ -83,7 +84,7 @@ function sameRefund(known: Refund, { depositId, amountMinor }: RefundRequest): R
   return known;
 }
 
-/** Money that came on a chain that we watch has no provider that could return it. */
+/** Money received on a chain that we watch has no provider that could return it. */
 function checkRefundable({ providers }: Services, deposit: Deposit): void {
   const { stage, providerId, crypto } = deposit;
   if (stage !== 'processed') throw new OperatorError('stateForbids');
@@ -114,7 +115,7 @@ async function priceRefund(
   return { amountMinor, payMinor };
 }
 
-/** Coins have no worth one by one: a package is refunded whole, or not at all. */
+/** Single coins have no value: a package is refunded as a whole or not at all. */
 async function checkPackage(db: Queryable, deposit: Deposit, amountMinor: bigint): Promise<void> {
   const { bought, creditedMinor } = deposit;
   if (!bought) return;
@@ -126,7 +127,7 @@ async function checkPackage(db: Queryable, deposit: Deposit, amountMinor: bigint
   }
 }
 
-/** The provider takes no smaller units than the method has. */
+/** The provider accepts no smaller units than the method's. */
 function inWholeUnits({ catalogue }: Services, deposit: Deposit, minor: bigint): bigint {
   const { method: name, payCurrency } = deposit;
   const method = catalogue.methods.get(name);

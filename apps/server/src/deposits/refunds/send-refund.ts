@@ -20,12 +20,12 @@ import { changeRefund, findRefund, noteRefundAsked } from '../store/refunds.ts';
 
 const firstCheckSeconds = 15;
 
-/** Nobody knows what the provider did; the question is asked again later. */
+/** It is unknown what the provider did; it is asked again later. */
 const noAnswer = Symbol('noAnswer');
 
 /**
- * Takes a refund as far as it goes: holds the money, asks the provider, records the answer. Where
- * an answer is lost a worker comes back to it, under the same references.
+ * Advances a refund as far as possible: holds the money, asks the provider, records the answer. If
+ * an answer is lost, a worker repeats the step under the same references.
  */
 export async function goOnWithRefund(services: Services, refund: Refund): Promise<Refund> {
   if (refund.stage === 'holding') {
@@ -38,7 +38,7 @@ export async function goOnWithRefund(services: Services, refund: Refund): Promis
   return (await findRefund(services.pool, refund.id)) ?? refund;
 }
 
-/** The wallet may be elsewhere, so it is asked outside of any transaction. */
+/** The wallet may be remote, so it is asked outside any transaction. */
 async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
   const { wallet, pool } = services;
   const deposit = await findDeposit(pool, asked.depositId);
@@ -51,7 +51,7 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
     const { refund } = locked;
     if (refund.stage === 'holding' && refusal) {
       const words = refusal.why === 'refused' ? refusal.message : undefined;
-      // A question to a wallet elsewhere that was not answered may still arrive there.
+      // A request to a remote wallet that was not answered may still arrive there.
       const isElsewhere = services.walletClients.has(refund.partner);
       const code = refusal.why === 'unclear' ? 'walletUnclear' : 'insufficientFunds';
       const failure = { code, words } as const;
@@ -61,7 +61,7 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
       await noteBalance(db, refund.owner);
       return changeRefund(db, refund, { stage: 'processing', checkInSeconds: firstCheckSeconds });
     }
-    // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
+    // Another attempt was refused in the meantime, so the hold that this one got must be released.
     if (refund.stage === 'failed' && refund.providerId === null) {
       await releaseAll(db, wallet, held);
     }
@@ -70,15 +70,18 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
 }
 
 /**
- * One that has waited too long: the provider says how it stands. It is asked to refund once more,
- * under the same reference, only while it has never named a refund of its own.
+ * Checks a refund that has waited too long. The provider is asked to refund again, under the same
+ * reference, only if it has never confirmed a refund.
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
   const said = await askForRefundStatus(services, refund);
   if (said === undefined) await askIfUnasked(services, refund);
 }
 
-/** Asks the provider how a refund stands and records it. Undefined: it does not know the refund. */
+/**
+ * Asks the provider for the status of a refund and records it. Undefined: it does not know the
+ * refund.
+ */
 export async function askForRefundStatus(
   services: Services,
   refund: Refund,
@@ -90,8 +93,8 @@ export async function askForRefundStatus(
 }
 
 /**
- * The provider is not asked for a refund that ended meanwhile or that it has named, nor while it
- * may still answer the request before. From the record on nobody says that the refund failed
+ * The provider is not asked for a refund that has ended or that it has confirmed, nor while it may
+ * still answer the previous request. From this record on, nobody can end the refund as failed
  * before the provider had time to answer.
  */
 async function askIfUnasked(services: Services, { id }: Refund): Promise<void> {
@@ -133,7 +136,7 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
   }
 }
 
-/** An answer that the books do not believe is kept for the operator. */
+/** An answer that contradicts the books is kept for the operator. */
 async function record(
   services: Services,
   { provider }: Refund,
@@ -146,7 +149,7 @@ async function record(
   });
 }
 
-/** A refusal releases the money only if the provider has never named a refund of its own. */
+/** A refusal releases the money only if the provider has never confirmed a refund. */
 async function recordRefusal(
   services: Services,
   { id }: Refund,
@@ -160,7 +163,7 @@ async function recordRefusal(
   });
 }
 
-/** A provider without the question is known by its notices alone. */
+/** A provider without a status request is followed by its notices alone. */
 async function statusOf(
   provider: Provider,
   refund: Refund,

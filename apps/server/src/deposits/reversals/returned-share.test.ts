@@ -44,7 +44,7 @@ const claims = fc
   );
 
 describe('the share of a credit', () => {
-  it('goes with the payment, and all of it with the whole', () => {
+  it('is proportional to the payment, and all of it for the whole', () => {
     expect(creditShare(deposit, 51_50n)).toBe(50_00n);
     expect(creditShare(deposit, 103_00n)).toBe(100_00n);
     expect(creditShare(deposit, 500_00n)).toBe(100_00n);
@@ -59,7 +59,7 @@ describe('the share of a credit', () => {
   });
 });
 
-it('of a package is one of its price: what came on top bought nothing', () => {
+it('of a package is a share of its price: a surplus bought nothing', () => {
   const bought = { boxId: 'starter', coins: [] };
   const paidMinor = 12_00n;
   const overpaid = { ...noCases, payMinor: 5_00n, paidMinor, creditedMinor: 5_00n, bought };
@@ -68,7 +68,7 @@ it('of a package is one of its price: what came on top bought nothing', () => {
 });
 
 describe('what is taken back', () => {
-  it('counts what a bank tells twice once, and disputes beside it', () => {
+  it('counts a chargeback that is reported twice once, and disputes separately', () => {
     const claimed = { ...none, reversedMinor: 10_30n, reportedMinor: 10_00n };
     expect(takenTarget(deposit, claimed)).toBe(10_00n);
     const disputed = { ...claimed, disputesTakenMinor: 20_60n, disputesMinor: 41_20n };
@@ -77,7 +77,7 @@ describe('what is taken back', () => {
     expect(reversibleMinor(deposit, disputed)).toBe(70_00n);
   });
 
-  it('adds a letter to what a chain has taken back, of this deposit or of one before it', () => {
+  it('adds a reversal by letter to what a chain has taken back, of this deposit or of an earlier one', () => {
     const claimed = { ...none, reportedMinor: 10_00n, reorgedMinor: 20_00n, carriedMinor: 5_00n };
     expect(takenTarget(deposit, claimed)).toBe(35_00n);
     expect(reversibleMinor(deposit, claimed)).toBe(65_00n);
@@ -97,14 +97,14 @@ describe('what is taken back', () => {
     );
   });
 
-  it('is not smaller by a rounded unit when a bank claims more beside a letter', () => {
+  it('loses no rounded unit if a bank claims more in addition to a letter', () => {
     const one = { ...deposit, payMinor: 1n, paidMinor: 122n, creditedMinor: 843_27n };
     const claimed = { ...none, reversedMinor: 4n, reportedMinor: 34_56n, disputesTakenMinor: 1n };
     const more = { ...claimed, reversedMinor: 5n };
     expect(takenTarget(one, more) >= takenTarget(one, claimed)).toBe(true);
   });
 
-  it('only grows with what is claimed, and parts that make up the payment take all', () => {
+  it('only grows with the claims, and parts that add up to the payment take everything', () => {
     fc.assert(
       fc.property(deposits, claims, sum, (one, claimed, moreMinor) => {
         const more = { ...claimed, reversedMinor: claimed.reversedMinor + moreMinor };

@@ -2,15 +2,17 @@ import type { Deposit } from '../deposit.ts';
 
 /** All that reduces what a deposit brought. Sums in minor units. */
 export interface Claims {
-  /** Taken back by banks but not out of cases, as the provider counts it; in the paid currency. */
+  /** Taken back by banks, except out of cases, according to the provider; in the paid currency. */
   reversedMinor: bigint;
-  /** The same with what the operator heard by post; in the player's currency. */
+  /**
+   * The same, including reversals that the operator learned of by letter; in the player's currency.
+   */
   reportedMinor: bigint;
   /** Credited out of cases for payments that a chain has taken back; in the player's currency. */
   reorgedMinor: bigint;
   /**
-   * Heard by post of an earlier deposit of the same payments, which a chain took back and brought
-   * again; in the player's currency.
+   * Reversals by letter of an earlier deposit of the same payments, which a chain dropped and
+   * included again; in the player's currency.
    */
   carriedMinor: bigint;
   /** Refunds that were made or are under way; in the player's currency. */
@@ -45,16 +47,16 @@ export function creditShare(deposit: Credited, partMinor: bigint): bigint {
   return partMinor >= paid ? credited : (credited * partMinor) / paid;
 }
 
-/** The other way round: what is to be paid back for a part of the credit, cut to whole units. */
+/** The reverse: the amount to pay back for a part of the credit, rounded down to whole units. */
 export function paidShare(deposit: Credited, partMinor: bigint): bigint {
   const [paid, credited] = [costMinor(deposit), deposit.creditedMinor ?? 0n];
   return partMinor >= credited ? paid : (paid * partMinor) / credited;
 }
 
 /**
- * Shares are cut once, of the sum: parts that make up the payment make up the credit. What came by
- * post or fell with its chain is known in the player's currency only, so disputes are added to it.
- * A letter tells of other money than the chain, whose losses the server sees by itself.
+ * Shares are rounded once, on the sum, so that parts that add up to the payment add up to the
+ * credit. Losses by letter or on a chain are known in the player's currency only, so disputes are
+ * added to them. A letter is about other money than the chain, whose losses the server sees itself.
  */
 function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
   const { reversedMinor, reportedMinor, reorgedMinor, carriedMinor } = claims;
@@ -76,7 +78,10 @@ export function takenTarget(deposit: Credited, claims: Claims): bigint {
   return least(leftMinor(deposit, claims), claimed);
 }
 
-/** The refundable rest. It excludes disputed money, because the bank may return that as well. */
+/**
+ * The amount that can still be refunded. It excludes disputed money, because the bank may return
+ * that as well.
+ */
 export function refundableMinor(deposit: Credited, claims: Claims): bigint {
   const claimed = claimedMinor(deposit, claims, claims.disputesMinor);
   return most(0n, leftMinor(deposit, claims) - claimed);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a chargeback that came by post', () => {
-  it('takes what it names, once per reference, and makes a debt of what is gone', async () => {
+describe('a chargeback reported by letter', () => {
+  it('takes the amount that it names, once per reference, and turns the missing part into a debt', async () => {
     const player = await startReturning(server);
     await player.spend(80_00n);
     const letter = { reference: 'letter-17', amount: '50' };
@@ -37,7 +37,7 @@ describe('a chargeback that came by post', () => {
     ]);
   });
 
-  it('is not taken twice when the provider tells of it after all, and what comes on top is', async () => {
+  it('is not taken twice if the provider reports it after all; only the part beyond it is taken', async () => {
     const player = await startReturning(server);
     await server.settle(player.depositId, 'reversed', { amount: '5' });
     await player.chargeBack({ amount: '20' });
@@ -48,7 +48,7 @@ describe('a chargeback that came by post', () => {
     expect(await player.money()).toMatchObject({ available: 70_00n });
   });
 
-  it('of two operators at once goes no further than what was credited', async () => {
+  it('of two operators at once never exceeds the credited amount', async () => {
     const player = await startReturning(server);
     const answers = await Promise.all(
       ['joe', 'ann'].map((as) => player.chargeBack({ amount: '70' }, as)),
@@ -57,7 +57,7 @@ describe('a chargeback that came by post', () => {
     expect(await player.money()).toMatchObject({ available: 30_00n, owed: 0n });
   });
 
-  it('of a deposit that brought nothing, or of another partner, is refused', async () => {
+  it('of a deposit without a credit, or of another partner, is refused', async () => {
     const player = await startReturning(server);
     const waiting = (await server.deposit(player.token)).body.depositId;
     expect((await player.chargeBack({ id: waiting })).body.error.code).toBe('stateForbids');

@@ -33,7 +33,7 @@ async function debtOf(user: string): Promise<bigint> {
 }
 
 describe('a reversal', () => {
-  it('takes back what is there, however often it is said', async () => {
+  it('takes back the available money once, however often it is reported', async () => {
     const { token, depositId } = await credited('whole');
     await server.settle(depositId, 'reversed', { reason: 'Chargeback' });
     await server.settle(depositId, 'reversed');
@@ -48,7 +48,7 @@ describe('a reversal', () => {
     expect(await server.app.services.wallet.isBlocked('demo:whole')).toBe(false);
   });
 
-  it('of a part takes that part, and several add up to what the provider names last', async () => {
+  it('of a part takes that part, and several add up to the total that the provider reports last', async () => {
     const { token, depositId } = await credited('parts');
     await server.settle(depositId, 'reversed', { amount: '2' });
     expect(await server.balance('parts')).toBe(800n);
@@ -66,7 +66,7 @@ describe('a reversal', () => {
     expect(await server.state(token, depositId)).toMatchObject({ ending: 'reversed' });
   });
 
-  it('makes a debt of what is gone, and blocks withdrawals until a deposit has settled it', async () => {
+  it('turns the missing part into a debt, and blocks withdrawals until a deposit has settled it', async () => {
     const { depositId } = await credited('spent');
     await spend('spent', 700n);
     await server.settle(depositId, 'reversed');
@@ -84,7 +84,7 @@ describe('a reversal', () => {
     expect(await server.app.services.wallet.isBlocked('demo:spent')).toBe(false);
   });
 
-  it('that overtakes the payment ends as it would have in order', async () => {
+  it('that arrives before the payment has the same result as in order', async () => {
     const token = await server.token({ user: 'early' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'reversed');
@@ -96,7 +96,7 @@ describe('a reversal', () => {
     });
   });
 
-  it('of a part that overtakes the payment leaves the rest of what the provider says was paid', async () => {
+  it('of a part that arrives before the payment leaves the rest of the paid amount', async () => {
     const token = await server.token({ user: 'early-part' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'reversed', { amount: '2', paid: '10' });
@@ -105,7 +105,7 @@ describe('a reversal', () => {
     expect(await server.state(token, depositId)).toMatchObject({ credited: '10', reversed: '2' });
   });
 
-  it('in another currency than was paid takes nothing, and is listed', async () => {
+  it('in another currency than the payment takes nothing, and is listed', async () => {
     const { depositId } = await credited('other-currency');
     server.provider.decide(depositId, 'reversed', { currency: 'USD' });
     await server.provider.notify(depositId, server.notifyUrl, 'in-dollars');
@@ -115,7 +115,7 @@ describe('a reversal', () => {
     await server.pool.query(`delete from cashier.inbox where event_id = 'in-dollars'`);
   });
 
-  it('at the same time as a credit leaves a debt only where nothing is left', async () => {
+  it('at the same time as a credit leaves a debt only if no money is left', async () => {
     const { depositId } = await credited('both');
     await spend('both', 1_000n);
     const token = await server.token({ user: 'both' });

@@ -15,9 +15,9 @@ export interface Reversal {
 }
 
 /**
- * Money of a credited deposit was taken back from the operator, and so it is from the player: what
- * is available at once, the rest as a debt. False where this much was known already: reversals only
- * grow, so that an older word that comes late changes nothing.
+ * Money of a credited deposit was taken back from the operator, so it is taken from the player: the
+ * available part immediately, the rest as a debt. False if this much was known already: reversals
+ * only grow, so an older report that arrives late changes nothing.
  */
 export async function reverseDeposit(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function reverseDeposit(
   { reversedMinor, reason }: Reversal,
 ): Promise<boolean> {
   if (deposit.bought && deposit.creditedMinor === null) {
-    // It was too little for the package: no coins were given, and none are taken.
+    // The payment was too small for the package: no coins were credited, and none are taken.
     const change = { stage: 'mistaked', ending: 'reversed', paidMinor: null } as const;
     await changeDeposit(db, deposit, { ...change, reason: reason ?? null });
     return true;
@@ -37,7 +37,7 @@ export async function reverseDeposit(
   return true;
 }
 
-/** A chargeback that came by post; `amountMinor` undefined stands for all that is left. */
+/** A chargeback reported by letter. Without `amountMinor`, it takes everything that is left. */
 export interface PostalReversal {
   partner: string;
   depositId: string;
@@ -55,8 +55,8 @@ export async function isReversible(db: Queryable, deposit: Deposit): Promise<boo
 }
 
 /**
- * Enters a chargeback that the provider did not tell of; once per reference. Should the provider
- * tell of it later, the larger of both sums counts, so that it is not taken twice.
+ * Records a chargeback that the provider did not report, once per reference. If the provider
+ * reports it later, the larger of both sums counts, so that it is not taken twice.
  */
 export async function reverseByPost(
   services: Services,

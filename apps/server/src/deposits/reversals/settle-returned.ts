@@ -38,11 +38,11 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
 }
 
 /**
- * Brings a credited deposit in line with what banks, disputes and refunds claim of it, inside the
- * caller's transaction: takes from the player what is to be taken by now, or gives back what is
- * not any more. It looks at how things stand, not at what happened, so that any order and any
- * number of repetitions end alike. What the player no longer has becomes a debt, which the first
- * money that comes back settles.
+ * Brings a credited deposit in line with the claims of banks, disputes and refunds, inside the
+ * caller's transaction: takes what is due from the player, or returns what is no longer due. It
+ * works from the current claims, not from events, so any order and any number of repetitions lead
+ * to the same result. Money that the player no longer has becomes a debt, which the first returned
+ * money settles.
  */
 export async function settleReturned(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function settleReturned(
       deposit,
       sumOf(open, ({ payMinor }) => payMinor),
     ),
-    // A fee is charged until the provider says that it was returned, whoever won.
+    // A fee is charged until the provider reports that it was returned, whoever won.
     disputeFeeMinor: sumOf(disputes, ({ playerFeeMinor }) => playerFeeMinor),
     returns: deposit.returns + 1,
   };
@@ -113,12 +113,12 @@ async function move(
   if (deltaMinor < 0n) await wallet.credit(db, { ...movement, amountMinor: -deltaMinor });
 }
 
-/** A deposit of which nothing is left is over; one that got something back is credited again. */
+/** A deposit of which nothing is left has ended; one that got money back is credited again. */
 async function showReturned(db: Queryable, deposit: Deposit, reason?: string): Promise<Deposit> {
   const { creditedMinor, reversedMinor } = deposit;
   const isGone = keptMinor(deposit) <= 0n && ((creditedMinor ?? 0n) > 0n || reversedMinor > 0n);
   const losesBonus = deposit.bonusState === 'activated' && (isGone || isBelowBonus(deposit));
-  // A bonus is granted once: what comes back later does not bring it again.
+  // A bonus is granted once: money that comes back later does not restore it.
   if (losesBonus) await revokeBonus(db, deposit.id);
   return changeDeposit(db, deposit, {
     stage: isGone ? 'reversed' : 'processed',
@@ -128,7 +128,7 @@ async function showReturned(db: Queryable, deposit: Deposit, reason?: string): P
   });
 }
 
-/** Less is left than the bonus asks for. */
+/** Less is left than the minimum of the bonus. */
 function isBelowBonus(deposit: Deposit): boolean {
   const { bonusMinMinor, amountMinor, creditMinor } = deposit;
   if (bonusMinMinor === null || creditMinor === 0n) return false;

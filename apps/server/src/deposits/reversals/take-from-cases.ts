@@ -11,9 +11,9 @@ import { costMinor } from './returned-share.ts';
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /**
- * Takes out of open cases what a bank took back beyond the credited part of a deposit: an operator
- * must not give it away a second time. An open case never changes, so a part that is left of one
- * becomes a case of its own. The caller has locked the deposit.
+ * Takes out of open cases what a bank took back beyond the credited part of a deposit, so that no
+ * operator pays it out a second time. An open case never changes, so a remaining part becomes a new
+ * case. The caller has locked the deposit.
  */
 export async function takeFromCases(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function takeFromCases(
   return recordReturned(db, changed, { reversedHeldMinor });
 }
 
-/** Gives how much of it went back. */
+/** Returns the amount that went back. */
 async function shrinkCase(db: Queryable, found: Case, minor: bigint): Promise<bigint> {
   const { money, worth, atProvider } = found;
   if (!money || !atProvider) return 0n;

@@ -81,8 +81,8 @@ function intentJson(intent: DepositIntent): string {
 }
 
 /**
- * Records a deposit that nobody asked for, because its money has come. No limit is looked at: what
- * has come is never sent away.
+ * Records a deposit that nobody requested, because its money has arrived. Limits do not apply:
+ * received money is never rejected.
  */
 export async function recordArrival(db: Queryable, intent: DepositIntent): Promise<Deposit> {
   const { rows } = await db.query<DepositRow>(sql`
@@ -98,8 +98,8 @@ export async function recordArrival(db: Queryable, intent: DepositIntent): Promi
 }
 
 /**
- * Records what is about to be asked of the provider, unless it would break a limit: the given ones
- * and those that the operator set for the player. A second attempt finds the first one's row.
+ * Records the intent before the provider is asked, unless it would break a limit: one of the given
+ * limits, or one that the operator set for the player. A second attempt finds the first one's row.
  */
 export async function recordIntent(
   db: Queryable,

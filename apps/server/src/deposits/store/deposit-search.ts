@@ -15,14 +15,14 @@ export interface DepositSearch {
   until?: string | undefined;
   creditedFrom?: string | undefined;
   creditedUntil?: string | undefined;
-  /** The last deposit of the page before. */
+  /** The last deposit of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
 /**
- * Newest first, by the time of credit if that is asked for. Only what is asked for stands in the
- * query, so that an index can serve it.
+ * Newest first, by the time of credit if requested. The query contains only the requested filters,
+ * so that an index can serve it.
  */
 export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
   const { owner, stage, method, provider, id, isLate, from, until, before } = search;

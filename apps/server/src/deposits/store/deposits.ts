@@ -33,7 +33,7 @@ export function findDeposits(db: Queryable, ids: readonly string[]): Promise<Dep
   );
 }
 
-/** For a change: nobody else may change it until the transaction ends. */
+/** Locks the row: nobody else can change it until the transaction ends. */
 export function lockDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {
   return readOne(
     db,
@@ -74,9 +74,9 @@ export interface DepositChange extends Partial<
 const json = (value: object | null) => value && JSON.stringify(value);
 
 /**
- * Writes the change and, in the same transaction, the note that player and operator are to be told.
- * One that ended without money, or with less than was asked for, is asked about for a while: it may
- * come, or the rest of it.
+ * Writes the change and, in the same transaction, the notifications for player and operator. A
+ * deposit that ended without money, or with less than requested, is still checked for a while,
+ * because the money or the rest of it may arrive.
  */
 export async function changeDeposit(
   db: Queryable,
@@ -117,8 +117,8 @@ export async function changeDeposit(
 }
 
 /**
- * Deposits that have waited too long, each claimed by pushing its next check ahead. One that has
- * expired is asked about for another week: its money may still come while its notice is lost.
+ * Claims deposits that have waited too long by postponing their next check. An expired deposit is
+ * checked for another week: its money may still arrive, and the notice may be lost.
  */
 export function claimForCheck(
   db: Queryable,
@@ -143,7 +143,7 @@ export function claimForCheck(
   );
 }
 
-/** Has the provider asked at once; false if it has no such deposit. */
+/** Makes the check with the provider due immediately; false if the provider has no such deposit. */
 export async function checkDepositNow(
   db: Queryable,
   provider: string,
@@ -156,7 +156,7 @@ export async function checkDepositNow(
   return rowCount !== 0;
 }
 
-/** The player says that the money was sent: the provider is to be asked soon. */
+/** The player has reported the payment, so the provider is asked soon. */
 export async function checkSoon(db: Queryable, id: string): Promise<void> {
   await db.query(sql`
     update cashier.deposits set next_check_at = least(next_check_at, now() + interval '5 seconds'),
@@ -168,12 +168,12 @@ const openMax = 5;
 const newsMax = 10;
 const recentMax = 5;
 
-/** Packages are of the sweep view, what brings money in of the main one. */
+/** Packages belong to the sweep view, other deposits to the main view. */
 function seenBy({ owner, view }: Viewer): SqlQuery {
   return sql`owner = ${owner} and (package is not null) = ${view === 'sweep'}`;
 }
 
-/** One that waits for more of the form is no use on another screen, and is left out. */
+/** A deposit that waits for more form fields is useless on another screen, and is left out. */
 export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   return readAll(
     db,
@@ -186,7 +186,7 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
   );
 }
 
-/** A returning player hears of open deposits and of those that ended meanwhile. */
+/** A returning player is sent open deposits and those that ended in the meantime. */
 export async function recentDepositUpdates(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   const news = await readAll(
     db,
@@ -212,7 +212,7 @@ export function recentDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]
   );
 }
 
-/** True the first time: a dispute ends with the deposit, and with nothing before that. */
+/** True the first time: only the end of the deposit ends a dispute. */
 export async function markDisputed(db: Queryable, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.deposits

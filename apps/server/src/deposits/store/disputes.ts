@@ -72,7 +72,10 @@ export function disputesOf(db: Queryable, depositId: string): Promise<Dispute[]>
   );
 }
 
-/** Writes how a dispute stands; the caller has locked its deposit. An erased one keeps no words. */
+/**
+ * Writes the state of a dispute; the caller has locked its deposit. An erased dispute stores no
+ * texts.
+ */
 export async function recordDispute(db: Queryable, dispute: Dispute): Promise<void> {
   await db.query(sql`
     with said as (
@@ -127,7 +130,7 @@ export interface DisputeSearch {
   depositId?: string | undefined;
   /** Only those whose evidence is due by then. */
   dueBefore?: string | undefined;
-  /** The last dispute of the page before. */
+  /** The last dispute of the previous page. */
   before?: string | undefined;
   limit: number;
 }

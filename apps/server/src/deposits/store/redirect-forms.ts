@@ -10,7 +10,7 @@ export interface IssuedForm {
 
 const digest = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-/** From now on this id counts, and no earlier one of the deposit. */
+/** Makes this id the only valid one for the deposit. */
 export async function issueForm(db: Queryable, form: IssuedForm): Promise<Date> {
   const { rows } = await db.query<{ expires_at: Date }>(sql`
     insert into cashier.forms (deposit_id, id_digest, expires_at)
@@ -24,7 +24,7 @@ export async function issueForm(db: Queryable, form: IssuedForm): Promise<Date> 
   return row.expires_at;
 }
 
-/** The deposit that the id still stands for. */
+/** The deposit of an id that is still valid. */
 export async function findForm(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ deposit_id: string }>(sql`
     select deposit_id from cashier.forms
@@ -32,7 +32,7 @@ export async function findForm(db: Queryable, id: string): Promise<string | unde
   return rows[0]?.deposit_id;
 }
 
-/** As findForm, and the id stands for nothing any more: of two at once, one gets it. */
+/** Like findForm, but uses up the id: of two simultaneous requests, one gets the deposit. */
 export async function consumeForm(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ deposit_id: string }>(sql`
     delete from cashier.forms
@@ -40,7 +40,7 @@ export async function consumeForm(db: Queryable, id: string): Promise<string | u
   return rows[0]?.deposit_id;
 }
 
-/** A form that nobody opened in time: its deposit goes on without it. */
+/** Deletes forms that nobody opened in time; their deposits continue without them. */
 export async function dropOldForms(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.forms where deposit_id in (

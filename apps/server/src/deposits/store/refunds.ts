@@ -92,10 +92,10 @@ type NewRefund = Omit<
   | 'checks'
 >;
 
-/** Whoever asked goes on at once; a worker does where that server is gone. */
+/** The requesting server continues at once; if it crashes, a worker takes over. */
 const takeOverSeconds = 30;
 
-/** The caller has locked the deposit. Undefined: the reference was used a moment ago elsewhere. */
+/** The caller has locked the deposit. Undefined: another request has just used the reference. */
 export function recordRefund(db: Queryable, refund: NewRefund): Promise<Refund | undefined> {
   return readOne(
     db,
@@ -115,7 +115,7 @@ export interface RefundChange extends Partial<
   Pick<Refund, 'providerId' | 'failureCode' | 'failure'>
 > {
   stage: RefundStage;
-  /** When somebody is to look at it next; without it nobody is. */
+  /** The time of the next check; undefined if there is none. */
   checkInSeconds?: number;
 }
 
@@ -168,7 +168,7 @@ export interface RefundSearch {
   owner?: string | undefined;
   stages?: readonly RefundStage[] | undefined;
   depositId?: string | undefined;
-  /** The last refund of the page before. */
+  /** The last refund of the previous page. */
   before?: string | undefined;
   limit: number;
 }
@@ -195,7 +195,7 @@ export function searchRefunds(db: Queryable, search: RefundSearch): Promise<Refu
   );
 }
 
-/** Has the provider asked at once about a refund that has not ended; false if it has none such. */
+/** Makes the check of an open refund with the provider due immediately; false if there is none. */
 export async function checkRefundNow(
   db: Queryable,
   provider: string,

@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit } from '../deposit.ts';
 
-/** A chargeback that came by post, as the operator entered it. */
+/** A chargeback reported by letter, as the operator entered it. */
 export interface ReportedReversal {
   partner: string;
   reference: string;
   owner: string;
   depositId: string;
   amountMinor: bigint;
-  /** All that was reversed of the deposit with this one. */
+  /** The total reversed of the deposit, including this one. */
   totalMinor: bigint;
   reason: string;
   requestedBy: string;
@@ -43,14 +43,14 @@ export async function reportedTotal(db: Queryable, depositId: string): Promise<b
   return rows[0]?.total ?? 0n;
 }
 
-/** The part of the total of earlier deposits that this one, of the same payments, has taken on. */
+/** The part of an earlier deposit's total that this deposit of the same payments has taken over. */
 export async function carriedReversal(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`
     select coalesce(carried_minor, 0) as minor from cashier.deposits where id = ${depositId}`);
   return rows[0]?.minor ?? 0n;
 }
 
-/** Keeps what was reported of a deposit with its address, whose payments now count anew. */
+/** Moves a deposit's reported reversals to its address, whose payments now count again. */
 export async function leaveReversal(
   db: Queryable,
   addressId: bigint,
@@ -62,8 +62,8 @@ export async function leaveReversal(
 }
 
 /**
- * Gives a credited deposit what earlier ones of its address have left, up to its own credit; false
- * if there was nothing. The caller has locked the address and the deposit.
+ * Applies reversals left by earlier deposits of the address to a credited deposit, up to its
+ * credit; false if there were none. The caller has locked the address and the deposit.
  */
 export async function takeOnReversal(
   db: Queryable,

@@ -1,7 +1,10 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit, Returned } from '../deposit.ts';
 
-/** Writes what became of a credit; the caller has locked the deposit, and tells of the change. */
+/**
+ * Writes the refunds and reversals of a credit. The caller has locked the deposit and sends the
+ * notifications.
+ */
 export async function recordReturned(
   db: Queryable,
   deposit: Deposit,

@@ -8,7 +8,7 @@ export interface PaymentSession {
   pendingGroup: string | undefined;
 }
 
-/** A form that was opened yesterday is opened anew. */
+/** A form that was opened yesterday has to be opened again. */
 export const sessionHours = 24;
 
 export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {

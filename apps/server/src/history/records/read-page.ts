@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 
 const sources: readonly RecordSource[] = [...tables.map(tableSource), ...ledgerRecords];
 
-/** Keys and seals are the server's own: who holds an export must be able to do nothing with it. */
+/** Keys and sealed values belong to the server: an export must not contain anything usable. */
 const secrets: readonly string[] = [
   'sealed',
   'token',
@@ -16,7 +16,7 @@ const secrets: readonly string[] = [
   'return_id',
 ];
 
-/** A stored value as JSON has it: times in ISO 8601, whole numbers as text, nothing secret. */
+/** A stored value as JSON: times in ISO 8601, integers as text, no secrets. */
 function shown(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -63,7 +63,9 @@ export interface RecordPage {
   next: string | null;
 }
 
-/** Everything that is kept of a player, one source after the other, at most `limit` at a time. */
+/**
+ * Everything stored about a player, one source after the other, at most `limit` records at a time.
+ */
 export async function readPlayerRecords(
   db: Queryable,
   player: Player,

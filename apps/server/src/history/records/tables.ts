@@ -7,15 +7,15 @@ const number: Key = [sql`kept.id`, 'bigint'];
 const currency: Key = [sql`kept.currency`, 'text'];
 const bonus: Key = [sql`kept.bonus_id`, 'text'];
 const age: Key = [sql`kept.created_at`, 'time'];
-/** The place of the deposit or withdrawal that something hangs on. */
+/** The position of the deposit or withdrawal that a record belongs to. */
 const own: readonly Key[] = [
   [sql`own.created_at`, 'time'],
   [sql`own.id`, 'text'],
 ];
-/** The names that providers give to their notices may be long; this one is not. */
+/** The ids that providers give to their notices may be long; this one is short. */
 const notice: Key = [sql`md5(kept.provider || ' ' || kept.event_id)`, 'text'];
 
-/** A table that names its players bears the name of its kind. */
+/** A table with a player's id is named after its kind of record. */
 function ofPlayers(kind: RecordKind, ...order: Key[]): Table {
   const from = new SqlQuery([`from cashier.${kind} as kept`], []);
   return { kind, rows: ({ owner }) => sql`${from} where kept.owner = ${owner}`, order };
@@ -40,7 +40,7 @@ function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
     and kept.operation = any(${changes})`;
 }
 
-/** Every table that names a player, or something that is a player's, and how to find their rows. */
+/** Every table that names a player or something of a player's, and how to find their rows. */
 export const tables: readonly Table[] = [
   ofPlayers('deposits', age, id),
   ofPlayers('refunds', age, id),

@@ -12,7 +12,7 @@ export async function consoleRoleOf(
   return operatorRoles.find((role) => role === rows[0]?.role);
 }
 
-/** The issuer gives a person no role any more: every session ends, and no proposal counts. */
+/** The issuer no longer gives a person a role: every session ends, and no proposal counts. */
 export async function takeConsoleRole(db: Queryable, id: string): Promise<void> {
   await db.query(sql`
     update cashier.console_operators set role = null where operator_id = ${id}`);

@@ -3,7 +3,7 @@ import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Operator } from '../operator.ts';
 
-/** Somebody who has just proved to be an operator. */
+/** A person who has just signed in as an operator. */
 export interface SignedIn {
   id: string;
   name: string;
@@ -46,8 +46,8 @@ interface SessionRow extends Omit<SignedIn, 'role'> {
 }
 
 /**
- * The session of a cookie, unless it has ended. A request keeps it from being idle, unless a page
- * made it that nobody touches.
+ * The session of a cookie, unless it has ended. A request keeps it active, except one made in the
+ * background by a page that nobody uses.
  */
 export async function findSession(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function findSession(
   return { id, name, role, partners, expiresAt };
 }
 
-/** True if a session has not ended yet. To ask does not keep it from being idle. */
+/** True if a session has not ended yet. Checking does not keep it active. */
 export async function isSessionOpen(
   db: Queryable,
   token: string,

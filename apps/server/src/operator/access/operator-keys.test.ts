@@ -37,11 +37,11 @@ async function send({ path, ...request }: Prepared): Promise<[number, string]> {
 }
 
 const unsigned = [401, 'signatureInvalid'];
-/** The order is not there; the signature was accepted. */
+/** The order does not exist; the signature was accepted. */
 const accepted = [404, 'notFound'];
 
 describe('the keys of the operator', () => {
-  it('are told apart by their id, which the signature covers', async () => {
+  it('are distinguished by their id, which the signature covers', async () => {
     const prepared = prepare(operatorKey('joe'));
     expect(await send(prepared)).toEqual(accepted);
     for (const id of ['ann', 'joe-2', 'Joe', '', 'joe ', 'nobody']) {
@@ -54,7 +54,7 @@ describe('the keys of the operator', () => {
     expect(await send({ ...prepared, headers: without })).toEqual(unsigned);
   });
 
-  it('sign for themselves only: the secret of one serves for no other', async () => {
+  it('sign for themselves only: the secret of one does not work for another', async () => {
     const mixed = { ...operatorKey('ann'), secret: operatorKey('joe').secret };
     expect(await send(prepare(mixed))).toEqual(unsigned);
     // The id is part of what is signed, so a secret that two keys shared would not help either.
@@ -64,14 +64,14 @@ describe('the keys of the operator', () => {
     expect(await send({ ...prepared, headers: swapped })).toEqual(unsigned);
   });
 
-  it('have two secrets while one is changed for the other', async () => {
+  it('have two secrets during a rotation', async () => {
     for (const secret of [older, newer]) {
       expect(await send(prepare({ ...operatorKey('sue'), secret }))).toEqual(accepted);
     }
     expect(await send(prepare(operatorKey('sue')))).toEqual(unsigned);
   });
 
-  it('of one person may be two at once, and the log names the person and the key', async () => {
+  it('one person may have two, and the log names the person and the key', async () => {
     for (const as of ['joe', 'joe-2']) {
       await askOperator(server, 'retryOrder', { id: '1' }, { as });
       const { entries } = (await askOperator(server, 'audit', { limit: 1 })).body;
@@ -79,7 +79,7 @@ describe('the keys of the operator', () => {
     }
   });
 
-  it('that were revoked are as unknown as those that never were', async () => {
+  it('that were revoked look like keys that never existed', async () => {
     expect(await send(prepare(operatorKey('vic')))).toEqual(unsigned);
   });
 

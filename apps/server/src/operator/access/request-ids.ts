@@ -9,7 +9,7 @@ export async function takeRequestId(db: Queryable, partner: string, id: string):
   if (rowCount === 0) throw new OperatorError('requestRepeated');
 }
 
-// A signature is valid for five minutes before and after its time, whatever the clocks.
+// A signature is valid for five minutes before and after its time, to allow for clock differences.
 const keepMinutes = 15;
 
 export async function dropOldRequestIds(db: Queryable): Promise<number> {

@@ -15,7 +15,7 @@ export interface SignInAttempt {
 /** The operator is known, but may not use the console. The message is shown. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
-  /** The person whom the issuer gives no role, or no partner. */
+  /** The person, if the issuer gives them no role or no partner. */
   readonly operatorId: string | undefined;
 
   constructor(message: string, operatorId?: string) {
@@ -36,11 +36,14 @@ type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * One spelling only, as in the partner file: otherwise one person could be two. It is checked
- * before the letters are made small, because some letters beyond ASCII become an ASCII one then.
+ * before conversion to lower case, which turns some letters beyond ASCII into ASCII.
  */
 const personName = /^[a-zA-Z0-9][a-zA-Z0-9._@-]{0,63}$/;
 
-/** Some providers write booleans as texts. One that says nothing has only verified addresses. */
+/**
+ * Some providers write booleans as strings. A provider without the claim has only verified
+ * addresses.
+ */
 const verified: readonly unknown[] = [true, 'true', undefined];
 
 function personOf(claims: Claims, claim: string): string {
@@ -132,7 +135,7 @@ export function createOidcSignIn(
       const needed = [settings.personClaim, settings.roleClaim, settings.partnersClaim];
       const isComplete = needed.every((name) => name === undefined || name in claims);
       if (isComplete) return readClaims(settings, claims);
-      // Many providers keep all but the subject for the endpoint that tells about the user.
+      // Many providers return everything but the subject only from the userinfo endpoint.
       const more = await oidc.fetchUserInfo(config, tokens.access_token, String(claims['sub']));
       return readClaims(settings, { ...more, ...claims });
     },

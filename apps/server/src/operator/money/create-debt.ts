@@ -5,7 +5,7 @@ import { createDebt } from '../../wallet/ledger-debts.ts';
 import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
-/** Creates a debt by the operator's decision, for example after a chargeback by letter. */
+/** Creates a debt by decision of the operator, for example after a chargeback by letter. */
 export const createDebtOf: OperatorHandler<'createDebt'> = async (context, request) => {
   const { services, partner } = context;
   checkOwnLedger(partner);

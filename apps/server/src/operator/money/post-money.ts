@@ -26,7 +26,7 @@ interface Movement {
   amountMinor: bigint;
 }
 
-/** From whom to whom; a stake and a win have one way each, an adjustment says which. */
+/** The direction of the posting. Stakes and wins have a fixed one; an adjustment names it. */
 function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Movement) {
   const player = playerAccount(owner);
   const house = houseAccount(partner);
@@ -70,7 +70,7 @@ async function move(
   return outcome;
 }
 
-/** Refuses postings that nobody may make. */
+/** Refuses postings that are never allowed. */
 export function checkPosting({ partner }: OperatorContext, { kind, direction }: PostingRequest) {
   // Wagering is counted here, whichever wallet holds the coins.
   if (kind !== 'playthrough') checkOwnLedger(partner);
@@ -82,7 +82,7 @@ export function checkPosting({ partner }: OperatorContext, { kind, direction }: 
   throw new OperatorError('requestInvalid', `direction: ${words}`);
 }
 
-/** Counts once per reference of the operator's, however often it is asked. */
+/** Posts once per reference of the operator, however often it is requested. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
   checkPosting(context, request);
@@ -98,7 +98,7 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
     return moved;
   });
   services.wake();
-  // For the answer alone: what was posted stays so, whether a wallet elsewhere answers or not.
+  // Only for the answer: the posting stands whether or not a remote wallet answers.
   const availableMinor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
   const { reference: given } = request;
   const available =

@@ -6,7 +6,7 @@ import { waiveDebt } from '../../wallet/ledger-debts.ts';
 import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
-/** The end of a debt that nobody is going to pay: with it withdrawals are open again. */
+/** Waives a debt that nobody is going to pay, so that the player can withdraw again. */
 export const waiveDebtOf: OperatorHandler<'waiveDebt'> = async (context, request) => {
   const { services, partner } = context;
   checkOwnLedger(partner);

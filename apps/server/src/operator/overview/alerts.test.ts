@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The overview is counted once in ten seconds for the same services; these are always others. */
+/** The overview is cached for ten seconds per services object, so each call gets a new one. */
 async function alerts() {
   const { services } = server.app;
   const partner = services.partners.get('demo');

@@ -8,7 +8,7 @@ export interface HourRow {
   hour: number;
   minor: bigint;
   count: number;
-  /** The part until this time of the day. */
+  /** The part up to this time of day. */
   minorSoFar: bigint;
   countSoFar: number;
 }
@@ -52,7 +52,10 @@ export interface ApprovalRow {
   creditSeconds: number | null;
 }
 
-/** The last day against the week before. Deposits that players gave up are no declines. */
+/**
+ * The last day compared with the week before. Deposits that players abandoned do not count as
+ * declined.
+ */
 export async function readApprovals(
   db: Queryable,
   partner: string,
@@ -82,7 +85,7 @@ export interface QueueRow {
 }
 
 const countMax = 10_000;
-/** A few new blocks are no delay. */
+/** A few unread blocks do not count as a delay. */
 const behindMax = 5;
 
 /** The queues of one partner; `seesUnmatched` adds those that belong to nobody. */
@@ -126,14 +129,14 @@ interface Since {
   since: Date;
 }
 
-/** The partner's receiver, if it does not take messages. */
+/** The partner's receiver, if it accepts no messages. */
 export async function readOutage(db: Queryable, partner: string): Promise<Since[]> {
   const { rows } = await db.query<Since>(sql`
     select partner as subject, since from cashier.webhook_outages where partner = ${partner}`);
   return rows;
 }
 
-/** Networks whose node has not answered for minutes, or has blocks that are still to be read. */
+/** Networks whose node has not answered for minutes, or has unread blocks. */
 export async function readLateChains(
   db: Queryable,
   networks: readonly string[],

@@ -90,7 +90,7 @@ function approvalOf(row: store.ApprovalRow): Overview['approvals'][number] {
   };
 }
 
-/** Fewer are a matter of chance. */
+/** Fewer deposits prove nothing. */
 const dropFrom = { ended: 20, points: 0.1 };
 
 /** True if far fewer deposits are approved than usual. */
@@ -109,7 +109,7 @@ function dropsAmong(approvals: Overview['approvals']): Overview['alerts'] {
     }));
 }
 
-/** Those whose requests fail, and then those that only leave deposits without an answer. */
+/** Providers whose requests fail, then those that only leave deposits without an answer. */
 function sickProviders(
   healths: readonly ProviderHealth[],
   silent: Awaited<ReturnType<typeof store.readSilentProviders>>,
@@ -214,7 +214,7 @@ interface Counted {
 }
 const counted = new WeakMap<Services, Map<string, Counted>>();
 
-/** Many people look at it at once: it is counted once in a while for all of them. */
+/** Many people look at the overview at once, so it is computed at intervals for all of them. */
 export const readOverview: OperatorHandler<'overview'> = async (context): Promise<Overview> => {
   const { services, partner } = context;
   const ofServer = counted.get(services) ?? new Map<string, Counted>();

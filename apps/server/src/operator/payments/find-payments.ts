@@ -65,8 +65,8 @@ export const findPayments: OperatorHandler<'payments'> = async (context, request
 const columns = Object.keys(foundPayment.shape) as (keyof FoundPayment)[];
 
 /**
- * Spreadsheets take some first characters for formulas, and players choose some of the texts. Where
- * cells are separated by semicolons or tabs, such a text may fill more than one cell.
+ * Spreadsheets read some first characters as formulas, and some of the texts come from players. If
+ * cells are separated by semicolons or tabs, such a text may fill several cells.
  */
 const formulaStart = /(^|[;,\t\r\n])(?=["\s]*[=+\-@\t\r＝＋－＠])/g;
 

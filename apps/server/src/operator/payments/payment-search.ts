@@ -18,7 +18,7 @@ export interface PaymentSearch {
   /** The payments of one player, or one payment. */
   owner?: string | undefined;
   id?: string | undefined;
-  /** The last payment of the page before. */
+  /** The last payment of the previous page. */
   before?: string | undefined;
   limit: number;
 }
@@ -55,7 +55,7 @@ const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as 
 
 const accountEnding = 4;
 
-/** The deposits whose id, provider's id, transaction or address is the text. */
+/** The deposits whose id, provider's id, transaction or address equals the text. */
 async function depositsNamed(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
   if (q === undefined) return [];
   const { rows } = await db.query<{ id: string }>(sql`
@@ -132,8 +132,9 @@ function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQu
 }
 
 /**
- * The statement of one page. It has only the filters that are asked for, as the indexes need. Each
- * part is a page of an index: for two stages in one, PostgreSQL reads all stages by time instead.
+ * The statement for one page. It contains only the requested filters, so that the indexes can serve
+ * it. Each part reads a page of one index: given two stages in one part, PostgreSQL would read all
+ * stages by time instead.
  */
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;

@@ -89,7 +89,7 @@ describe('the list of payments', () => {
     expect(await search({ q: 'f00d' })).toEqual(['paid']);
   });
 
-  it('is exported as it is filtered, and no cell is a formula', async () => {
+  it('is exported with its filters, and no cell is a formula', async () => {
     const { csv = '' } = (await askOperator(server, 'exportPayments', { kind: 'deposit' })).body;
     const [head, failed, paid, end] = csv.split('\r\n');
     expect(head).toMatch(/^kind,id,user,status,method/);
@@ -108,7 +108,7 @@ describe('the page of a payment', () => {
   const actionsOf = async (id: string, as: string) =>
     (await page(id, as)).actions.map(({ operation }) => operation);
 
-  it('tells what happened to a deposit, in order', async () => {
+  it('shows what happened to a deposit, in order', async () => {
     const { payment, deposit, timeline, transfers } = await page(ids.paid);
     expect(payment).toMatchObject({ kind: 'deposit', credited: '10', user: 'ada' });
     expect(deposit).toMatchObject({ id: ids.paid, status: 'processed' });
@@ -118,7 +118,7 @@ describe('the page of a payment', () => {
     expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
   });
 
-  it('tells who did what to a withdrawal', async () => {
+  it('shows who did what to a withdrawal', async () => {
     const { withdrawal, timeline } = await page(ids.sent);
     expect(withdrawal).toMatchObject({ status: 'sent', decidedBy: 'joe' });
     expect(timeline).toContainEqual(
@@ -164,7 +164,7 @@ describe('the page of a payment', () => {
     expect(await actionsOf(ids.review, 'ron')).toContain('approve');
   });
 
-  it('is not there for another id', async () => {
+  it('does not exist for another id', async () => {
     expect((await page('elsewhere')).error.code).toBe('notFound');
   });
 });

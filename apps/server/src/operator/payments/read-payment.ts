@@ -46,7 +46,7 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
       ...(isLast && reason !== null ? { text: reason } : {}),
     };
   });
-  // In the order of things: it is created, and then the provider is asked.
+  // In logical order: a payment is created before the provider is asked.
   const attempt: TimelineEvent = { at: createdAt.toISOString(), kind: 'attempt', name: provider };
   return [...steps.slice(0, 1), attempt, ...steps.slice(1)];
 }

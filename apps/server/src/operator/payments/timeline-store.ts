@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { auditedOn } from '../../audit/audit-log.ts';
 
-/** The payment whose traces are read, and the ids of its refunds. */
+/** The payment to read the timeline of, and the ids of its refunds. */
 export interface Subject {
   partner: string;
   owner: string;

@@ -105,7 +105,7 @@ export const caseEvent = (one: Case): TimelineEvent => ({
   reference: String(one.id),
 });
 
-/** Everything that was written down about a payment besides the payment itself. */
+/** Everything recorded about a payment, besides the payment itself. */
 export async function readTraces(db: Queryable, subject: store.Subject) {
   const [notices, messages, transfers, orders, acts, chain] = await Promise.all([
     store.noticesOf(db, subject),

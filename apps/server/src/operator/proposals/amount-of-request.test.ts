@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const ask: TwoPeople['ask'] = (...asked) => people.ask(...asked);
 
 describe('a sum that needs two people', () => {
-  it('is not hidden by one reference for several kinds of movement', async () => {
+  it('cannot be hidden by using one reference for several kinds of movement', async () => {
     const id = await people.deposited('una');
     const reference = 'one-for-all';
     expect((await ask('fay', 'post', adjustment('una', { amount: '30', reference }))).status).toBe(
@@ -37,7 +37,7 @@ describe('a sum that needs two people', () => {
     expect((await ask('fay', 'post', again)).body.outcome).toBe('exists');
   });
 
-  it('is the worth of a case, even if one person credits a cent of it', async () => {
+  it('is the value of a case, even if one person credits a cent of it', async () => {
     const token = await server.token({ user: 'uri' });
     const { depositId } = (await server.deposit(token, { amount: '20' })).body;
     await server.settle(depositId, 'processed', { amount: '2000' });
@@ -48,7 +48,7 @@ describe('a sum that needs two people', () => {
     expect(await server.balance('uri')).toBe(0n);
   });
 
-  it('is unknown for money that nobody can value, which one person neither keeps nor sends', async () => {
+  it('is unknown for money without a value, which one person can neither keep nor send', async () => {
     const { rows } = await server.pool.query<{ id: bigint }>(
       `insert into cashier.cases (reason, state, network, address, memo, asset, units)
        values ('otherAsset', 'open', 'tron', 'T1', '', 'TFOREIGN', 1) returning id`,
@@ -60,7 +60,7 @@ describe('a sum that needs two people', () => {
     expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
   });
 
-  it('is what the second person saw, even if more of the deposit is left by then', async () => {
+  it('is the sum that the second person saw, even if more of the deposit is left by then', async () => {
     const id = await people.deposited('udo');
     server.provider.refunds.outcome = 'processing';
     const first = await ask('fin', 'refundDeposit', {
@@ -81,7 +81,7 @@ describe('a sum that needs two people', () => {
     expect(await server.balance('udo')).toBe(500n);
   });
 
-  it('is the worth of cases, however small the sums of another currency that they are credited in', async () => {
+  it('is the value of cases, even if they are credited as small sums of another currency', async () => {
     const { rows } = await server.pool.query<{ id: bigint }>(
       `insert into cashier.cases (reason, state, partner, owner, currency, amount_minor,
          worth_currency, worth_minor, provider, provider_id)
@@ -108,7 +108,7 @@ describe('a sum that needs two people', () => {
     expect((await ask('fay', 'post', dollars)).status).toBe(202);
   });
 
-  it('is nothing for a case that is worth less than a cent, also in a currency without a sum', async () => {
+  it('is zero for a case worth less than a cent, even in a currency without a configured sum', async () => {
     const { rows } = await server.pool.query<{ id: bigint }>(
       `insert into cashier.cases (reason, state, partner, owner, currency, amount_minor,
          worth_currency, worth_minor, provider, provider_id)
@@ -121,21 +121,23 @@ describe('a sum that needs two people', () => {
     expect((await decide(kept, { outcome: 'keep' })).body.state).toBe('settled');
     const credit = { outcome: 'credit', user: 'uwe' };
     expect(await codeOf(decide(worthless, credit))).toEqual([400, 'requestInvalid']);
-    // A sum that somebody names counts as every other one.
+    // A sum that the request names counts like any other.
     const named = await decide(credited, { ...credit, amount: '0.01', currency: 'USD' });
     expect([named.status, named.body.proposal.amount]).toEqual([202, '0.01']);
     expect(await server.balance('uwe', 'USD')).toBe(0n);
   });
 });
 
-/** A request that is judged, and not handled: the handler might find another state. */
+/**
+ * A request whose amount is computed without calling the handler, which might find another state.
+ */
 function contextOf(id: string): OperatorContext {
   const { partner, app } = server;
   const operator = { id: 'fay', name: 'fay', role: 'finance', kind: 'person', via: 'key' } as const;
   return { requestId: 'r', named: { id }, services: app.services, partner, operator };
 }
 
-/** The code with which the sum of a request is refused. */
+/** The error code of a request whose amount is refused. */
 async function refusalOf(judged: ReturnType<typeof amountOfRequest.refundDeposit>) {
   const error = await Promise.resolve(judged).then(
     (money) => money,
@@ -145,7 +147,7 @@ async function refusalOf(judged: ReturnType<typeof amountOfRequest.refundDeposit
 }
 
 describe('what cannot be done yet', () => {
-  it('is refused for a payout that has not begun, also if it begins at that moment', async () => {
+  it('is refused for a payout that has not begun, even if it begins at that moment', async () => {
     const player = await startWithdrawing(server, { user: 'ute' });
     const id = await player.withdraw();
     const end = { id, outcome: 'sent', reason: 'Asked.', providerSaid: 'Sent.' } as const;
@@ -154,7 +156,7 @@ describe('what cannot be done yet', () => {
     expect(await codeOf(ask('fay', 'endPayout', end))).toEqual([422, 'stateForbids']);
   });
 
-  it('is refused for a deposit that is unknown, or brought nothing', async () => {
+  it('is refused for a deposit that is unknown or has no credit', async () => {
     const token = await server.token({ user: 'vera' });
     const { depositId } = (await server.deposit(token, { amount: '50' })).body;
     const asked = () => ({ reference: crypto.randomUUID(), reason: 'asked' });
@@ -188,13 +190,13 @@ describe('what cannot be done yet', () => {
     expect(await refusalOf(judged)).toBe('stateForbids');
   });
 
-  it('is refused for a refund that is unknown, or that nobody was asked for', async () => {
+  it('is refused for a refund that is unknown or was never requested from a provider', async () => {
     const end = { outcome: 'refunded', reason: 'Asked.', providerSaid: 'Done.' } as const;
     const judge = (id: string) => refusalOf(amountOfRequest.endRefund(contextOf(id), end));
     expect(await judge('none')).toBe('notFound');
     const player = await startReturning(server, '30');
     const { id } = (await player.refund()).body;
-    // It has ended: the handler repeats how, and moves nothing.
+    // It has ended: the handler repeats the outcome, and moves nothing.
     expect(await judge(id)).toBeUndefined();
     await server.pool.query(`update cashier.refunds set status = 'holding' where id = $1`, [id]);
     expect(await judge(id)).toBe('stateForbids');
@@ -225,7 +227,7 @@ describe('what cannot be done yet', () => {
 });
 
 describe('a refund', () => {
-  it('above the sum of one person waits for a second one, and is made once', async () => {
+  it('above the sum that one person may move waits for a second person, and is made once', async () => {
     const player = await startReturning(server);
     const asked = { reference: 'large', amount: '60' };
     const first = await player.refund(asked);
@@ -240,14 +242,14 @@ describe('a refund', () => {
     expect(body.refunds[0]?.requestedBy).toBe('fay, confirmed by fin');
   });
 
-  it('of all that is left counts with that sum, and so does a chargeback by post', async () => {
+  it('of everything that is left counts with that sum, and so does a chargeback by letter', async () => {
     const player = await startReturning(server);
     expect((await player.refund()).status).toBe(202);
     expect((await player.chargeBack()).status).toBe(202);
     expect((await player.refund({ amount: '40' })).status).toBe(200);
   });
 
-  it('is for finance, and its list for everyone', async () => {
+  it('is reserved for finance; everyone can see the list', async () => {
     const player = await startReturning(server);
     for (const as of ['vic', 'sue', 'ron', 'games']) {
       expect((await player.refund({ amount: '1' }, as)).status).toBe(403);

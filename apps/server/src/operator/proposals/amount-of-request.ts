@@ -23,7 +23,7 @@ export interface Sum {
 
 export interface MoneyMoved extends Sum {
   owner: string;
-  /** The worth of the money that is decided on, if it is in another currency. */
+  /** The value of the money that is decided on, if it is in another currency. */
   worth?: Sum;
 }
 
@@ -56,7 +56,7 @@ async function ofWithdrawal(context: OperatorContext) {
   return isOpen ? { owner, amountMinor, currency } : undefined;
 }
 
-/** The money of a payout that is with its provider: an end gives it away, or back. */
+/** The money of a payout that is with its provider. Ending the payout sends or returns it. */
 async function ofPayout(context: OperatorContext) {
   const { stage, owner, amountMinor, currency } = await withdrawalIn(context);
   if (stage === 'sent' || stage === 'failed') return undefined;
@@ -100,7 +100,7 @@ async function ofRefund({ services, partner, named }: OperatorContext) {
   return refund.stage === 'processing' ? { owner, amountMinor, currency } : undefined;
 }
 
-/** The money of a case that is not decided yet: the larger of what is credited and its worth. */
+/** The money of a case that is not decided yet: the larger of the credited amount and its value. */
 async function ofCase(
   context: OperatorContext,
   decision: OperatorRequest<'settleCase'>,
@@ -124,9 +124,9 @@ async function ofCase(
 }
 
 /**
- * The money that each operation would move. Undefined if it was moved before: its handler answers
- * the repeated request, or refuses another one. A request that is not possible yet is refused here,
- * because it may be possible a moment later, when its handler looks.
+ * The money that each operation would move. Undefined if it was moved before: the handler then
+ * answers a repeated request, or refuses a different one. A request that is not possible yet is
+ * refused here, because it might become possible before its handler checks.
  */
 export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {

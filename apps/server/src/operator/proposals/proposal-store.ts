@@ -31,7 +31,7 @@ export interface Proposal extends NewProposal {
   answer: unknown;
 }
 
-/** A server that ended while it carried out a proposal is not waited for any longer. */
+/** How long to wait for a server that crashed while carrying out a proposal. */
 const carryingOutMs = 60_000;
 
 const columns = sql`id, partner, owner, operation, named, request, currency, reason, failure, answer,
@@ -45,7 +45,7 @@ function keyOf({ operation, named, request }: NewProposal): string {
     .digest('hex');
 }
 
-/** The open proposal of the same request, which may have been made before. */
+/** The open proposal for the same request, if there is one. */
 export async function recordProposal(db: Queryable, proposal: NewProposal): Promise<Proposal> {
   const key = keyOf(proposal);
   const { partner, owner, operation, proposedBy, proposedRole, proposedKey, proposedAt } = proposal;
@@ -113,7 +113,9 @@ export async function searchProposals(db: Queryable, search: ProposalSearch): Pr
   return rows;
 }
 
-/** For one server alone; undefined if it is no longer open, or another one is at it. */
+/**
+ * Claims a proposal for this server; undefined if it is no longer open, or another server has it.
+ */
 export async function claimProposal(
   db: Queryable,
   { id, partner }: Named,

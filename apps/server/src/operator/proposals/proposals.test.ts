@@ -38,7 +38,7 @@ describe('who may decide on a proposal', () => {
     expect((await ask('ann', 'confirmProposal', { id })).body.state).toBe('done');
   });
 
-  it('has a role that could have asked for the same', async () => {
+  it('needs a role that allows the operation itself', async () => {
     const { id } = await propose('lea');
     expect(await codeOf(ask('sue', 'confirmProposal', { id }))).toEqual([403, 'notAllowed']);
     expect(await codeOf(ask('ron', 'confirmProposal', { id }))).toEqual([403, 'notAllowed']);
@@ -49,7 +49,7 @@ describe('who may decide on a proposal', () => {
     expect(await server.balance('lea')).toBe(0n);
   });
 
-  it('can refuse it with a reason, and only its author withdraws it', async () => {
+  it('can refuse it with a reason, and only its author can withdraw it', async () => {
     const [first, second] = [await propose('max'), await propose('max')];
     const refused = await ask('fin', 'refuseProposal', { id: first.id, reason: 'Wrong player.' });
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'Wrong player.' });
@@ -63,7 +63,7 @@ describe('who may decide on a proposal', () => {
     expect(await server.balance('max')).toBe(0n);
   });
 
-  it('confirms nothing of a key that was revoked, or has another role, since', async () => {
+  it('cannot confirm a proposal of a key that was revoked or has another role since', async () => {
     const { keys } = people;
     const fay = keys.get('fay');
     if (!fay) throw new Error('there is no such key');
@@ -80,7 +80,8 @@ describe('who may decide on a proposal', () => {
         422,
         { code: 'stateForbids', message: expect.stringContaining('The key fay was revoked') },
       ]);
-      // It has ended, although the key is known again: its owner has to ask anew.
+      // The proposal has ended, although the key is valid again: its owner has to repeat the
+      // request.
       expect(await codeOf(ask('fin', 'confirmProposal', { id }))).toEqual([422, 'stateForbids']);
       const { proposals } = (await ask('vic', 'proposals', { state: 'failed' })).body;
       expect(proposals[0]).toMatchObject({ id, failure: expect.stringContaining('was revoked') });
@@ -89,7 +90,7 @@ describe('who may decide on a proposal', () => {
     expect(await server.balance('ned')).toBe(0n);
   });
 
-  it('confirms nothing of somebody who has lost the role in the console since', async () => {
+  it('cannot confirm a proposal of somebody who has lost the role in the console since', async () => {
     const path = (user: string) => `/operator/demo/players/${user}/postings`;
     const proposed = async () => {
       const browser = await new TestBrowser(server.consoleUrl).signInAs('finance');
@@ -117,7 +118,7 @@ describe('who may decide on a proposal', () => {
       expect(proposals[0]?.id).toBe(id);
     }
     expect(await server.balance('nora')).toBe(0n);
-    // A sign-out takes no role away.
+    // A sign-out does not remove a role.
     const { browser, id } = await proposed();
     expect((await browser.post('/sign-out-everywhere')).status).toBe(204);
     expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
@@ -135,12 +136,12 @@ describe('a proposal', () => {
     expect(await server.balance('oda')).toBe(4001n);
     const { entries } = (await ask('vic', 'audit', { user: 'oda' })).body;
     expect(entries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
-    // Whose answer was lost asks once more.
+    // A person whose answer was lost asks again.
     expect((await confirm('fin')).body).toMatchObject({ state: 'done', answer: {} });
     expect(await server.balance('oda')).toBe(4001n);
   });
 
-  it('is one, however often it is asked for, and answered once it is done', async () => {
+  it('is created once, however often it is requested, and returns the result once it is done', async () => {
     const { posting, id } = await propose('pia');
     expect((await ask('fay', 'post', posting)).body.proposal.id).toBe(id);
     expect((await ask('joe', 'post', posting)).body.proposal).toMatchObject({ proposedBy: 'fay' });
@@ -150,7 +151,7 @@ describe('a proposal', () => {
     expect(await server.balance('pia')).toBe(4001n);
   });
 
-  it('expires, and can be made anew', async () => {
+  it('expires, and can be made again', async () => {
     const { posting, id } = await propose('quin');
     const past = 'update cashier.proposals set expires_at = now() where id = $1';
     await server.pool.query(past, [id]);
@@ -162,7 +163,7 @@ describe('a proposal', () => {
     expect(await server.balance('quin')).toBe(0n);
   });
 
-  it('outlives the server that took it, and the one that ended while it carried it out', async () => {
+  it('survives a crash of the server that stored it, and of the one that carried it out', async () => {
     const [first, second] = [await propose('rex'), await propose('rex')];
     const claimed = `update cashier.proposals set state = 'confirmed', decided_by = 'ann',
       decided_at = now() where id = $1`;
@@ -176,7 +177,7 @@ describe('a proposal', () => {
     expect(await codeOf(confirm(second.id))).toEqual([422, 'stateForbids']);
     const waited = `update cashier.proposals set decided_at = now() - interval '1 minute'`;
     await server.pool.query(`${waited} where id = $1`, [second.id]);
-    // The first confirmation found its author allowed to ask, and may have moved the money.
+    // The first confirmation found that its author was allowed, and may have moved the money.
     const { keys } = people;
     const fay = keys.get('fay');
     keys.delete('fay');

@@ -82,8 +82,8 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
 }
 
 /**
- * The author must still be one who could ask for it. A request signed with a key that was revoked
- * since may not have come from its owner.
+ * The author must still be allowed to make the request. A request signed with a key that was
+ * revoked since may not have come from its owner.
  */
 async function checkProposer(
   { services, partner }: OperatorContext,
@@ -110,7 +110,7 @@ function stateForbids(proposal: Proposal, now: Date): OperatorError {
 
 type HandlerOf = (operation: OperatorOperation) => AnyOperatorHandler;
 
-/** The request as its proposer made it, with the second person beside; audited as their request. */
+/** The original request with the second person added; the audit log names its author. */
 async function carryOutProposal(
   context: OperatorContext,
   handlerOf: HandlerOf,
@@ -133,7 +133,7 @@ async function carryOutProposal(
   }));
 }
 
-/** An operation that was not reachable, or failed unexpectedly, may be confirmed once more. */
+/** If something was unreachable or failed unexpectedly, the proposal can be confirmed again. */
 function endOf(error: unknown) {
   const isFinal = error instanceof OperatorError && error.code !== 'unavailable';
   return isFinal
@@ -152,13 +152,13 @@ export const confirmWith =
     const claimed = await claimProposal(pool, namedIn(context), claim);
     if (!claimed) throw stateForbids(await namedProposal(context), now());
     try {
-      // A proposal that another server had begun to carry out was checked then, and may be done.
+      // A proposal that another server began to carry out was checked then, and may have been done.
       if (found.state === 'open') await checkProposer(context, claimed);
       const answer = await carryOutProposal(context, handlerOf, claimed);
       const done = await endProposal(pool, claimed, { state: 'done', answer });
       return shownProposal(done ?? (await namedProposal(context)), now());
     } catch (error) {
-      // If the database is what failed, the claim runs out by itself.
+      // If the database itself failed, the claim expires by itself.
       await endProposal(pool, claimed, endOf(error)).catch(() => undefined);
       throw error;
     }

@@ -1,9 +1,9 @@
 import { amountOf } from '../../rates/amounts.ts';
 
-/** The ISO code of no currency, for money that nobody can value; no sum in it is a small one. */
+/** The ISO code for no currency, for money without a value; it always needs two people. */
 const noCurrency = 'XXX';
 
-/** Stored for money that nobody can value, because no stored sum is 0; it is shown as 0. */
+/** Stored for money without a value, because a stored sum cannot be 0; it is shown as 0. */
 export const unknownSum = { amountMinor: 1n, currency: noCurrency };
 
 export function proposedAmount(money: { amountMinor: bigint; currency: string }): string {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const ask: TwoPeople['ask'] = (...asked) => people.ask(...asked);
 const propose: TwoPeople['propose'] = (...asked) => people.propose(...asked);
 
-describe('what moves more than the configured sum', () => {
+describe('a request above the configured sum', () => {
   it('waits for a second person, who carries it out; the log names both', async () => {
     const { posting, id } = await propose('ann');
     expect(await server.balance('ann')).toBe(0n);
@@ -42,12 +42,12 @@ describe('what moves more than the configured sum', () => {
     expect(all[1]).toMatchObject({ operation: 'confirmProposal', by: 'fin', subject: id });
   });
 
-  it('and no more than it goes at once', async () => {
+  it('waits only above that sum', async () => {
     expect((await ask('fay', 'post', adjustment('bea', { amount: '40' }))).status).toBe(200);
     expect(await server.balance('bea')).toBe(4000n);
   });
 
-  it('within a day counts, however one person splits it for a player', async () => {
+  it('is recognised even if one person splits it for a player within a day', async () => {
     const half = () => adjustment('ben', { amount: '20' });
     const first = half();
     expect((await ask('fay', 'post', first)).status).toBe(200);
@@ -56,13 +56,13 @@ describe('what moves more than the configured sum', () => {
     expect((await ask('fay', 'post', adjustment('ben', { amount: '0.01' }))).status).toBe(202);
     const debit = { direction: 'debit', amount: '500' };
     expect((await ask('fay', 'post', adjustment('ben', debit))).status).toBe(202);
-    // Another person and another player have sums of their own.
+    // Sums are counted separately per person and per player.
     expect((await ask('fin', 'post', half())).status).toBe(200);
     expect((await ask('fay', 'post', adjustment('bob', { amount: '40' }))).status).toBe(200);
     expect(await server.balance('ben')).toBe(6000n);
   });
 
-  it('counts for requests of the same moment, and not if it was refused or is a day old', async () => {
+  it('counts simultaneous requests, but not refused ones or those a day old', async () => {
     const tenth = () => ask('fay', 'post', adjustment('bas', { amount: '10' }));
     const answers = await Promise.all(Array.from({ length: 8 }, tenth));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -76,25 +76,25 @@ describe('what moves more than the configured sum', () => {
     expect((await tenth()).status).toBe(200);
   });
 
-  it('in a currency without a configured sum always waits', async () => {
+  it('always waits in a currency without a configured sum', async () => {
     await propose('cid', { currency: 'USD', amount: '0.01' });
     expect(await server.balance('cid', 'USD')).toBe(0n);
   });
 
-  it('is not stored where it could never be done', async () => {
+  it('is not stored if it could never be carried out', async () => {
     const wrong = adjustment('dan', { direction: undefined });
     expect(await codeOf(ask('fay', 'post', wrong))).toEqual([400, 'requestInvalid']);
     expect(await codeOf(ask('ron', 'approve', { id: 'none' }))).toEqual([404, 'notFound']);
   });
 
-  it('of a game goes at once, and a person who posts the same waits', async () => {
+  it('is carried out immediately for a game, but waits if a person makes the same posting', async () => {
     const win = adjustment('eve', { kind: 'win', direction: undefined, amount: '5000' });
     expect((await ask('games', 'post', win)).body.outcome).toBe('posted');
     const another = { ...win, reference: crypto.randomUUID() };
     expect((await ask('joe', 'post', another)).status).toBe(202);
   });
 
-  it('cannot be asked for by a system, nor confirmed by one', async () => {
+  it('can be neither made nor confirmed by a system', async () => {
     const { id } = await propose('fox');
     const { keys } = people;
     const fin = keys.get('fin');
@@ -121,11 +121,11 @@ describe('withdrawals and debts above the sum', () => {
     expect(confirmed.body).toMatchObject({ state: 'done', subject: id });
     const { withdrawals } = (await ask('vic', 'withdrawals', { user: 'gil' })).body;
     expect(withdrawals).toMatchObject([{ id, decidedBy: 'ron, confirmed by fay' }]);
-    // The same again is no mistake, and needs nobody.
+    // A repeated request is allowed, and needs nobody.
     expect((await ask('ron', 'approve', { id })).status).toBe(200);
   });
 
-  it('that the player cancelled meanwhile fail, and say why', async () => {
+  it('that the player has cancelled in the meantime fail, and say why', async () => {
     const player = await startWithdrawing(server, { user: 'hal' });
     const id = await player.withdraw();
     const { proposal } = (await ask('ron', 'approve', { id })).body;
@@ -160,13 +160,13 @@ describe('withdrawals and debts above the sum', () => {
     expect(waived.status).toBe(202);
   });
 
-  it('go back into review at the moment of a repeated approval, and are not approved by it', async () => {
+  it('that go back into review during a repeated approval are not approved by it', async () => {
     const player = await startWithdrawing(server, { user: 'ivo' });
     const id = await player.withdraw();
     await leaveAt(server, id, 'approved');
     const elsewhere = await server.pool.connect();
     try {
-      // Judged as a repetition, the request waits here before it is handled.
+      // The request was recognised as a repetition and waits here before it is handled.
       await elsewhere.query('begin; lock table cashier.review_claims in access exclusive mode');
       const repeated = codeOf(ask('ron', 'approve', { id }));
       const waiting = `select from pg_locks where not granted

@@ -14,8 +14,8 @@ type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMov
 
 /**
  * The part of the money that one person may not move alone; undefined if there is none. Sums that
- * the same person moved for the same player within a day count with it, so that splitting a sum
- * brings nothing. Money of a case that is credited in another currency counts in both.
+ * the same person moved for the same player within a day are added, so that splitting does not
+ * help. Money of a case that is credited in another currency counts in both.
  */
 async function partForTwo(
   { partner, operator, services }: OperatorContext,
@@ -24,10 +24,11 @@ async function partForTwo(
 ): Promise<MoneyMoved | undefined> {
   const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
   if (twoPeopleAbove === 'never') return undefined;
-  // The money of a case may be worth less than the smallest unit: that is nothing, in any currency.
+  // The money of a case may be worth less than the smallest unit: that counts as zero, in any
+  // currency.
   const [sum, other] = [...(worth ? [worth] : []), named].filter((one) => one.amountMinor > 0n);
   if (!sum) return undefined;
-  // Nobody has said what is much in a currency that is not named: there, every sum is.
+  // A currency without a configured sum always needs two people.
   const unlisted = [sum, other].find((one) => one && twoPeopleAbove[one.currency] === undefined);
   if (unlisted) return { owner, ...unlisted };
   const moved = { partner: partner.key, actor: operator.id, owner, entry };
@@ -38,7 +39,7 @@ async function partForTwo(
   return above && { owner, ...above };
 }
 
-/** The second person confirms the sum that was judged, even if more is left by then. */
+/** The second person confirms the computed sum, even if more is left by then. */
 function withAmount(
   operation: OperatorOperation,
   request: Record<string, unknown>,
@@ -71,7 +72,7 @@ function proposalOf(
 }
 
 /**
- * `alone`: one person is enough. `repeat`: nothing is left to move, so no sum was judged. `before`:
+ * `alone`: one person is enough. `repeat`: nothing is left to move, so there is no sum. `before`:
  * it was confirmed and carried out already.
  */
 export type SecondPerson =
@@ -79,14 +80,14 @@ export type SecondPerson =
   | { outcome: 'proposed'; proposal: Proposal }
   | { outcome: 'before'; answer: unknown };
 
-/** Stores what needs a second person as a proposal; the same request again finds that one. */
+/** Stores a request that needs a second person as a proposal; repeating the request finds it. */
 export async function askSecondPerson(
   context: OperatorContext,
   operation: OperatorOperation,
   request: Record<string, unknown>,
   entry: bigint,
 ): Promise<SecondPerson> {
-  // Games are quicker than people; their key can post what happened in a game, and nothing else.
+  // Games cannot wait for people; their key can only post what happened in a game.
   if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') {
     return { outcome: 'alone' };
   }
@@ -100,7 +101,7 @@ export async function askSecondPerson(
   }
   const { pool } = context.services;
   const proposal = proposalOf(context, operation, request, money);
-  // Its reference makes it the same; anything else may be meant a second time.
+  // The reference identifies a repeated request; any other request may be intended twice.
   const done = 'reference' in request ? await answerBefore(pool, proposal) : undefined;
   if (done) return { outcome: 'before', answer: done.answer };
   return { outcome: 'proposed', proposal: await recordProposal(pool, proposal) };

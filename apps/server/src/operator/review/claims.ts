@@ -28,7 +28,7 @@ export async function claimsOn(
   return new Map(rows.map((claim) => [claim.withdrawalId, claim]));
 }
 
-/** A new claim, or one's own for longer; undefined while somebody else has it. */
+/** Makes or extends a claim; undefined while somebody else has one. */
 async function takeClaim(
   db: Queryable,
   withdrawalId: string,
@@ -66,7 +66,10 @@ function claimedByOther({ name, until }: Claim): OperatorError {
   return new OperatorError('claimedByOther', words);
 }
 
-/** Nobody decides what somebody else is looking at, neither alone nor as the second person. */
+/**
+ * Nobody can decide a withdrawal that somebody else has claimed, neither alone nor as the second
+ * person.
+ */
 export async function checkClaim(context: OperatorContext): Promise<void> {
   const { services, named, operator, confirmedBy } = context;
   const { id = '' } = named;

@@ -38,7 +38,7 @@ function totalsOf(rows: readonly store.TotalRow[]) {
   });
 }
 
-/** The balances in our own ledger; an operator's own wallet is asked by its own back office. */
+/** The balances in our own ledger; operators with their own wallet look there. */
 async function balancesOf({ services, partner }: OperatorContext, owner: string) {
   if (partner.wallet) return undefined;
   const ledger = createLedger(services.pool);

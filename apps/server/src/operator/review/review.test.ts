@@ -24,7 +24,7 @@ const codeOf = async (operation: 'approve' | 'reject' | 'claimReview', id: strin
 };
 
 describe('the review queue', () => {
-  it('has the oldest first, with what a reviewer has to know at once', async () => {
+  it('lists the oldest first, with what a reviewer needs to know first', async () => {
     const first = await player.withdraw({ amount: '30' });
     const second = await player.withdraw({ amount: '500' });
     const { withdrawals, total } = (await ask(server, 'review', {})).body;
@@ -60,7 +60,7 @@ describe('the review queue', () => {
     expect(await codeOf('claimReview', id, 'ron')).toBe('stateForbids');
   });
 
-  it('lets one of two reviewers who claim at the same moment have it', async () => {
+  it('gives it to one of two reviewers who claim it at the same moment', async () => {
     const id = await player.withdraw({ amount: '20' });
     const people = ['ron', 'fay', 'fin', 'ann', 'joe'];
     const codes = await Promise.all(people.map((as) => codeOf('claimReview', id, as)));

@@ -51,7 +51,7 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
 /** The longest attempt; after it another server may try. */
 const leaseSeconds = 60;
 
-// Asked once for a single partner, so that what waits for one that is down is not walked over.
+// Queried per partner, so that messages for a receiver that is down are not scanned.
 const askedOf = (partition: QueuePartition | undefined) =>
   partition && 'only' in partition ? sql`${partition.only}` : sql`due.partner`;
 
@@ -75,7 +75,7 @@ export async function claimWebhooks(
   return rows.map(webhookOf);
 }
 
-/** Taken by the receiver, which is thereby known to be up. */
+/** The receiver accepted the message, so it is up. */
 export async function markDelivered(db: Queryable, webhook: Webhook, now: Date): Promise<void> {
   await db.query(sql`
     with up as (delete from cashier.webhook_outages where partner = ${webhook.partner})
@@ -84,8 +84,8 @@ export async function markDelivered(db: Queryable, webhook: Webhook, now: Date):
 }
 
 /**
- * The receiver is down: its messages stay due, and it is asked ever more rarely, at last every
- * quarter of an hour. However long that lasts, nothing is given up.
+ * The receiver is down: its messages stay due, and it is tried less and less often, down to every
+ * quarter of an hour. No message is given up, however long that lasts.
  */
 export async function markUnreachable(
   db: Queryable,
@@ -107,7 +107,7 @@ export async function markUnreachable(
 
 const refusedDaysMax = 14;
 
-/** The receiver is up and does not want this one: tried again for two weeks, then left alone. */
+/** The receiver is up but rejects this message: it is retried for two weeks, then given up. */
 export async function markRefused(
   db: Queryable,
   webhook: Webhook,
@@ -122,7 +122,7 @@ export async function markRefused(
     where id = ${webhook.id} and delivered_at is null`);
 }
 
-/** Sends it once more, whatever became of it: the operator asked for it. */
+/** Sends the message again, whatever its state, because the operator requested it. */
 export async function replayWebhook(
   db: Queryable,
   { id, partner }: Pick<Webhook, 'id' | 'partner'>,
@@ -138,7 +138,7 @@ export interface WebhookSearch {
   partner: string;
   state?: 'waiting' | 'delivered' | 'given-up' | undefined;
   subject?: string | undefined;
-  /** The last message of the page before. */
+  /** The last message of the previous page. */
   before?: string | undefined;
   limit: number;
 }
@@ -169,7 +169,7 @@ export async function searchWebhooks(
   return rows.map((row) => ({ ...webhookOf(row), isDue: row.is_due }));
 }
 
-/** Delivered messages are kept for a while, so that they can be looked at and sent again. */
+/** Delivered messages are kept for a while, so that they can be read and sent again. */
 export async function dropOldWebhooks(db: Queryable, now: Date, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.webhooks where id in (
@@ -178,7 +178,7 @@ export async function dropOldWebhooks(db: Queryable, now: Date, keepDays: number
   return rowCount ?? 0;
 }
 
-/** The same for those that were given up, counted from then. */
+/** The same for messages that were given up, counted from then. */
 export async function dropGivenUpWebhooks(
   db: Queryable,
   now: Date,

@@ -37,7 +37,7 @@ describe('a payout', () => {
     };
   }
 
-  it('is created once, also after its answer was lost, and followed until it is booked', async () => {
+  it('is created once, even if its answer is lost, and followed until it is booked', async () => {
     const request = await payout();
     const { reference } = request;
     expect(await provider.payoutStatus({ reference })).toBe(undefined);
@@ -71,7 +71,7 @@ describe('a payout', () => {
     ['rejected', 'refusedByCounterpartyBank', 'declined', 'soft', undefined],
     ['returned', 'counterpartyAccountNotFound', 'wrongDetails', 'hard', undefined],
     ['expired', 'approved', 'technical', 'technical', 'expired'],
-  ])('that is %s (%s) tells why', async (status, reason, words, name, code) => {
+  ])('that is %s (%s) gives the reason', async (status, reason, words, name, code) => {
     const request = await payout();
     await provider.createPayout(request);
     Object.assign(vendor.transferOf(request.reference), { status, reason });
@@ -81,7 +81,7 @@ describe('a payout', () => {
     });
   });
 
-  it('to an account that cannot be paid is refused, and so is another method', async () => {
+  it('is refused for an account that cannot be paid, and for another method', async () => {
     const wrong = await payout({ ...fields, iban: 'nonsense' });
     await expect(provider.createPayout(wrong)).rejects.toThrow(ProviderRefusal);
     const other = { ...place, method: 'skrill', amount: '20', fields };

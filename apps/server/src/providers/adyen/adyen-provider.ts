@@ -44,8 +44,8 @@ const weekMs = 7 * 86_400_000;
 
 /**
  * Adyen: payment links of the Checkout API for deposits, refunds, and bank transfers of the
- * Transfers API for payouts. Keys make every request one that can be repeated. The id of a payment,
- * which refunds need, is told by its notification only, and kept under our reference.
+ * Transfers API for payouts. Idempotency keys make every request safe to repeat. The id of a
+ * payment, which refunds need, comes only with its notification, and is stored under our reference.
  */
 export class AdyenProvider extends Adapter {
   readonly name: string;
@@ -100,7 +100,7 @@ export class AdyenProvider extends Adapter {
     return link && depositOf(this.#checked(link, reference), reference, note);
   }
 
-  /** The player comes back before the notification does: the link tells how the payment stands. */
+  /** The player may return before the notification arrives: the link has the payment's status. */
   returnDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
     return this.depositStatus(subject);
   }
@@ -115,7 +115,7 @@ export class AdyenProvider extends Adapter {
       return link && cancelled(depositOf(this.#checked(link, reference), reference, undefined));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      // It has ended already: the answer is how.
+      // It has ended already: the answer says how.
       const ended = await this.depositStatus(subject);
       return ended && cancelled(ended);
     }
@@ -212,7 +212,7 @@ export class AdyenProvider extends Adapter {
     return this.#checkedTransfer(made, reference);
   }
 
-  /** After an answer was lost; a key alone is forgotten after a week. */
+  /** Used after an answer was lost: idempotency keys expire after a week. */
   async #searchTransfer(reference: string): Promise<Transfer | undefined> {
     const query = new URLSearchParams({
       balanceAccountId: this.#options.payouts?.balanceAccount ?? '',
@@ -225,7 +225,7 @@ export class AdyenProvider extends Adapter {
     return found?.data?.find((one) => one.reference === reference);
   }
 
-  /** An answer counts only if it is about the payment that was asked for. */
+  /** An answer counts only if it is about the requested payment. */
   #checked(link: Link | undefined, reference: string): Link {
     const { merchantAccount } = this.#options;
     if (link?.reference === reference && link.merchantAccount === merchantAccount) return link;

@@ -85,12 +85,12 @@ describe('a payment link', () => {
     expect(vendor.linkOf(request.reference).amount).toEqual({ currency, value });
   });
 
-  it('of a part that the vendor cannot take is refused before anything is asked', async () => {
+  it('of an amount that the vendor cannot represent is refused without a request', async () => {
     const parts = provider.createDeposit(order({ amount: '1500.50', currency: 'IDR' }));
     await expect(parts).rejects.toThrow('This amount in IDR is not possible.');
   });
 
-  it('is created once, also after its answer was lost, and refused with another amount', async () => {
+  it('is created once, even if its answer is lost, and refused with another amount', async () => {
     const request = order();
     vendor.server.fault = 'lost';
     await expect(provider.createDeposit(request)).rejects.toThrow(ProviderUnavailable);
@@ -111,7 +111,7 @@ describe('a payment link', () => {
     ['completed', 'processed'],
     ['paid', 'processed'],
     ['expired', 'expired'],
-  ])('that is %s is read as %s, also when the player comes back', async (status, expected) => {
+  ])('that is %s is read as %s, also when the player returns', async (status, expected) => {
     const { reference, providerId, status: read } = await created();
     vendor.setLink(reference, status);
     expect(await read()).toMatchObject({ status: expected, amount: '10' });
@@ -141,7 +141,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('is cancelled in one round trip while it is active; afterwards the answer is how it ended', async () => {
+  it('is cancelled in one round trip while it is active; afterwards the answer says how it ended', async () => {
     const { reference, providerId } = await created();
     const from = vendor.server.requests.length;
     const cancelled = await provider.cancelDeposit({ reference, providerId });
@@ -152,7 +152,7 @@ describe('a payment link', () => {
     expect(await provider.cancelDeposit(paid)).toMatchObject({ status: 'processed' });
   });
 
-  it('is refunded once the notification has told its id, and once under each reference', async () => {
+  it('is refunded once its notification has arrived, and once per reference', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     const item = vendor.pay(deposit);
     const wish = { deposit, depositProviderId, currency: 'EUR', notifyUrl: webhookUrl };
@@ -191,7 +191,7 @@ describe('an answer that cannot be right', () => {
     ['an unknown currency', { amount: { currency: 'XXX', value: 5 } }],
     ['another payment', { reference: 'another' }],
     ['another account', { merchantAccount: 'Another' }],
-  ])('is not believed (%s)', async (_name, change) => {
+  ])('is rejected (%s)', async (_name, change) => {
     const { status } = await created();
     vendor.server.spoil = (body) => ({ ...(body as object), ...change });
     await expect(status()).rejects.toThrow(ProviderUnavailable);
@@ -208,7 +208,7 @@ describe('through the cashier', () => {
     return { id, amount, state: () => server.state(token, id, 'visa') };
   }
 
-  it('a batch is believed as a whole, and credits a deposit that is paid', async () => {
+  it('a batch is accepted as a whole, and credits a paid deposit', async () => {
     const { id, amount, state } = await deposit('ada');
     const batch = [
       vendor.pay(id),
@@ -221,7 +221,7 @@ describe('through the cashier', () => {
     expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
   });
 
-  it('a chargeback takes the money, and a won one gives it back', async () => {
+  it('a chargeback takes the money, and winning it returns the money', async () => {
     const { id, amount, state } = await deposit('eva');
     const paid = vendor.pay(id);
     await vendor.notify(webhookUrl, [paid]);
@@ -234,7 +234,7 @@ describe('through the cashier', () => {
     await until(async () => (await server.balance('eva')) === 1000n);
   });
 
-  it('a question of the bank takes nothing, though nobody answers it; a lost chargeback does', async () => {
+  it('an inquiry takes nothing, even if nobody answers it; a lost chargeback does', async () => {
     const { id, amount, state } = await deposit('una');
     const paid = vendor.pay(id);
     await vendor.notify(webhookUrl, [paid]);
@@ -260,7 +260,7 @@ describe('through the cashier', () => {
     expect(await server.balance('una')).toBe(0n);
   });
 
-  it('a notice of a transfer is believed as it was signed', async () => {
+  it('a notice about a transfer is accepted exactly as signed', async () => {
     const place = { method: 'sepa_transfer', currency: 'EUR', country: 'de', amount: '20' };
     const fields = { full_name: 'Ada Lovelace', iban: 'DE89370400440532013000' };
     const { account } = await provider.quotePayout({ ...place, fields });

@@ -90,7 +90,7 @@ const transferReasons: Readonly<Record<string, Decline>> = {
   unableToRouteTransaction: technical,
 };
 
-/** Words in the place of a reason that are none: the transfer's state then says more. */
+/** Placeholders instead of a reason: the transfer's state then says more. */
 const noReasons: ReadonlySet<string> = new Set(['approved', 'pending', 'unknown']);
 
 export const declineOfTransfer = (reason: string | null | undefined, status: string) =>
@@ -104,7 +104,7 @@ const problem = z.object({
   detail: z.string().nullish(),
 });
 
-/** The vendor's words are for developers, so the player reads ours. */
+/** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const code = problem.safeParse(body).data?.errorCode;
   if (code === undefined) return undefined;

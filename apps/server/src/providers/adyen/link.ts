@@ -52,7 +52,10 @@ function stateOf(
   }
 }
 
-/** The vendor's names of our methods. The page of any other method shows all of the account's. */
+/**
+ * The vendor's names for our methods. For any other method, the page offers all methods of the
+ * account.
+ */
 const paymentMethods: Readonly<Record<string, readonly string[]>> = {
   apple_pay: ['applepay'],
   bancontact: ['bcmc'],

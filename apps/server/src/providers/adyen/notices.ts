@@ -10,10 +10,10 @@ const asked = (reference: string): StatusQuestion => ({
   data: { subject: 'deposit', reference, mayBeForeign: true },
 });
 
-/** Events after which a payment link may stand otherwise. */
+/** Events that may change the status of a payment link. */
 const linkEvents = new Set(['AUTHORISATION', 'PENDING', 'OFFER_CLOSED', 'CANCELLATION']);
 
-/** The notices in a batch. What was never asked for under its reference is not ours. */
+/** The notices in a batch. A reference that we never used is not ours. */
 export async function noticesOf(
   items: readonly Item[],
   references: ReferenceStore,
@@ -46,10 +46,12 @@ function changeOf({ eventCode, success, pspReference, reason }: Item): Note | un
   return success === 'true' ? { pspReference } : { refusal: (reason ?? 'refused').slice(0, 64) };
 }
 
-/** A deposit is asked for; a refund and a dispute are told by these events only. */
+/**
+ * The status of a deposit can be requested; refunds and disputes are reported only by these events.
+ */
 function noticeOf(item: Item, reference: string, note: Note): Received['notice'] {
   if (linkEvents.has(item.eventCode)) return asked(reference);
-  // A question of the bank that nobody answered in time takes no money: a chargeback may follow.
+  // An unanswered inquiry takes no money, but a chargeback may follow.
   const isUnanswered = item.eventCode === 'DISPUTE_DEFENSE_PERIOD_ENDED';
   if (isUnanswered && note['chargeback'] !== item.pspReference) return undefined;
   const dispute = disputeOf(item);

@@ -9,7 +9,7 @@ export interface AdyenOptions {
   origins: readonly string[];
   apiKey: string;
   merchantAccount: string;
-  /** Hexadecimal; any one is believed. */
+  /** Hexadecimal; a signature with any of them is accepted. */
   webhookKeys: readonly string[];
   /** Undefined: no payouts. They have a host, a key and an account of their own. */
   payouts: { url: string; apiKey: string; balanceAccount: string } | undefined;

@@ -5,7 +5,7 @@ import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOfTransfer } from './errors.ts';
 import { amountOf, type Money, moneySchema } from './values.ts';
 
-/** The states of a transfer to a bank; an unknown one is not believed. */
+/** The states of a bank transfer; an unknown one is rejected. */
 const statuses = {
   received: 'processing',
   pending: 'processing',

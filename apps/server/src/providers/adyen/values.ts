@@ -17,7 +17,7 @@ export function moneyOf({ amount, currency }: { amount: string; currency: string
   throw new ProviderRefusal(`This amount in ${currency} is not possible.`);
 }
 
-/** An amount in a currency that we do not know is not believed. */
+/** An amount in an unknown currency is rejected. */
 export function amountOf({ value, currency }: Money): string {
   const amount = units.fromUnits(value, currency);
   if (amount !== undefined) return amount;

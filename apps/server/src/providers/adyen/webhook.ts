@@ -36,7 +36,9 @@ export type TransferEvent = z.output<typeof transferEvent>;
 
 const bytesOf = (keys: readonly string[]) => keys.map((key) => Buffer.from(key, 'hex'));
 
-/** A batch counts as a whole: one wrong signature spoils it. Undefined: it is not signed. */
+/**
+ * A batch is accepted as a whole: one wrong signature invalidates it. Undefined: it is not signed.
+ */
 export function readBatch({ body }: WebhookRequest, keys: readonly string[]): Item[] | undefined {
   const parsed = batchSchema.safeParse(readProviderJson(body));
   const items = parsed.data?.notificationItems.map((one) => one.NotificationRequestItem);
@@ -54,7 +56,9 @@ function isSigned(item: Item, keys: readonly string[]): boolean {
   return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'base64', secrets });
 }
 
-/** Notices of transfers are signed as a whole. Undefined: it is none, or not signed. */
+/**
+ * Notices about transfers are signed as a whole. Undefined: it is not such a notice, or not signed.
+ */
 export function readTransferEvent(
   { headers, body }: WebhookRequest,
   keys: readonly string[],
@@ -103,7 +107,7 @@ export function disputeOf(item: Item): ProviderDispute | undefined {
   };
 }
 
-/** Refunds are told by notifications only. Undefined: the event is not about one. */
+/** Refunds are reported by notifications only. Undefined: the event is not about one. */
 export function refundOf(item: Item): ProviderRefund | undefined {
   const { eventCode, success, pspReference: providerId, amount, eventDate: updatedAt } = item;
   const reference = id.safeParse(item.merchantReference).data;

@@ -21,21 +21,21 @@ afterAll(async () => {
   await btcpay.server.close();
 });
 
-/** A deposit that has an invoice; gives its id. */
+/** Creates a deposit with an invoice; returns its id. */
 async function invoiced(): Promise<string> {
   const token = await server.token({ user: 'ida' });
   return (await server.deposit(token, { paymentType: 'coin_page' })).body.depositId;
 }
 
 describe('an event of the webhook', () => {
-  it('is believed only as it was signed, and makes us ask for the status', async () => {
+  it('is accepted only as signed, and triggers a status request', async () => {
     const reference = await invoiced();
     const event = { deliveryId: 'd1', type: 'InvoiceSettled', storeId: btcpay.storeId };
     expect(await btcpay.send(webhookUrl, event, 'another secret')).toBe(401);
     expect(await btcpay.send(webhookUrl, { ...event, metadata: { orderId: reference } })).toBe(204);
   });
 
-  it('of another shop’s sale, or of a payout that is not ours, leaves nothing behind', async () => {
+  it('about another shop’s sale, or about a payout that is not ours, leaves nothing behind', async () => {
     const stranger = { deliveryId: 'd2', type: 'InvoiceSettled', storeId: btcpay.storeId };
     await btcpay.send(webhookUrl, { ...stranger, invoiceId: 'x', metadata: { orderId: 'shop-1' } });
     await btcpay.send(webhookUrl, { deliveryId: 'd3', type: 'PayoutUpdated', payoutId: 'p-x' });
@@ -43,7 +43,7 @@ describe('an event of the webhook', () => {
     await until(async () => (await server.pool.query(left)).rowCount === 0);
   });
 
-  it('that nobody can read is kept for the operator', async () => {
+  it('that cannot be read is kept for the operator', async () => {
     expect(await btcpay.send(webhookUrl, { hello: 'world' })).toBe(202);
     await server.pool.query('delete from cashier.inbox where applied_at is null');
   });
@@ -67,7 +67,7 @@ it('a deposit is received while the chain confirms it, and credited once it is f
   expect(await server.balance('ada')).toBe(1000n);
 });
 
-it('a method of the catalogue is paid by an invoice if the environment gives it to BTCPay', async () => {
+it('a method of the catalogue is paid by an invoice if the environment assigns it to BTCPay', async () => {
   const token = await server.token({ user: 'eva' });
   const { body } = await server.deposit(token, { paymentType: 'crypto_btc', amount: '50' });
   expect(body.error).toBe(undefined);
@@ -75,7 +75,7 @@ it('a method of the catalogue is paid by an invoice if the environment gives it 
   expect(btcpay.invoiceOf(body.depositId)).toMatchObject({ amount: '50.00', currency: 'EUR' });
 });
 
-it('no chain is watched for a deposit that BTCPay collects, though the server watches it for others', () => {
+it('no chain is watched for a deposit that BTCPay collects, even if the server watches it for others', () => {
   const { services } = server.app;
   const method = services.catalogue.methods.get('crypto_btc');
   if (!method) throw new Error('there is no crypto_btc');

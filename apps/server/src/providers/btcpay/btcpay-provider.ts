@@ -28,7 +28,7 @@ import { type Payout, payoutOf, payoutSchema, payoutsSchema } from './payout.ts'
 import type { BtcpayOptions } from './settings.ts';
 import { isSigned, noticesOf } from './webhook.ts';
 
-/** The languages of the checkout page that are ours, too; it refuses those that it lacks. */
+/** The languages that the checkout page shares with us; it refuses any other. */
 const checkoutLanguages: Readonly<Record<string, string>> = {
   en: 'en',
   es: 'es-ES',
@@ -40,7 +40,7 @@ const checkoutLanguages: Readonly<Record<string, string>> = {
 
 /**
  * BTCPay Server by its Greenfield API: invoices for deposits, and payouts of a store. The API has
- * no idempotency keys: a reference under which it was asked before is searched for first.
+ * no idempotency keys, so a reference that was used before is searched for first.
  */
 export class BtcpayProvider extends Adapter {
   readonly name: string;
@@ -85,8 +85,8 @@ export class BtcpayProvider extends Adapter {
   }
 
   /**
-   * An invoice that is marked invalid cannot be paid any more. The vendor would mark a paid one as
-   * well, so only one that nobody has paid is marked.
+   * An invoice that is marked invalid cannot be paid any more. The vendor would also mark a paid
+   * one, so only unpaid invoices are marked.
    */
   async cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
     const { reference } = subject;
@@ -96,10 +96,10 @@ export class BtcpayProvider extends Adapter {
       const path = `/invoices/${invoice.id}/status`;
       const marked = await this.#ask('POST', path, invoiceSchema, { status: 'Invalid' });
       const deposit = marked && depositOf(this.#checked(marked, reference), reference);
-      // Money that came meanwhile is told only by the whole invoice.
+      // Only the complete invoice shows money that arrived in the meantime.
       return deposit?.status === 'processing' ? await this.depositStatus(subject) : deposit;
     } catch (error) {
-      // It has ended already: the answer is how.
+      // It has ended already: the answer says how.
       if (error instanceof ProviderRefusal) return this.depositStatus(subject);
       throw error;
     }
@@ -216,7 +216,7 @@ export class BtcpayProvider extends Adapter {
     return found.find(({ metadata }) => metadata?.reference === reference);
   }
 
-  /** An answer counts only if it is about the invoice that was asked for. */
+  /** An answer counts only if it is about the requested invoice. */
   #checked(invoice: Invoice, reference: string): Invoice {
     const { storeId, metadata } = invoice;
     if (storeId === this.#options.storeId && metadata.orderId === reference) return invoice;

@@ -26,7 +26,7 @@ afterEach(() => {
 const order = orders({ method: 'coin_page', language: 'te' });
 let count = 0;
 
-/** An invoice, and how its deposit stands. */
+/** Creates an invoice and returns its deposit's status. */
 async function invoiced(change: Partial<ProviderDepositRequest> = {}) {
   const request = order(change);
   const { reference } = request;
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is created once, however often it is asked for, also after its answer was lost', async () => {
+  it('is created once, however often it is requested, even if its answer is lost', async () => {
     const request = order();
     btcpay.server.fault = 'lost';
     await expect(provider.createDeposit(request)).rejects.toThrow(ProviderUnavailable);
@@ -98,13 +98,13 @@ describe('an invoice', () => {
     expect(await status()).toEqual(['processed', '10.00']);
   });
 
-  it('that was paid too much is worth what arrived', async () => {
+  it('that was overpaid counts with the received amount', async () => {
     const { reference, status } = await invoiced();
     btcpay.pay(reference, '12.5', 'Settled');
     expect(await status()).toEqual(['processed', '12.50']);
   });
 
-  it('that was paid in part or late is worth what arrived, once that is final', async () => {
+  it('that was paid in part or late counts with the received amount, once it is final', async () => {
     const part = await invoiced();
     btcpay.pay(part.reference, '4');
     expect(await part.status()).toEqual(['waiting', '10.00']);
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     expect(await late.status()).toEqual(['processed', '10.00']);
   });
 
-  it('that the staff marked as settled is worth what was asked for', async () => {
+  it('that the staff marked as settled counts with the requested amount', async () => {
     const { reference, status } = await invoiced();
     Object.assign(btcpay.invoiceOf(reference), { status: 'Settled', additionalStatus: 'Marked' });
     expect(await status()).toEqual(['processed', '10.00']);
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     expect(await status()).toEqual(['failed', '10.00', 'notConfirmed']);
   });
 
-  it('is cancelled in two round trips if nobody has paid it, and money that came all the same is not lost', async () => {
+  it('is cancelled in two round trips if it is unpaid, and money that arrives anyway is not lost', async () => {
     const { reference, providerId } = await invoiced();
     const from = btcpay.server.requests.length;
     expect(await provider.cancelDeposit({ reference, providerId })).toMatchObject({
@@ -161,7 +161,7 @@ describe('an answer that cannot be right', () => {
     ['another invoice', { metadata: { orderId: 'another' } }],
     ['another store', { storeId: 'AnotherStore' }],
     ['a number for an amount', { amount: 10 }],
-  ])('is not believed (%s)', async (_name, change) => {
+  ])('is rejected (%s)', async (_name, change) => {
     const { reference, providerId } = await invoiced();
     btcpay.server.spoil = (body) => ({ ...(body as object), ...change });
     await expect(provider.depositStatus({ reference, providerId })).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('a payout', () => {
     };
   }
 
-  it('is created once, also after its answer was lost, and followed until it is sent', async () => {
+  it('is created once, even if its answer is lost, and followed until it is sent', async () => {
     const request = await payout();
     const { reference } = request;
     expect(await provider.payoutStatus({ reference })).toBe(undefined);
@@ -218,7 +218,7 @@ describe('a payout', () => {
     });
   });
 
-  it('to an account that cannot be paid is refused, and so is another currency', async () => {
+  it('is refused for an account that cannot be paid, and for another currency', async () => {
     await expect(provider.createPayout(await payout('nonsense'))).rejects.toMatchObject({
       decline: { class: 'hard', code: 'destination' },
     });

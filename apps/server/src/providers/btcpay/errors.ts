@@ -2,7 +2,7 @@ import type { DeclineClass } from '@opencashier/contract/provider/declines';
 import { z } from 'zod';
 import { ProviderRefusal } from '../provider.ts';
 
-/** The API's own error codes. It has no codes for invoices: their problems are of the request. */
+/** The API's own error codes. It has no codes for invoices: their errors concern the request. */
 const classes: Readonly<Record<string, DeclineClass>> = {
   'duplicate-destination': 'soft',
   'amount-too-low': 'hard',
@@ -20,7 +20,7 @@ const classes: Readonly<Record<string, DeclineClass>> = {
 const problem = z.object({ code: z.string().max(64) });
 const validation = z.array(z.object({ path: z.string().max(64) })).min(1);
 
-/** The vendor's words are for developers, so the player reads ours. */
+/** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const code = problem.safeParse(body).data?.code ?? validation.safeParse(body).data?.[0]?.path;
   if (code === undefined) return undefined;

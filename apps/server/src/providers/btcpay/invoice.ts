@@ -28,7 +28,10 @@ export const invoicesSchema = z.array(invoiceSchema);
 
 type State = Pick<ProviderDeposit, 'status' | 'amount' | 'reason'>;
 
-/** An invoice as our protocol has it. The API tells no time of change: it is the answer's. */
+/**
+ * An invoice in terms of our protocol. The API gives no time of change, so the time of the answer
+ * is used.
+ */
 export function depositOf(invoice: Invoice, reference: string): ProviderDeposit {
   return {
     reference,

@@ -29,8 +29,8 @@ const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
 };
 
 /**
- * The network's fee is paid by the store's wallet, and the API does not tell it. Nor does it tell
- * why a payout was cancelled: only the store's staff cancel one.
+ * The store's wallet pays the network fee, which the API does not report. Nor does it report why a
+ * payout was cancelled: only the store's staff cancel payouts.
  */
 export function payoutOf(payout: Payout, reference: string): ProviderPayout {
   return {

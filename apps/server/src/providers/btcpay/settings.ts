@@ -8,7 +8,7 @@ export interface BtcpayOptions {
   origins: readonly string[];
   apiKey: string;
   storeId: string;
-  /** Any one is believed. */
+  /** A signature with any of them is accepted. */
   webhookSecrets: readonly string[];
   /** Undefined: no payouts. */
   payouts: { methodId: string; currency: string; isApproved: boolean } | undefined;

@@ -6,7 +6,7 @@ import { digestOf, isSignedBy } from '../vendor-api/signed-by.ts';
 
 const event = z.object({
   deliveryId: z.string().min(1).max(64),
-  /** A delivery that is repeated names the first one. */
+  /** A repeated delivery names the first one. */
   originalDeliveryId: z.string().max(64).nullish(),
   type: z.string(),
   storeId: z.string().nullish(),
@@ -21,7 +21,7 @@ export function isSigned({ headers, body }: WebhookRequest, secrets: readonly st
   return isSignedBy({ algorithm: 'sha256', content: body, given, encoding: 'hex', secrets });
 }
 
-/** The events carry no amounts: they only tell what to ask about. Other shops' sales are none. */
+/** The events carry no amounts; they only say what to request. Other shops' sales are ignored. */
 export function noticesOf(body: string, { name, storeId }: { name: string; storeId: string }) {
   const parsed = event.safeParse(readProviderJson(body));
   if (!parsed.success) return [{ eventId: digestOf(body), notice: undefined }];

@@ -11,7 +11,7 @@ export interface JsonRequest {
 
 export interface Answer {
   status: number;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined if the answer is not JSON. */
   body: unknown;
 }
 
@@ -26,7 +26,7 @@ export type JsonClient = (request: JsonRequest) => Promise<Answer>;
 
 const usualMaxBytes = 65_536;
 
-/** Sends requests; whatever keeps an answer from coming is ProviderUnavailable. */
+/** Sends requests; if no answer arrives for any reason, it throws ProviderUnavailable. */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { name, timeoutMs, answerMaxBytes = usualMaxBytes } = options;
   return async ({ method, url, headers, body }) => {
@@ -48,7 +48,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   };
 }
 
-/** Reads no more than an answer can hold, whatever the other side sends. */
+/** Reads at most the size of a valid answer, whatever the other side sends. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

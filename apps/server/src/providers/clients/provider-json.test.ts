@@ -19,8 +19,8 @@ const hidden = [
   ...range(0x2060, 0x206f),
 ];
 
-describe('what a provider writes', () => {
-  it('is read without marks that nobody sees', () => {
+describe('a provider’s text', () => {
+  it('is read without invisible characters', () => {
     for (const code of hidden) {
       const mark = String.fromCodePoint(code);
       const rows = read([{ label: `${mark}Ba${mark}nk${mark}` }]);
@@ -53,7 +53,7 @@ describe('what a provider writes', () => {
   });
 
   it.each(['', '{', `${'['.repeat(32_000)}7${']'.repeat(32_000)}`])(
-    'is no reason to fail where it cannot be read (%#)',
+    'does not cause a failure if it cannot be read (%#)',
     (text) => {
       expect(() => readProviderJson(text)).not.toThrow();
     },

@@ -1,12 +1,12 @@
 /**
- * Marks that nobody sees: controls, zero-width marks, and those that turn the direction of what
- * follows, by which a line is drawn otherwise than it is copied. Tab and newline stay, and so do
- * the joiners U+200C and U+200D, without which Hindi, Marathi and Telugu are written wrongly.
+ * Invisible characters: controls, zero-width marks and direction marks, which make a line look
+ * different from what is copied. Tab and newline stay, and so do the joiners U+200C and U+200D,
+ * which Hindi, Marathi and Telugu need.
  */
 const hiddenMarks =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
-/** Never shown, and worth nothing once changed: the address to pay at, and a provider's tokens. */
+/** Never shown, and useless if changed: the payment address and a provider's tokens. */
 const opaqueKeys: ReadonlySet<string> = new Set(['source', 'token']);
 
 /**

@@ -16,7 +16,7 @@ export type SignedClient = (
   body?: unknown,
 ) => Promise<Answer>;
 
-/** Sends requests that are signed as our own protocol has it. */
+/** Sends requests signed by our own protocol. */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
   const { name, url, signatures, timeoutMs } = options;
   const send = createJsonClient({ name, timeoutMs });

@@ -36,7 +36,7 @@ async function noteAnswer(db: Queryable, provider: string): Promise<void> {
 
 const errorMaxLength = 300;
 
-/** The words of a failure with those of its causes, which say more. */
+/** The message of a failure with those of its causes, which say more. */
 function wordsOf(error: ProviderUnavailable): string {
   const words: string[] = [];
   for (let at: unknown = error; at instanceof Error; at = at.cause) words.push(at.message);
@@ -45,17 +45,17 @@ function wordsOf(error: ProviderUnavailable): string {
 
 interface Known {
   isFailing: boolean;
-  /** Failures that are not written down yet. */
+  /** Failures that are not recorded yet. */
   unwritten: number;
   writtenAtMs: number;
   writing: Promise<void>;
 }
 
 const failuresEveryMs = 5000;
-/** Another server may have written down a failure that is over. */
+/** Another server may have recorded a failure that has ended since. */
 const answersEveryMs = 60_000;
 
-/** Writes outcomes down for operators: changes at once, what goes on from time to time. */
+/** Records outcomes for operators: changes immediately, a continuing state from time to time. */
 export function recordOutcomes(db: Queryable, now: () => Date): ProviderOutcomes {
   const startedAtMs = now().getTime();
   const providers = new Map<string, Known>();

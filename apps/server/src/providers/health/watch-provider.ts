@@ -1,13 +1,13 @@
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
-/** Hears how requests to providers end. */
+/** Receives the outcomes of requests to providers. */
 export interface ProviderOutcomes {
-  /** It answered, if only to refuse. */
+  /** The provider answered, even if it refused. */
   answered(provider: string): void;
   failed(provider: string, error: ProviderUnavailable): void;
 }
 
-/** Notices come by themselves, and are no answer. */
+/** Notices are sent by the provider, and do not count as answers. */
 const unwatched = new Set<PropertyKey>(['receiveWebhook']);
 
 /** A provider whose outcomes are reported; nobody waits for the report. */

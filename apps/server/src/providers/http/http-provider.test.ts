@@ -31,11 +31,11 @@ async function receive(text: string, headers: Record<string, string>) {
 }
 
 describe('a notice', () => {
-  it('is believed as it was signed', async () => {
+  it('is accepted as signed', async () => {
     expect((await receive(body, signed))?.eventId).toBe('evt_1');
   });
 
-  it('is read without marks that nobody sees, and believed by what was signed with them', async () => {
+  it('is read without invisible characters, although the signature covers them', async () => {
     const marked = body.replace('"processed"', '"failed","reason":"\\u202edesufer\\u200b"');
     const headers = { ...createSignatures([secret]).sign('evt_2', new Date(), marked) };
     const { notice } = (await receive(marked, headers)) ?? {};
@@ -43,7 +43,7 @@ describe('a notice', () => {
     expect(await receive(marked.replace('\\u202e', ''), headers)).toBe(undefined);
   });
 
-  it('is refused when it is forged, old, of the future, or not signed', async () => {
+  it('is refused if it is forged, old, dated in the future or not signed', async () => {
     const other = createSignatures([secretOf('another-key-that-nobody-shares-with')]);
     expect(await receive(body, { ...other.sign('evt_1', new Date(), body) })).toBe(undefined);
     for (const minutes of [-6, 6]) {
@@ -54,7 +54,7 @@ describe('a notice', () => {
     expect(await receive(body, {})).toBe(undefined);
   });
 
-  it('is refused after any change: of 10,000 mutations none is accepted', async () => {
+  it('is refused after any change: of 10,000 mutations, none is accepted', async () => {
     const random = seeded(20_260_102);
     const parts = { body, ...signed };
     const names = Object.keys(parts) as (keyof typeof parts)[];

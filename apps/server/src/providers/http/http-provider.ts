@@ -43,7 +43,7 @@ export interface HttpProviderOptions {
   origins: readonly string[];
   /** The personal data that it is sent. */
   needs?: readonly CustomerDatum[];
-  /** Every one signs, any one is believed. */
+  /** Requests are signed with all of them; a signature with any of them is accepted. */
   secrets: readonly string[];
   timeoutMs?: number;
 }
@@ -52,7 +52,7 @@ type Response<O extends ProviderOperation> = z.output<(typeof providerOperations
 
 const defaultTimeoutMs = 10_000;
 
-/** Statuses with which a provider says no; every other failure leaves open what it did. */
+/** Statuses that mean a refusal; after any other failure it is unknown what the provider did. */
 const refusalStatuses = new Set([409, 422]);
 const notOffered = 501;
 
@@ -133,7 +133,7 @@ export class HttpProvider implements Provider {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify({ ...headers }, body)) return undefined;
     const parsed = providerNotice.safeParse(readProviderJson(body));
-    // A notice that cannot be stored is kept as one that nobody can read.
+    // A notice that cannot be stored as it is, is kept as an unreadable one.
     return { notices: [{ eventId, notice: isStorable(parsed.data) ? parsed.data : undefined }] };
   }
 
@@ -157,7 +157,9 @@ export class HttpProvider implements Provider {
     return answer.status === 404 ? undefined : this.#read(operation, reference, answer);
   }
 
-  /** An answer counts only in the operation's own shape and about the thing that was asked for. */
+  /**
+   * An answer counts only if it matches the operation's schema and is about the requested object.
+   */
   #read<O extends ProviderOperation>(
     operation: O,
     reference: string | undefined,

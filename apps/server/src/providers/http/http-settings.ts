@@ -8,7 +8,7 @@ import { StartupError } from '../../configuration/startup-error.ts';
 import type { HttpProviderOptions } from './http-provider.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
-/** A service of the operator's own, which speaks our signed protocol. */
+/** The operator's own service, which implements our signed protocol. */
 export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & HttpProviderOptions {
   const { name, production, variable } = settings;
   const url = settings.url('URL', `the address of provider ${name}`);

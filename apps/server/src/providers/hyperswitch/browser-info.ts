@@ -1,6 +1,6 @@
 import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 
-/** The names that the API has for the data of the browser. */
+/** The API's names for the browser's data. */
 const names = {
   ip: 'ip_address',
   userAgent: 'user_agent',

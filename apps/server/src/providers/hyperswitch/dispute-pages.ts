@@ -4,7 +4,7 @@ import type { ProviderDisputesRequest } from '@opencashier/contract/provider/dis
 // pages. So every dispute that may still change is read, in spans of time that fit one answer.
 
 const dayMs = 86_400_000;
-/** Longer than the schemes argue about a dispute. */
+/** Longer than any dispute lasts under the card schemes' rules. */
 const lifeMs = 180 * dayMs;
 const widestMs = 60 * dayMs;
 const narrowestMs = 60_000;

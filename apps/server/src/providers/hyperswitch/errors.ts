@@ -6,8 +6,8 @@ import { ProviderRefusal } from '../provider.ts';
 const { closed, fraud, hard, limit, noFunds, ownFunds, soft, technical, wrongDetails } = declines;
 
 /**
- * The codes that the vendor uses for all of its connectors: the standardised one of an error, and
- * the category that a payment without one has at least.
+ * The codes that the vendor uses for all of its connectors: an error's standardised code, or else
+ * the category of the payment.
  */
 const codes: Readonly<Record<string, Decline>> = {
   INSUFFICIENT_FUNDS: noFunds,
@@ -66,10 +66,10 @@ const problem = z.union([z.object({ error: words }).transform(({ error }) => err
 
 export const duplicate = 'HE_01';
 
-/** The server is busy or broken: nothing says that it did nothing. */
+/** The server is busy or broken: it may still have acted. */
 const unclear: ReadonlySet<string> = new Set(['HE_00', 'HE_05']);
 
-/** Refusals that another attempt, or other details, can mend. */
+/** Refusals that another attempt or other details can resolve. */
 const refusals: Readonly<Record<string, ProviderDecline['class']>> = {
   CE_01: 'soft',
   CE_02: 'soft',
@@ -80,7 +80,7 @@ const refusals: Readonly<Record<string, ProviderDecline['class']>> = {
   IR_14: 'hard',
 };
 
-/** The vendor's words are for developers, so the player reads ours. */
+/** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const code = problem.safeParse(body).data?.code;
   if (code === undefined || unclear.has(code)) return undefined;

@@ -73,7 +73,7 @@ it('a dispute takes the money by its event, and gives it back by the list', asyn
   expect(page.disputes).toMatchObject([{ reference: id, status: 'won', amount: '10' }]);
 });
 
-it('what is not ours leaves nothing behind, and what nobody can read is kept', async () => {
+it('an event that is not ours leaves nothing behind, and an unreadable one is kept', async () => {
   const foreign = { payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
   expect(await vendor.notify(webhookUrl, 'x', 'payment_details', foreign)).toBe(204);
   expect(await vendor.notify(webhookUrl, 'x', 'mandate_details', {})).toBe(204);
@@ -88,7 +88,7 @@ it('withdrawals are offered only by the methods that the adapter pays out to', (
   expect(methods.get('sepa_transfer')?.kinds).toContain('withdrawal');
 });
 
-it('the browser’s data are asked for only where the adapter needs them, passed on and not stored', async () => {
+it('the browser’s data are requested only if the adapter needs them, passed on and not stored', async () => {
   const token = await server.token({ user: 'ida' });
   const { body: list } = await server.call(token, 'methods-payment-v3', {
     country: 'de',

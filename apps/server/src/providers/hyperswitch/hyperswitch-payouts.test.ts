@@ -47,7 +47,7 @@ describe('a payout', () => {
     expect(quote.fieldsRequired).toMatchObject([{ name: 'bic' }]);
   });
 
-  it('is created once, also after its answer was lost, and followed until it is sent', async () => {
+  it('is created once, even if its answer is lost, and followed until it is sent', async () => {
     const request = await payout();
     const { reference } = request;
     expect(await provider.payoutStatus({ reference })).toBe(undefined);
@@ -76,7 +76,7 @@ describe('a payout', () => {
     ['reversed', 'ACCOUNT_CLOSED_OR_INVALID', 'accountClosed', 'hard'],
     ['expired', undefined, 'technical', 'technical'],
     ['ineligible', undefined, 'wrongDetails', 'hard'],
-  ])('that is %s (%s) tells why', async (status, unified_code, reason, name) => {
+  ])('that is %s (%s) gives the reason', async (status, unified_code, reason, name) => {
     const request = await payout();
     await provider.createPayout(request);
     Object.assign(vendor.payoutOf(request.reference), { status, unified_code });
@@ -84,7 +84,7 @@ describe('a payout', () => {
     expect(await provider.payoutStatus(request)).toMatchObject({ reason, decline });
   });
 
-  it('to an account that cannot be paid is refused, and a method that is not offered, too', async () => {
+  it('is refused for an account that cannot be paid, and for a method that is not offered', async () => {
     const wrong = { ...place, amount: '20', fields: { ...fields, iban: 'nonsense' } };
     const { account } = await provider.quotePayout(wrong);
     const request = { ...(await payout()), account: account?.token ?? '' };

@@ -43,8 +43,8 @@ import { isSigned, noticesOf } from './webhook.ts';
 
 /**
  * Hyperswitch, version 1 of its API: payment links for deposits, refunds, payouts and disputes. Our
- * own ids make every request one that can be repeated: the second one is refused as a duplicate,
- * and the first one's result is read instead.
+ * own ids make every request safe to repeat: a second one is refused as a duplicate, and the first
+ * one's result is read instead.
  */
 export class HyperswitchProvider extends Adapter {
   readonly name: string;
@@ -102,7 +102,7 @@ export class HyperswitchProvider extends Adapter {
       const payment = await this.#ask('POST', path, paymentSchema, { body });
       return payment && depositOf(this.#check(payment, reference), reference);
     } catch (error) {
-      // It cannot be cancelled in its state: the answer is which.
+      // It cannot be cancelled in its state: the answer says which.
       if (error instanceof ProviderRefusal) return this.depositStatus({ reference });
       throw error;
     }
@@ -230,7 +230,7 @@ export class HyperswitchProvider extends Adapter {
     return refund;
   }
 
-  /** An answer counts only if it is about what was asked for. */
+  /** An answer counts only if it is about the requested object. */
   #checkId(vendorId: string, reference: string): void {
     if (vendorId === vendorIdOf(reference)) return;
     throw new ProviderUnavailable(`${this.name} answered with something else`);

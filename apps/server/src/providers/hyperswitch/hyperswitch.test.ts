@@ -30,7 +30,7 @@ async function created() {
 }
 
 it.each(['V1StGXR8_Z5jdHi6B-myT', 'order-1', '0', '_-0', 'x'.repeat(26)])(
-  'the id of %s has 30 characters, and tells the reference',
+  'the id of %s has 30 characters, and contains the reference',
   (reference) => {
     const vendorId = vendorIdOf(reference);
     expect(vendorId).toMatch(/^[\w-]{30}$/);
@@ -38,7 +38,7 @@ it.each(['V1StGXR8_Z5jdHi6B-myT', 'order-1', '0', '_-0', 'x'.repeat(26)])(
   },
 );
 
-it('the id of a long reference has 30 characters, and a stranger’s id tells nothing', () => {
+it('the id of a long reference has 30 characters, and an id that is not ours yields no reference', () => {
   expect(vendorIdOf('x'.repeat(40))).toMatch(/^\w{30}$/);
   expect(referenceOf(vendorIdOf('x'.repeat(40)))).toBe(undefined);
   expect(referenceOf('pay_mbabizu24mvu3mela5njyhpit4')).toBe(undefined);
@@ -75,7 +75,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is created once, also after its answer was lost, and refused with another amount', async () => {
+  it('is created once, even if its answer is lost, and refused with another amount', async () => {
     const request = order();
     vendor.server.fault = 'lost';
     await expect(provider.createDeposit(request)).rejects.toThrow(ProviderUnavailable);
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(vendor.paymentOf(request.reference).amount).toBe(value);
   });
 
-  it('of parts of the smallest unit is refused before anything is asked', async () => {
+  it('of fractions of the smallest unit is refused without a request', async () => {
     const parts = provider.createDeposit(order({ amount: '10.5', currency: 'JPY' }));
     await expect(parts).rejects.toThrow(ProviderRefusal);
   });
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('is cancelled in one round trip while it waits; afterwards the answer is how it ended', async () => {
+  it('is cancelled in one round trip while it waits; afterwards the answer says how it ended', async () => {
     const { reference } = await created();
     const from = vendor.server.requests.length;
     expect(await provider.cancelDeposit({ reference })).toMatchObject({ status: 'cancelled' });
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(await provider.cancelDeposit(paid)).toMatchObject({ status: 'processed' });
   });
 
-  it('is refunded once under each reference, in parts, and no more than is left', async () => {
+  it('is refunded once per reference, in parts, and no more than is left', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     vendor.decide(deposit, 'succeeded');
     const wish = {
@@ -203,13 +203,13 @@ describe('an answer that cannot be right', () => {
     ['half a cent', { amount: 1000.5 }],
     ['an unknown currency', { currency: 'XXX' }],
     ['another payment', { payment_id: vendorIdOf('another') }],
-  ])('is not believed (%s)', async (_name, change) => {
+  ])('is rejected (%s)', async (_name, change) => {
     const { status } = await created();
     vendor.server.spoil = (body) => ({ ...(body as object), ...change });
     await expect(status()).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('says nothing of what the server did if it was too busy (HE_00)', async () => {
+  it('leaves open what the server did if it was too busy (HE_00)', async () => {
     const { request } = await created();
     vendor.server.spoil = () => ({ error: { type: 'server_not_available', code: 'HE_00' } });
     await expect(provider.createDeposit(request)).rejects.toThrow(ProviderUnavailable);

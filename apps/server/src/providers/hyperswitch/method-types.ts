@@ -1,4 +1,7 @@
-/** The API's own names of our methods. The page of any other method shows all of the profile's. */
+/**
+ * The API's names for our methods. For any other method, the page offers all methods of the
+ * profile.
+ */
 const types: Readonly<Record<string, readonly string[]>> = {
   alipay: ['ali_pay'],
   apple_pay: ['apple_pay'],

@@ -62,7 +62,7 @@ export function depositOf(payment: Payment, reference: string): ProviderDeposit 
   };
 }
 
-/** Money that is only authorised, or that staff must look at, is received and not final. */
+/** Money that is only authorised, or that staff must review, is received but not final. */
 function stateOf(payment: Payment): State {
   const { status, currency } = payment;
   const amount = amountOf(payment.amount, currency);

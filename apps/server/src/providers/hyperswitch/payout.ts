@@ -39,7 +39,7 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.output<typeof payoutSchema>;
 
-/** The API does not tell the connector's fee. */
+/** The API does not report the connector's fee. */
 export function payoutOf(payout: Payout, reference: string): ProviderPayout {
   const { currency, unified_code, error_code } = payout;
   const status = statuses[payout.status];

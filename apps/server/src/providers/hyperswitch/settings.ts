@@ -9,7 +9,7 @@ export interface HyperswitchOptions {
   apiKey: string;
   /** The account's default one if undefined. */
   profileId?: string;
-  /** Any one is believed. */
+  /** A signature with any of them is accepted. */
   webhookSecrets: readonly string[];
   paysOut: boolean;
   timeoutMs?: number;

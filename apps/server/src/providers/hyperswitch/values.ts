@@ -11,7 +11,7 @@ export const units = minorUnits({
 export const sum = z.int().nonnegative();
 export const code = z.string().nullish();
 
-/** An amount in a currency that we do not know is not believed. */
+/** An amount in an unknown currency is rejected. */
 export function amountOf(value: number, currency: string): string {
   const amount = units.fromUnits(value, currency);
   if (amount !== undefined) return amount;

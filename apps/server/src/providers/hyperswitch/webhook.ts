@@ -23,8 +23,8 @@ const refund = z.object({ refund_id: id });
 const payout = z.object({ payout_id: id });
 
 /**
- * A payment, a refund or a payout is asked for, so that an old event that is delivered late tells
- * the present state. A dispute cannot be asked for by itself: its event is the state.
+ * Payments, refunds and payouts are requested from the API, so that an event delivered late still
+ * leads to the current state. A dispute cannot be requested: its event is the state.
  */
 export function noticesOf(body: string): Received[] {
   const parsed = envelope.safeParse(readProviderJson(body));

@@ -41,13 +41,13 @@ const refusal = z.object({
   cause: z.array(z.object({ code: z.union([z.string().max(64), z.number()]) })).nullish(),
 });
 
-/** Codes of a refused request that are the player's to mend. */
+/** Codes of a refused request that the player can correct. */
 const playersMistakes: ReadonlySet<string> = new Set(['2067', '4050', '4051', '13253', '13254']);
 
-/** The idempotency key, which is our reference, came with another request before. */
+/** The idempotency key, which is our reference, was used for another request before. */
 const keyReused = '4293';
 
-/** The vendor's words are for developers, so the player reads ours. */
+/** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const read = refusal.safeParse(body).data;
   if (!read) return undefined;

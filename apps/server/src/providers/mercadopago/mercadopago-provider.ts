@@ -27,7 +27,10 @@ import {
 import type { MercadoPagoOptions } from './settings.ts';
 import { isSigned, noticesOf } from './webhook.ts';
 
-/** The shortest life of a Pix code. It is added to the deposit's own, so that retries are alike. */
+/**
+ * The shortest lifetime of a Pix code. It is added to the deposit's own, so that retries send the
+ * same request.
+ */
 const codeMinMs = 30 * 60_000;
 
 /** Mercado Pago in Brazil: Pix payments, their refunds and signed webhooks. */
@@ -80,7 +83,7 @@ export class MercadoPagoProvider extends Adapter {
       const payment = await this.#ask('PUT', `/v1/payments/${id}`, paymentSchema, change);
       return payment && depositOf(this.#checked(payment, reference), reference);
     } catch (error) {
-      // It cannot be cancelled in its state: the answer is which.
+      // It cannot be cancelled in its state: the answer says which.
       if (error instanceof ProviderRefusal)
         return this.depositStatus({ reference, providerId: id });
       throw error;
@@ -120,7 +123,7 @@ export class MercadoPagoProvider extends Adapter {
     return found?.results.find((payment) => payment.external_reference === reference);
   }
 
-  /** An answer counts only if it is about the payment that was asked for. */
+  /** An answer counts only if it is about the requested payment. */
   #checked(payment: Payment, reference: string): Payment {
     if (payment.external_reference === reference) return payment;
     throw new ProviderUnavailable(`${this.name} answered with another payment`);

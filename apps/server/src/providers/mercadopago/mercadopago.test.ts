@@ -55,7 +55,7 @@ async function created() {
 }
 
 describe('a Pix payment', () => {
-  it('is created in one round trip with what the API needs of the payer, and shown by us', async () => {
+  it('is created in one round trip with the payer’s data, and shown on our own page', async () => {
     const from = vendor.server.requests.length;
     const request = order();
     const made = await provider.createDeposit(request);
@@ -80,7 +80,7 @@ describe('a Pix payment', () => {
     });
   });
 
-  it('is created once, also after its answer was lost, and found by our reference', async () => {
+  it('is created once, even if its answer is lost, and found by our reference', async () => {
     const request = order();
     const { reference } = request;
     vendor.server.fault = 'lost';
@@ -134,7 +134,7 @@ describe('a Pix payment', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('is cancelled in one round trip while it waits; afterwards the answer is how it ended', async () => {
+  it('is cancelled in one round trip while it waits; afterwards the answer says how it ended', async () => {
     const { reference, providerId } = await created();
     const from = vendor.server.requests.length;
     const cancelled = await provider.cancelDeposit({ reference, providerId });
@@ -148,7 +148,7 @@ describe('a Pix payment', () => {
     });
   });
 
-  it('is refunded once under each reference, in parts, and no more than is left', async () => {
+  it('is refunded once per reference, in parts, and no more than is left', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     vendor.decide(deposit, 'approved', 'accredited');
     const wish = { deposit, depositProviderId, currency: 'BRL', notifyUrl: webhookUrl };
@@ -168,7 +168,7 @@ describe('an answer that cannot be right', () => {
   it.each([
     ['an amount finer than a centavo', { transaction_amount: 10.001 }],
     ['another payment', { external_reference: 'another' }],
-  ])('is not believed (%s)', async (_name, change) => {
+  ])('is rejected (%s)', async (_name, change) => {
     const { status } = await created();
     vendor.server.spoil = (body) => ({ ...(body as object), ...change });
     await expect(status()).rejects.toThrow(ProviderUnavailable);
@@ -191,7 +191,7 @@ describe('a Pix deposit through the cashier', () => {
     return { token, body, id, state: () => server.state(token, body.depositId, 'pix') };
   }
 
-  it('shows the code, and is credited once the bank has the money, whose notice says only that', async () => {
+  it('shows the code, and is credited after a notice that only names the payment', async () => {
     const { body, id, state } = await deposit('ada');
     expect(body).toMatchObject({ pageId: 'pix', method: 'CUSTOM_PAGE' });
     vendor.decide(body.depositId, 'approved', 'accredited');
@@ -217,7 +217,7 @@ describe('a Pix deposit through the cashier', () => {
     await until(async () => (await server.pool.query(left)).rowCount === 0);
   });
 
-  it('is not offered for withdrawals, which the adapter does not make', () => {
+  it('is not offered for withdrawals, which the adapter does not support', () => {
     const { catalogue } = server.app.services;
     expect(catalogue.methods.get('pix')?.kinds).toEqual(['deposit']);
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { vendorTime as time } from '../vendor-api/vendor-values.ts';
 import { declineOf } from './errors.ts';
 
-/** A number of the API as a decimal; one that is finer than a centavo is not believed. */
+/** A number of the API as a decimal; one with more than two decimals is rejected. */
 const sum = z
   .number()
   .nonnegative()
@@ -53,8 +53,8 @@ export function depositOf(payment: Payment, reference: string): ProviderDeposit 
 }
 
 /**
- * Money that was refunded has arrived before: our own refunds are followed by themselves. Only a
- * chargeback that is decided takes it back; while it is argued about, it stays.
+ * Refunded money had arrived before: our own refunds are tracked separately. Only a decided
+ * chargeback takes the money back; while it is contested, the money stays.
  */
 function stateOf({ status, status_detail: detail }: Payment): State {
   switch (status) {
@@ -91,7 +91,7 @@ const refundStatuses: Readonly<Record<string, ProviderRefundStatus>> = {
   cancelled: 'failed',
 };
 
-/** A refund is found by its payment alone, so that its name has both. */
+/** A refund can only be found through its payment, so its id contains both. */
 export function refundOf(refund: Refund, reference: string): ProviderRefund {
   return {
     reference,

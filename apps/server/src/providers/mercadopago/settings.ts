@@ -6,7 +6,7 @@ export interface MercadoPagoOptions {
   name: string;
   url: string;
   accessToken: string;
-  /** Any one is believed. */
+  /** A signature with any of them is accepted. */
   webhookSecrets: readonly string[];
   timeoutMs?: number;
 }

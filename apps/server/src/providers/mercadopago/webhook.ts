@@ -18,14 +18,15 @@ export function isSigned({ headers, query }: WebhookRequest, secrets: readonly s
   const time = parts.get('ts');
   if (!subject || !requestId || !time) return false;
   const given = parts.get('v1');
-  // The guides have an id with letters signed in lower case, the vendor's own library as it is.
+  // According to the guides, an id with letters is signed in lower case; the vendor's own library
+  // signs it as it is.
   return [subject, subject.toLowerCase()].some((id) => {
     const content = `id:${id};request-id:${requestId};ts:${time};`;
     return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'hex', secrets });
   });
 }
 
-/** It tells only which payment changed; an account may have others than ours. */
+/** It only says which payment changed; the account may have payments that are not ours. */
 export function noticesOf({ headers, query }: WebhookRequest): Received[] {
   const payment = id.safeParse(query['data.id']);
   const eventId = headers['x-request-id'] ?? '';

@@ -16,14 +16,14 @@ export const declines = {
   closed: { class: 'hard', reason: 'accountClosed' },
   fraud: { class: 'fraud', reason: 'declined' },
   noFunds: { class: 'insufficient_funds', reason: 'insufficientFunds' },
-  /** The account that payouts are paid from is short: nothing that the player can mend. */
+  /** The account that payouts are paid from lacks funds: the player cannot resolve that. */
   ownFunds: { class: 'insufficient_funds', reason: 'technical' },
   technical: { class: 'technical', reason: 'technical' },
 } as const satisfies Record<string, Decline>;
 
 const maxCodeLength = 64;
 
-/** A code that no table has is hard for another attempt, and soft in words. */
+/** An unknown code counts as a hard decline for retries, but the player reads a soft message. */
 export function declineBy(
   table: Readonly<Record<string, Decline>>,
   ...codes: readonly (string | null | undefined)[]

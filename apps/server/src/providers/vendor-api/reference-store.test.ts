@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('is new once, remembers what was kept, and shows nobody in the tables what that is', async () => {
+it('is new once, keeps its note, and stores the note encrypted', async () => {
   expect(await store.read('a')).toBe(undefined);
   const first = await store.exclusively('a', async ({ isNew, note, keep }) => {
     keep({ invoiceId: 'inv-7' });
@@ -34,7 +34,7 @@ it('is held by one caller at a time, and free again when that one failed', async
     throw new Error('the provider hung up');
   });
   await expect(failure).rejects.toThrow('the provider hung up');
-  // It may have acted all the same: whoever comes next has to search.
+  // The provider may still have acted: the next caller has to search.
   expect(await store.exclusively('b', async ({ isNew }) => isNew)).toBe(false);
   expect(await store.read('b')).toEqual({});
 });

@@ -25,7 +25,7 @@ export interface ReferenceStore {
   read(reference: string): Promise<Note | undefined>;
 }
 
-/** Closes texts for the tables; see security/seal.ts. */
+/** Encrypts texts for the tables; see security/seal.ts. */
 export interface Cipher {
   close(plain: string, owner: string): string;
   open(sealed: string, owner: string): string;

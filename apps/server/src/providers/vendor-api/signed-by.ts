@@ -7,11 +7,11 @@ export interface VendorSignature {
   /** The signature as it arrived. */
   given: string | undefined;
   encoding: 'hex' | 'base64';
-  /** Any one is believed. */
+  /** A signature with any of them is accepted. */
   secrets: readonly (string | Buffer)[];
 }
 
-/** True if a vendor's HMAC is right. */
+/** True if a vendor's HMAC is valid. */
 export function isSignedBy({ algorithm, content, given = '', encoding, secrets }: VendorSignature) {
   const received = Buffer.from(given);
   return secrets.some((secret) => {
@@ -20,7 +20,7 @@ export function isSignedBy({ algorithm, content, given = '', encoding, secrets }
   });
 }
 
-/** Names a notice that has no id of its own. */
+/** The id of a notice that has none of its own. */
 export function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url');
 }

@@ -11,7 +11,9 @@ export interface VendorClientOptions {
   headers: Record<string, string>;
   timeoutMs?: number | undefined;
   answerMaxBytes?: number;
-  /** The refusal in an error of the API; undefined if the body is none, as a proxy's page. */
+  /**
+   * The refusal in an API error; undefined if the body is not an API error, such as a proxy's page.
+   */
   refusalOf: (body: unknown) => ProviderRefusal | undefined;
 }
 
@@ -35,8 +37,8 @@ const usualMaxBytes = 1_048_576;
 const refusals = new Set([400, 422]);
 
 /**
- * An answer counts only in the shape that the API's documents give it. A refusal and "not found"
- * count only in the API's own words; whatever else arrives leaves open what the vendor did.
+ * An answer counts only if it matches the API's documentation. A refusal and "not found" count only
+ * as errors of the API itself; after anything else it is unknown what the vendor did.
  */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const { name, url, refusalOf, timeoutMs = usualTimeoutMs } = options;

@@ -11,8 +11,8 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import { createProvider, type ProviderSettings } from '../kinds.ts';
 import { type Provider, ProviderUnavailable } from '../provider.ts';
 
-// Every adapter at once, on one server: a vendor that lies or says nothing is never believed and
-// never holds up another, and each operation costs one request.
+// Every adapter on one server: a vendor that sends invalid answers or none is never trusted and
+// never delays another, and each operation costs one request.
 
 const adyen = new FakeAdyen();
 const btcpay = new FakeBtcpay();
@@ -23,7 +23,7 @@ interface Vendor {
   server: VendorServer;
   method: string;
   order: Partial<ProviderDepositRequest>;
-  /** Answers of the vendor that cannot be right. */
+  /** Invalid answers of the vendor. */
   negative: object;
   unknownState: object;
   otherCurrency: object;
@@ -96,7 +96,7 @@ const vendors: Record<string, Vendor> = {
 const names = Object.keys(vendors);
 
 let server: TestServer;
-/** Those of the server, and those that wait for an answer no longer than a test can. */
+/** The server's adapters, and others with a timeout short enough for a test. */
 const adapters = new Map<string, { provider: Provider; impatient: Provider }>();
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ async function created(name: string) {
   return { request, subject: { reference, providerId } };
 }
 
-/** A deposit through the cashier, and how the player sees it. */
+/** A deposit through the cashier, and its state for the player. */
 async function deposit(name: string, user: string) {
   const { vendor } = using(name);
   const { currency = 'EUR', country = 'de' } = vendor.order;
@@ -163,7 +163,7 @@ async function deposit(name: string, user: string) {
 
 describe.each(names)('%s', (name) => {
   it.each(['html', 'halfJson', 'silence', 'error500'] as const)(
-    'is not believed with an answer that is none (%s)',
+    'is not trusted with an invalid answer (%s)',
     async (fault) => {
       const { subject } = await created(name);
       const { vendor, provider, impatient, order } = using(name);
@@ -195,7 +195,7 @@ describe.each(names)('%s', (name) => {
     expect(await balance()).toBe(0n);
   });
 
-  it('is asked once to create a deposit, once for its status and once to refund it', async () => {
+  it('gets one request to create a deposit, one for its status and one to refund it', async () => {
     const { vendor, provider, order, webhookUrl } = using(name);
     const request = order();
     const { reference } = request;
@@ -217,7 +217,7 @@ describe.each(names)('%s', (name) => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked once to make a payout and once for its status', async () => {
+  it('gets one request to make a payout and one for its status', async () => {
     const { vendor, provider, webhookUrl } = using(name);
     if (!vendor.payout) {
       await expect(provider.payoutStatus({ reference: 'x' })).rejects.toThrow(/not offer/);
@@ -240,7 +240,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('a vendor that says nothing holds up no other', async () => {
+it('a vendor that does not answer delays no other', async () => {
   const silent = using('hyperswitch').vendor.server;
   const { vendor, webhookUrl } = using('adyen');
   silent.fault = 'silence';
