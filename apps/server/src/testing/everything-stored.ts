@@ -9,7 +9,7 @@ export async function storedTables(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of every table, as text, one a line and after the name of its table. */
+/** Every row of every table as text, one per line, after the name of its table. */
 export async function everythingStored(pool: Pool): Promise<string> {
   const contents: string[] = [];
   for (const name of await storedTables(pool)) {

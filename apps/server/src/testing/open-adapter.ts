@@ -8,7 +8,7 @@ export interface OpenAdapter {
   close(): Promise<void>;
 }
 
-/** An adapter as the server makes it, without the server; its notes have their own database. */
+/** An adapter as the server creates it, without the server, and with its own database. */
 export async function openAdapter(settings: ProviderSettings): Promise<OpenAdapter> {
   const database = await prepareDatabase();
   const cipher = createSeal(['a secret of the test, long enough'], 'adapter');

@@ -5,11 +5,11 @@ import { OperatorReceiver } from './operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';
 import { iban, startWithdrawing, type Withdrawing } from './withdrawals/withdrawing.ts';
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 export const wordOf = (user: string): string => `Zyxwvu ${user}`;
 
 export interface Life extends Withdrawing {
-  /** The key under which the deposit that was paid began, and what it asked for. */
+  /** The key and the request of the deposit that was paid. */
   key: string;
   request: { paymentType: string; fields: Record<string, string>; saveAccount: boolean };
   paid: string;
@@ -17,7 +17,7 @@ export interface Life extends Withdrawing {
   withdrawn: string;
 }
 
-/** A server with an operator who hears of everything, and players who left something everywhere. */
+/** A server with an operator's receiver, and players with data in every table. */
 export interface PlayersWithHistory {
   server: TestServer;
   ask<N extends OperatorOperation>(
@@ -28,9 +28,9 @@ export interface PlayersWithHistory {
     status: number;
     body: OperatorAnswer<N> & { error: { code: string; message: string } };
   }>;
-  /** A player with a bit of everything, who typed a word that must be found nowhere afterwards. */
+  /** A player with some data of every kind, who typed a word that must be gone after an erasure. */
   live(user: string): Promise<Life>;
-  /** Once players and operator have heard of everything. */
+  /** Resolves once players and operator got every message. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface RawConnection {
   ended: Promise<void>;
 }
 
-/** A connection on which a test says whatever it likes. It is closed with the test. */
+/** A connection on which a test can send any bytes. It is closed at the end of the test. */
 export async function openRaw(url: string, from?: string): Promise<RawConnection> {
   const { hostname: host, port } = new URL(url);
   const socket = connect({

@@ -1,6 +1,6 @@
 import type { KeyAttempt } from '../queues/idempotency.ts';
 
-/** An attempt under a new key, as the gateway makes one for each call that moves money. */
+/** An attempt under a new key, as the gateway creates for each call that moves money. */
 export function testAttempt(owner: string, reference: string): KeyAttempt {
   return {
     owner,

@@ -5,7 +5,7 @@ import type { Environment } from '../startup/environment.ts';
 import { consoleDefaults } from '../configuration/console.ts';
 import { retentionDefaults } from '../configuration/retention.ts';
 
-/** The captchas' documents are on localhost: to a browser that is another site. */
+/** The captcha documents are on localhost, which is another site to a browser. */
 function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {
   const settings = { scriptUrl: `${url}/script.js`, secret: key, sources: [], minScore: 0.5 };
   const siteverify = { ...settings, siteKey: 'fake-site-key', verifyUrl: `${url}/siteverify` };

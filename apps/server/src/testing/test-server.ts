@@ -53,7 +53,7 @@ export interface TestServer {
     input: CallInput<N>,
     key?: string,
   ): Promise<Answer<CallResponse<N>>>;
-  /** A session and a deposit of ten euros by card, or what the change says. */
+  /** A session and a deposit of ten euros by card, unless changed. */
   deposit(
     token: string,
     change?: Partial<CallInput<'deposit-create'>>,
@@ -61,7 +61,7 @@ export interface TestServer {
   ): Promise<Answer<CallResponse<'deposit-create'>>>;
   /** A deposit as the player's screens would show it. */
   state(token: string, depositId: string, method?: string): Promise<DepositState>;
-  /** The provider decides a deposit and says so; resolves once it is in the books. */
+  /** The provider decides a deposit and reports it; resolves once it is applied. */
   settle(
     depositId: string,
     status: ProviderStatus,
@@ -101,7 +101,7 @@ export async function prepareDatabase(): Promise<TestDatabase> {
 }
 
 interface ServerDatabase {
-  /** The connections of the schema's owner: tests change what a server could not. */
+  /** The connections of the schema's owner, so that tests can change what a server cannot. */
   owner: Pool;
   /** The connections of the server itself. */
   pool: Pool;
@@ -134,13 +134,13 @@ export interface TestServerOptions {
   connectionLimits?: Partial<ConnectionLimits>;
   /** The versions of another build's contract. */
   contract?: ContractRange;
-  /** Methods that are like `visa` but for what is said here. */
+  /** Methods that are like `visa` except for these properties. */
   methods?: Record<string, Partial<CatalogueMethod>>;
 }
 
 let ownCatalogue: Catalogue | undefined;
 
-/** Read once per worker: it takes as long as all the rest of a server's start. */
+/** Read once per worker: it takes as long as the rest of a server's start. */
 export function sharedCatalogue(): Catalogue {
   ownCatalogue ??= loadCatalogue();
   return ownCatalogue;
@@ -157,7 +157,7 @@ function catalogueOf(options: TestServerOptions): Catalogue {
   return { ...catalogue, methods: new Map([...catalogue.methods, ...added]) };
 }
 
-/** The whole server on a real PostgreSQL, with a provider that does what the test says. */
+/** The whole server on a real PostgreSQL, with a provider that the test controls. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
   const database = beside ? undefined : await openServerDatabase();
@@ -259,8 +259,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Waits until a condition holds, by asking again; the test's timeout bounds it. Between two
- * questions it leaves the processor and the database to those whom it waits for.
+ * Polls until a condition holds, up to the test's timeout. It pauses between polls, so that the
+ * processor and the database are free for the work that it waits for.
  */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await shortPause();

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** A socket to a server, as a widget opens it, that does not come back by itself. */
+/** A socket to a server, as a widget opens it, that does not reconnect. */
 export async function openSocket(url: string): Promise<Socket> {
   const socket = io(url, {
     path: '/v4/socket.io',
@@ -23,7 +23,7 @@ export async function openTestSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** A socket that stays: one that shows no good token is dropped after a while. */
+/** An authenticated socket: one without a valid token is closed after a while. */
 export async function openKnownSocket(server: TestServer): Promise<Socket> {
   const socket = await openSocket(server.url);
   const token = await server.token({ user: 'known' });
@@ -31,7 +31,7 @@ export async function openKnownSocket(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-/** A call by a frame, under a key of its own. It fails if the socket closes before the answer. */
+/** A call by a frame, under its own key. It fails if the socket closes before the answer. */
 export function askOver(
   socket: Socket,
   token: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   socket = await openKnownSocket(server);
 });
-// A player each, so that the many attempts of one test file do not meet the limit on calls.
+// A new player for each, so that the many attempts do not reach the limit on calls.
 beforeEach(async () => {
   token = await server.token({ user: crypto.randomUUID() });
 });
@@ -122,7 +122,7 @@ describe('bad input', () => {
   );
 
   it.each(Object.keys(calls) as CallName[])(
-    'over both transports: %s refuses what is wrong, and never fails over it',
+    'over both transports: %s refuses invalid input without an internal error',
     async (name) => {
       const { method, view } = calls[name];
       const user = { user: crypto.randomUUID(), ...(view === 'sweep' && { view }) };

@@ -38,7 +38,7 @@ export interface IncomingCall {
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
   acceptHeader: string | undefined;
-  /** As the client names it; only native platforms do. NET-3 */
+  /** NET-3: as the client states it; only native platforms do. */
   platform: unknown;
   /** NET-19: the widget's versions of the contract. */
   contract: unknown;
@@ -72,7 +72,7 @@ export interface GatewayParts {
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
 
-/** The headers, and the measurements that a deposit for some providers brings. */
+/** The headers, and the measurements that some deposits include. */
 function deviceOf(
   { ip, userAgent, acceptLanguage, acceptHeader }: IncomingCall,
   request: unknown,
@@ -92,8 +92,8 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
 
   const tokens = new VerifiedTokens((token) => verifyToken(token, parts.partners));
 
-  // A stranger's flood must neither cost signatures without end nor lock out the players who share
-  // its address.
+  // An unauthenticated flood must neither cost endless signature checks nor lock out players at the
+  // same address.
   function admitsStranger(address: string): boolean {
     return parts.limits.perAddress.take(`strangers at ${address}`);
   }
@@ -112,7 +112,8 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     }
     const identity = await identify(call);
     checkContract(call, parts.contract);
-    // The user first: what one user is refused takes nothing from those who share its address.
+    // The user's limit comes first: refused calls of one user do not use up the limit of the
+    // address.
     const { perUser, perAddress } = parts.limits;
     if (!perUser.take(identity.owner) || !perAddress.take(call.address)) throw tooMany();
     const { view } = calls[call.name];
@@ -212,8 +213,8 @@ function isPrepared(data: unknown): data is PreparedAnswer<unknown> {
 }
 
 /**
- * Calls come from our own page. A browser that speaks for another site says so in `Origin`;
- * a request without one comes from no page at all, and the token still guards it.
+ * Calls come from our own page. A browser names any other site in `Origin`; a request without it
+ * does not come from a page, and the token still protects it.
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string): void {
   if (origin === undefined || origin === publicOrigin) return;

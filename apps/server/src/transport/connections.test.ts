@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 const list = { country: 'de', currency: 'EUR' };
 const post = 'POST /api/BANKING/session-start HTTP/1.1\r\nhost: server\r\n';
 
-/** Says these one after another, each once the one before was answered. */
+/** Sends these one after another, each once the previous one was answered. */
 async function talk(raw: RawConnection, ...sayings: [string | Buffer, string][]): Promise<void> {
   for (const [said, answer] of sayings) {
     raw.send(said);
@@ -31,7 +31,7 @@ describe('a connection without a token', () => {
   });
   afterAll(() => server.close());
 
-  /** The deadline of every connection that has one; as many as this must have. */
+  /** Lets the deadline of every such connection pass; there must be this many. */
   async function meetDeadlines(count = 1): Promise<void> {
     await expect.poll(() => looks.size).toBe(count);
     for (const look of looks.keys()) look();
@@ -43,13 +43,13 @@ describe('a connection without a token', () => {
     for (const [look, ms] of looks) if (ms === closeGraceMs) look();
   }
 
-  it('is ended when it says nothing, on either port', async () => {
+  it('is closed if it sends nothing, on either port', async () => {
     const silent = [await openRaw(server.url), await openRaw(server.consoleUrl)];
     await meetDeadlines(2);
     await Promise.all(silent.map(({ ended }) => ended));
   });
 
-  it('is ended when its request drips in', async () => {
+  it('is closed if its request arrives too slowly', async () => {
     const raw = await openRaw(server.url);
     const head = `content-type: application/json\r\nexpect: 100-continue\r\n`;
     await talk(raw, [`${post}${head}content-length: 60000\r\n\r\n`, '100 Continue']);
@@ -58,7 +58,7 @@ describe('a connection without a token', () => {
     await raw.ended;
   });
 
-  it('is ended when it asks for something public again and again', async () => {
+  it('is closed if it keeps requesting public files', async () => {
     const raw = await openRaw(server.url);
     await talk(raw, ['GET /healthz HTTP/1.1\r\nhost: s\r\n\r\n', '200 OK']);
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
@@ -66,7 +66,7 @@ describe('a connection without a token', () => {
     await raw.ended;
   });
 
-  it('is ended as soon as it leaves the namespace of its WebSocket', async () => {
+  it('is closed as soon as it leaves the namespace of its WebSocket', async () => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
     raw.send(frameOf('41'));
@@ -93,7 +93,7 @@ describe('a connection without a token', () => {
     await raw.ended;
   });
 
-  it('is answered 404 and ended when it asks for an upgrade elsewhere', async () => {
+  it('gets a 404 and is closed if it requests an upgrade on another path', async () => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest('/elsewhere'), '404 Not Found']);
     await raw.ended;
@@ -102,13 +102,13 @@ describe('a connection without a token', () => {
   it.each([
     ['no host', ''],
     ['two hosts, of which a proxy might read the other', 'host: one\r\nhost: other\r\n'],
-  ])('is refused when it names %s', async (_, hosts) => {
+  ])('is refused if it sends %s', async (_, hosts) => {
     const raw = await openRaw(server.url);
     await talk(raw, [`GET /healthz HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`, '400 Bad']);
     await raw.ended;
   });
 
-  it('may stay once it has shown one, over HTTP and on a socket', async () => {
+  it('may stay open once it has sent one, over HTTP and on a socket', async () => {
     const token = await server.token({ user: 'stays' });
     const socket = await openTestSocket(server.url);
     await askOver(socket, token, 'methods-payment-v3', list);
@@ -121,7 +121,7 @@ describe('a connection without a token', () => {
   });
 });
 
-describe('a WebSocket that is closed, and whose client does not hang up', () => {
+describe('a closed WebSocket whose client does not disconnect', () => {
   it('is cut off after a moment', async () => {
     const connectionLimits = { patienceMs: 600_000, closeGraceMs: 20 };
     const server = await startTestServer({ connectionLimits });
@@ -138,7 +138,7 @@ describe('a WebSocket that is closed, and whose client does not hang up', () => 
 describe('connections of one address', () => {
   const limits = { patienceMs: 60_000, perAddressMax: 3 };
 
-  it('are counted together, whatever they speak', async () => {
+  it('are counted together, whatever their protocol', async () => {
     const server = await startTestServer({ connectionLimits: limits });
     const silent = await openRaw(server.url);
     const dripping = await openRaw(server.url);
@@ -147,11 +147,11 @@ describe('connections of one address', () => {
     await (
       await openRaw(server.url)
     ).ended;
-    // A player takes no place, and one that leaves makes room.
+    // A player does not count, and a closed connection makes room.
     await askOver(socket, await server.token({ user: 'known' }), 'methods-payment-v3', list);
     silent.socket.destroy();
     await talk(await openRaw(server.url), [upgradeRequest(), 'pingInterval']);
-    // Another address has places of its own.
+    // Another address has its own limit.
     await talk(await openRaw(server.url, '127.0.0.2'), [upgradeRequest(), 'pingInterval']);
     await server.close();
   });
@@ -174,7 +174,7 @@ describe('connections of one address', () => {
     const request = 'GET /healthz HTTP/1.1\r\nhost: s\r\nx-forwarded-for: 2001:DB8:0:7::5\r\n\r\n';
     await talk(await openRaw(server.url), [request, '429 Too Many Requests']);
     await talk(await open('2001:db8:0:8::1'), ['', 'pingInterval']);
-    // A proxy keeps its connections, but nobody asks anything after an upgrade that failed.
+    // A proxy keeps its connections, but nothing follows a failed upgrade.
     const elsewhere = await openRaw(server.url);
     await talk(elsewhere, [upgradeRequest('/elsewhere'), '404 Not Found']);
     await elsewhere.ended;
@@ -183,7 +183,7 @@ describe('connections of one address', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends connections that nobody ends, after a moment', async () => {
+  it('closes open connections after a moment', async () => {
     const stop = { stopIdleMs: 50, stopBusyMs: 60_000 };
     const server = await startTestServer({ connectionLimits: stop });
     const silent = await openRaw(server.url);
@@ -197,7 +197,7 @@ describe('a server that stops', () => {
     await Promise.all([silent, dripping, joined, operators].map(({ ended }) => ended));
   });
 
-  it('does not wait for its own answers without end', async () => {
+  it('does not wait forever for its own answers', async () => {
     const server = await startTestServer({ connectionLimits: { stopBusyMs: 400 } });
     const token = await server.token({ user: 'late' });
     const release = server.provider.hold();

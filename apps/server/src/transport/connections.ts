@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   patienceMs: number;
   /** The same for a connection to which the server still owes an answer. */
   lifeMs: number;
-  /** The most such connections from one address at a time, of all kinds together. */
+  /** The largest number of such connections from one address at a time, of all kinds together. */
   perAddressMax: number;
   /** A stopping server waits this long for connections: for idle ones, and for its own answers. */
   stopIdleMs: number;
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   wait: Wait;
 }
 
-/** Calls `look` later; returns what cancels that. */
+/** Calls `look` later; the returned function cancels that. */
 export type Wait = (look: () => void, ms: number) => () => void;
 
 const realWait: Wait = (look, ms) => {
@@ -26,8 +26,9 @@ const realWait: Wait = (look, ms) => {
   return () => clearTimeout(timer);
 };
 
-// Many players may share an address, but each is unknown for a moment only: a widget shows its
-// token with its first call. Provider calls take up to 20 seconds, and an answer must outlive them.
+// Many players may share an address, but each is unauthenticated only for a moment: a widget sends
+// its token with its first call. Provider calls take up to 20 seconds, and an answer must outlast
+// them.
 const connectionLimits: ConnectionLimits = {
   patienceMs: 30_000,
   lifeMs: 300_000,
@@ -39,9 +40,9 @@ const connectionLimits: ConnectionLimits = {
 };
 
 interface Connection {
-  /** Gives back its place among the unauthenticated, once. */
+  /** Releases its place among the unauthenticated connections, once. */
   release: () => void;
-  /** Since when it is unauthenticated; undefined once it is not. */
+  /** When it was opened unauthenticated; undefined once it is authenticated. */
   unknownSinceMs?: number | undefined;
   /** The request that is being answered. */
   exchange?: { request: IncomingMessage; response: ServerResponse };
@@ -51,7 +52,7 @@ interface Connection {
   cancelEnd?: () => void;
 }
 
-/** True if a connection waits for us. One whose own request is incomplete does not. */
+/** True if the client waits for our answer; not if its own request is incomplete. */
 function isBusy({ exchange, isAnswering }: Connection): boolean {
   if (isAnswering) return isAnswering();
   return exchange !== undefined && exchange.request.complete && !exchange.response.writableFinished;
@@ -59,15 +60,15 @@ function isBusy({ exchange, isAnswering }: Connection): boolean {
 
 export interface ConnectionParts {
   addressOf: AddressOf;
-  /** Behind proxies a connection is a proxy's, and only its requests are a client's. */
+  /** Behind proxies, a connection belongs to a proxy, and only its requests belong to a client. */
   behindProxies: boolean;
   limits?: Partial<ConnectionLimits> | undefined;
 }
 
 /**
- * Every connection of a listener. One that has shown neither a valid token nor a signature has a
- * deadline, and one address has only so many of them, whatever they speak: nothing at all, half a
- * request, or a WebSocket.
+ * Every connection of a listener. A connection without a valid token or signature has a deadline,
+ * and their number per address is limited, whether they send nothing, half a request or use a
+ * WebSocket.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -98,8 +99,8 @@ export class Connections {
   }
 
   /**
-   * True if an unauthenticated connection has had half of its time: its client is told to open
-   * another one, so that the deadline meets no request.
+   * True if an unauthenticated connection has used half of its time: its client is asked to open
+   * another one, so that the deadline does not interrupt a request.
    */
   isAging(socket: Socket): boolean {
     const { unknownSinceMs } = this.#open.get(socket) ?? {};
@@ -107,7 +108,9 @@ export class Connections {
     return performance.now() - unknownSinceMs > this.#limits.patienceMs / 2;
   }
 
-  /** False if the address of the request has too many connections; a proxied one counts here. */
+  /**
+   * False if the address of the request has too many connections; proxied ones are counted here.
+   */
   admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.#open.get(request.socket);
     if (!connection) return true;
@@ -127,13 +130,13 @@ export class Connections {
     return this.#admitProxied(request, connection);
   }
 
-  /** A WebSocket says itself whether it waits for an answer. */
+  /** Reports whether a WebSocket waits for an answer. */
   setAnswering(socket: Socket, isAnswering: () => boolean): void {
     const connection = this.#open.get(socket);
     if (connection) connection.isAnswering = isAnswering;
   }
 
-  /** It has shown a valid token or signature, and may stay. */
+  /** The connection has sent a valid token or signature, and may stay open. */
   authenticate(socket: Socket): void {
     this.#open.get(socket)?.release();
   }
@@ -149,7 +152,10 @@ export class Connections {
     connection.cancelEnd = this.#limits.wait(() => socket.destroy(), this.closeGraceMs);
   }
 
-  /** Ends what is left of a stopping server; answers under way get more time than silence. */
+  /**
+   * Closes the remaining connections of a stopping server; those with a pending answer get more
+   * time.
+   */
   endSoon(): void {
     const { stopIdleMs, stopBusyMs } = this.#limits;
     const endIdle = (): void => {

@@ -10,10 +10,10 @@ afterAll(() => server.close());
 
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
 
-it(`no input gives an error of ours: a thousand calls from their schemas (seed ${seed})`, async () => {
+it(`no input causes an internal error: a thousand calls from their schemas (seed ${seed})`, async () => {
   const { statuses, wrong } = await fuzzCalls(server, seed, 1000);
   expect(wrong).toEqual([]);
-  // Most were taken or refused for what they said, and not for their number.
+  // Most calls were accepted or refused for their content, not because of the rate limit.
   expect(statuses['200']).toBeGreaterThan(50);
   expect(statuses['429'] ?? 0).toBeLessThan(50);
 });

@@ -44,7 +44,7 @@ afterAll(async () => {
   await production.close();
 });
 
-/** The request that an example of the table stands for. */
+/** The request behind an example in the table. */
 function requestOf(example: string, { url }: TestServer): string {
   const [, line = '', rest = ''] = /^`(?<line>[^`]*)`(?<rest>.*)$/.exec(example) ?? [];
   const { host, port } = new URL(url);
@@ -117,7 +117,7 @@ describe('the headers of every answer, as docs/security.md has them', () => {
     },
   );
 
-  it('keep subdomains out of it unless told', () => {
+  it('leave subdomains out by default', () => {
     const told = commonHeaders({ production: true, hstsSubdomains: false });
     expect(told['strict-transport-security']).toBe('max-age=31536000');
     const nothingTold = commonHeaders({ production: false, hstsSubdomains: true });
@@ -129,7 +129,7 @@ it('says where to report a vulnerability', async () => {
   const answer = await fetch(`${server.url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
-  // Without a setting it is the support of the partner.
+  // By default, it is the partner's support address.
   expect(text).toMatch(/^Contact: mailto:help@casino\.example\nExpires: \d{4}-\d\d-\d\dT/);
   const [, expires = ''] = /Expires: (\S+)/.exec(text) ?? [];
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;

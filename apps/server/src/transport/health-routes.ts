@@ -2,10 +2,10 @@ import { sql } from '@opencashier/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-// Asked every few seconds, for ever: their lines would hide those of players.
+// Requested every few seconds: their log lines would hide those of players.
 const unlogged = { logLevel: 'silent' } as const;
 
-/** For the machine that watches us. */
+/** For health checks. */
 export function addHealth(app: FastifyInstance, pool: Pool, isStopping: () => boolean): void {
   app.get('/healthz', unlogged, async () => ({ status: 'ok' }));
   app.get('/readyz', unlogged, async (_request, reply) => {

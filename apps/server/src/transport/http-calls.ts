@@ -30,11 +30,11 @@ interface KeptAnswer {
 const kept = new Map<string, KeptAnswer>();
 const keptMax = 500;
 
-// The best quality takes forty milliseconds for a tenth fewer bytes, and whoever asks for one list
-// after another, each for another country and currency, would keep all other players waiting.
+// The best quality takes forty milliseconds for a tenth fewer bytes. A client that requests list
+// after list, each for another country and currency, would keep all other players waiting.
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A prepared answer is compressed once; the tag stands for its very bytes. */
+/** A prepared answer is compressed once; the tag identifies its exact bytes. */
 function compressedOnce(etag: string, json: string): Compressed {
   const known = kept.get(etag);
   if (known) {
@@ -48,7 +48,7 @@ function compressedOnce(etag: string, json: string): Compressed {
   return forms;
 }
 
-/** An answer that is asked for again gets the best compression, in a thread of its own. */
+/** An answer that is requested again gets the best compression, on a separate thread. */
 function improve(answer: KeptAnswer): void {
   if (answer.isImproved) return;
   answer.isImproved = true;
@@ -105,7 +105,7 @@ export function addHttpCalls(
       });
       if (answer.identity ?? answer.refusedPlayer) connections.authenticate(request.raw.socket);
       if (answer.status === tooManyStatus) await slowDown();
-      // NET-19: the widget learns whom it talks to.
+      // NET-19: the widget learns the server's contract versions.
       void reply.header(contractHeader, own);
       return send(request, reply, answer);
     },

@@ -15,7 +15,7 @@ async function sessionOf(token: string): Promise<string> {
 }
 
 describe('an idempotency key', () => {
-  it('makes one deposit of twenty attempts at once', async () => {
+  it('makes one deposit out of twenty simultaneous attempts', async () => {
     const token = await server.token({ user: 'twenty' });
     const paymentSessionId = await sessionOf(token);
     const attempts = Array.from({ length: 20 }, () =>
@@ -30,7 +30,7 @@ describe('an idempotency key', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives the same answer again', async () => {
+  it('returns the same answer again', async () => {
     const token = await server.token({ user: 'again' });
     const paymentSessionId = await sessionOf(token);
     const first = await server.deposit(token, { paymentSessionId }, 'key-of-again');
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect([answer.status, answer.body.error?.code]).toEqual([422, 'request.keyReused']);
   });
 
-  it('outlives a change of the server’s secret, as long as both count', async () => {
+  it('survives a rotation of the server’s secret, while both are configured', async () => {
     const { pool } = server;
     const claim = { owner: 'demo:rotating', key: 'key-of-rotation', call: 'x', request: { a: 1 } };
     const answerUnder = (...secrets: string[]) =>
@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     expect(one.body.depositId).not.toBe(two.body.depositId);
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const token = await server.token({ user: 'none' });
     const answer = await server.call(token, 'deposit-create', {
       amount: 10,
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'request.keyMissing']);
   });
 
-  it('goes on with the same reference after the provider was away', async () => {
+  it('continues with the same reference after the provider was unavailable', async () => {
     const token = await server.token({ user: 'away' });
     const paymentSessionId = await sessionOf(token);
     for (const fault of ['error500', 'hangUp', 'nonsense'] as const) {

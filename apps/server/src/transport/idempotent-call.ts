@@ -24,20 +24,20 @@ interface Claim {
 
 const keyPattern = /^[\w-]{8,64}$/;
 
-/** These refusals are the answer to the intent itself; every other one leaves the key unused. */
+/** These refusals are final answers to the request; any other leaves the key unused. */
 const finalCodes: readonly ErrorCode[] = ['banking.merchantClientError', 'banking.walletRefused'];
 
 /** Fields that may differ between two attempts at the same payment: a phone may be turned. */
 const besideTheWish: ReadonlySet<string> = new Set([...captchaFields, 'browser']);
 
-/** An HMAC, so that the table tells nothing of what was asked. */
+/** An HMAC, so that the table reveals nothing about the request. */
 function fingerprintOf(secret: string, call: string, request: unknown): string {
   const wish = Object.entries(request ?? {}).filter(([name]) => !besideTheWish.has(name));
   const json = JSON.stringify(Object.fromEntries(wish));
   return createHmac('sha256', secret).update(`${call}\n${json}`).digest('base64url');
 }
 
-/** The same for every attempt with the key, and nothing that a player could foresee. */
+/** The same for every attempt with the key, and unpredictable for players. */
 function referenceOf(secret: string, { owner, key, call }: Claim): string {
   const digest = createHmac('sha256', secret).update(`reference\n${owner}\n${call}\n${key}`);
   return digest.digest('base64url').slice(0, 22);
@@ -63,9 +63,9 @@ function attemptOf(secrets: readonly string[], claim: Claim): KeyAttempt {
 }
 
 /**
- * Runs what moves money once per key. The same key and body get the same answer again, another
- * body is refused, and an attempt in flight is left to finish. With `takesKey` the call takes the
- * key itself, in the statement that records what it does.
+ * Runs a call that moves money once per key. The same key and body get the same answer again,
+ * another body is refused, and an attempt in flight is left to finish. With `takesKey` the call
+ * takes the key itself, in the statement that records what it does.
  */
 export async function idempotentCall(
   pool: Pool,
@@ -100,7 +100,7 @@ async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promi
     await takeKey(pool, attempt);
     await keepAnswer(pool, attempt, { status: refusal.status, error: refusal.body });
   } else if (refusal.status >= 500) {
-    // The database may be what failed; then the lease runs out by itself.
+    // If the database itself failed, the lease expires by itself.
     if (attempt.isHeld) await releaseLease(pool, attempt).catch(() => undefined);
   } else if (attempt.isHeld) {
     await forgetKey(pool, attempt);

@@ -47,7 +47,7 @@ describe('the limit of calls', () => {
     expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
   });
 
-  it('keeps a refusal back for a second, so that a connection cannot flood', async () => {
+  it('delays a refusal for a second, so that a connection cannot flood', async () => {
     const token = await server.token({ user: 'hasty' });
     const refusalsMs: number[] = [];
     await many(150, async () => {
@@ -60,11 +60,11 @@ describe('the limit of calls', () => {
     expect(Math.min(...refusalsMs)).toBeGreaterThan(990);
   });
 
-  it('stops reading a socket for a second, so that a line cannot flood', async () => {
+  it('stops reading a socket for a second, so that it cannot flood', async () => {
     const token = await server.token({ user: 'breathless' });
     const startMs = performance.now();
     expect(await many(150, () => overSocket(token))).toContain(429);
-    // It is sent while the line is not read, or a second has passed already.
+    // It is sent while the socket is not read, or a second has passed already.
     await overSocket(token);
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
@@ -78,7 +78,7 @@ describe('the limit of calls', () => {
     expect(await overSocket(patient)).toBe(200);
   });
 
-  it('stops strangers with made-up tokens, and no player beside them', async () => {
+  it('stops clients with made-up tokens, but no players at the same address', async () => {
     const known = await server.token({ user: 'known' });
     expect(await overHttp(known)).toBe(200);
     // One socket would be closed long before.

@@ -23,14 +23,14 @@ export interface ListenerParts {
 }
 
 const bodyLimit = 65_536;
-// A body has at most 64 KB: whoever needs longer for a request does not want an answer.
+// A body has at most 64 KB: a request that takes longer is not genuine.
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 25_000;
 const timeoutCheckMs = 2000;
 // Longer than the minute for which load balancers keep an idle connection: if the server were the
 // first to close it, the next player's request would get lost.
 const keepAliveTimeoutMs = 72_000;
-// Fastify's ten seconds end a server that starts on a busy machine or waits for its database.
+// Fastify's default of ten seconds is too short on a busy machine, or while the database starts.
 const startTimeoutMs = 120_000;
 
 /** A listener without routes; headers, errors and deadlines are the same on all of them. */
@@ -45,7 +45,7 @@ export function createListener(parts: ListenerParts): FastifyInstance {
     logger: { ...loggerOptions(settings.logLevel), ...(logStream && { stream: logStream }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Fastify would refuse without our headers; a stopping server answers what still comes.
+    // Fastify would refuse without our headers; a stopping server still answers requests.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     pluginTimeout: startTimeoutMs,
@@ -55,7 +55,7 @@ export function createListener(parts: ListenerParts): FastifyInstance {
       connectionsCheckingInterval: timeoutCheckMs,
       // Node would refuse without our headers; a hook refuses instead.
       requireHostHeader: false,
-      // An upgrade elsewhere is a plain request, which finds nothing.
+      // An upgrade on another path is treated as a plain request, which finds nothing.
       shouldUpgradeCallback: (request) => takesUpgrades() && isSocketRequest(request),
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -72,8 +72,8 @@ export function createListener(parts: ListenerParts): FastifyInstance {
     http.server.emit('request', request, response);
   });
   http.addHook('onRequest', async ({ raw }, reply) => {
-    // A connection that is kept alive would keep a stopping server waiting for its next request.
-    // Nothing follows an upgrade that is refused, and only its client would end it.
+    // A kept-alive connection would keep a stopping server waiting for its next request. After a
+    // refused upgrade nothing follows, and only the client would close it.
     const isLast =
       isStopping() || connections.isAging(raw.socket) || raw.headers.upgrade !== undefined;
     if (isLast) void reply.header('connection', 'close');

@@ -14,12 +14,12 @@ export interface WebhookParts {
   connections: Connections;
 }
 
-/** Verified, stored, acknowledged as the provider expects; the inbox's worker applies it. */
+/** Verifies, stores and acknowledges a notice as the provider expects; a worker applies it. */
 export function addProviderNotices(
   app: FastifyInstance,
   { services, metrics, connections }: WebhookParts,
 ): void {
-  /** True if the notice has a known shape; one that nobody can read is kept for the operator. */
+  /** True if the notice has a known format; an unreadable one is kept for the operator. */
   async function store(provider: string, { eventId, notice }: Received, text: string) {
     if (!notice) {
       const isKept = await storeUnreadable(services.pool, { provider, eventId, text });
@@ -35,7 +35,7 @@ export function addProviderNotices(
   }
 
   app.register(async (scope) => {
-    // The signature covers the body as it was sent, so it is not parsed before.
+    // The signature covers the raw body, so it is not parsed before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -77,7 +77,7 @@ function webhookOf(request: FastifyRequest): WebhookRequest {
   };
 }
 
-/** A name that is given twice means nothing, and is left out. */
+/** A header that occurs twice is ambiguous, and is left out. */
 function textsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -6,7 +6,7 @@ const lingerMs = 1000;
 
 /**
  * Answers on a connection that no route serves, as Node and Socket.IO would without our headers,
- * and ends it. A client that does not read the answer has a second.
+ * and ends it. A client that does not read the answer is cut off after a second.
  */
 export function refuseRaw(
   socket: Duplex,

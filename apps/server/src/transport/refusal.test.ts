@@ -12,7 +12,7 @@ it.each([
   [undefined, 'Connection terminated unexpectedly'],
   [undefined, 'Client has encountered a connection error and is not queryable'],
   [undefined, 'timeout exceeded when trying to connect'],
-])('a database that is away (%s) is said to be so: %s', (code, message) => {
+])('an unavailable database (%s) is reported as such: %s', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
   expect(refusalOf(error).body.code).toBe('server.unavailable');
 });
@@ -21,7 +21,7 @@ it.each([
   ['23514', 'new row violates check constraint'],
   ['42P01', 'relation does not exist'],
   [undefined, 'the deposit has gone'],
-])('a fault of ours (%s) tells nothing', (code, message) => {
+])('an internal error (%s) reveals nothing', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
   const { code: told, message: words } = refusalOf(error).body;
   expect(told).toBe('server.internal');

@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../providers/provider.ts';
 
 export const tooManyStatus = errorTable['request.tooMany'].status;
 
-/** Whatever was thrown becomes a row of the table; what we did not foresee tells nothing. */
+/** Turns anything thrown into an entry of the error table; an unexpected error reveals nothing. */
 export function refusalOf(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (error instanceof ProviderUnavailable) {
@@ -20,7 +20,7 @@ export function refusalOf(error: unknown): CallError {
 const connectionCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\d\d)$/;
 
-// The words of the driver, which has no codes for them; the last is a pool without a free
+// Messages of the driver, which has no codes for them; the last means that the pool has no free
 // connection.
 const connectionProblem =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;

@@ -57,8 +57,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
- * Everything that the public is answered over HTTP, in one place. Returns the folders that have to
- * be read again when the catalogue changes.
+ * All public HTTP routes, in one place. Returns the folders that have to be read again when the
+ * catalogue changes.
  */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas, compressAhead, texts } = parts;
@@ -119,7 +119,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   return ofCatalogue;
 }
 
-/** NET-18: files of the builds that other servers run; made ready once each. */
+/** NET-18: files of the builds that other servers run; each is prepared once. */
 function keptFiles(pool: Services['pool']) {
   const find = otherBuilds(pool);
   const made = new WeakMap<Buffer, StaticFile>();

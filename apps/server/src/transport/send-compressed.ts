@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The same content in the forms that a browser may take. */
+/** The same content in the encodings that browsers accept. */
 export interface Compressed {
   plain: Buffer;
   br: Buffer | undefined;
@@ -9,8 +9,8 @@ export interface Compressed {
 }
 
 /**
- * Compressed when somebody first takes that form. The best compression of a page takes a tenth of a
- * second, and a start would wait for the pages of every partner.
+ * Compressed when a browser first requests that encoding. The best compression of a page takes a
+ * tenth of a second, and a start would wait for the pages of every partner.
  */
 export function compressLazily(
   plain: Buffer,
@@ -40,7 +40,7 @@ export function compressAll(files: Iterable<Compressed>): void {
   for (const file of files) void [file.br, file.gz];
 }
 
-/** Sends the smallest form that the browser takes; compressed once, never per request. */
+/** Sends the smallest encoding that the browser accepts; compressed once, never per request. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, file: Compressed) {
   void reply.header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -16,7 +16,7 @@ function fakeLine() {
   };
 }
 
-describe('a line that is slowed down', () => {
+describe('a socket that is slowed down', () => {
   it('is read again after a second, however often it was refused meanwhile', () => {
     const line = fakeLine();
     for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(line);
@@ -28,7 +28,7 @@ describe('a line that is slowed down', () => {
     expect(line.steps).toEqual(['pause', 'resume']);
   });
 
-  it('is slowed down again when it floods on', () => {
+  it('is slowed down again if it keeps flooding', () => {
     const line = fakeLine();
     slowDownSocket(line);
     vi.advanceTimersByTime(1000);

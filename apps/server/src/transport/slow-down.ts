@@ -15,7 +15,7 @@ export async function slowDown(): Promise<void> {
   held -= 1;
 }
 
-/** The part of a WebSocket that slows a flood down. */
+/** The part of a WebSocket that is needed to slow down a flood. */
 export interface PausableSocket {
   readonly isPaused: boolean;
   pause(): void;
@@ -23,9 +23,9 @@ export interface PausableSocket {
 }
 
 /**
- * Stops reading from a socket for a moment. What the client goes on sending waits in the buffers of
- * both machines, and then in the client: no frame is parsed, and none is lost. If the client floods
- * on, its heartbeat is stuck behind the flood, and the socket is closed for that.
+ * Stops reading from a socket for a moment. What the client sends in the meantime waits in the
+ * buffers of both machines, and then in the client: no frame is parsed, and none is lost. If the
+ * client keeps flooding, its heartbeat is stuck behind the flood, and the socket is closed.
  */
 export function slowDownSocket(socket: PausableSocket): void {
   if (socket.isPaused) return;

@@ -16,7 +16,7 @@ export function createWalletClients(partners: Partners): WalletClients {
   );
 }
 
-/** Each partner's money where its file says: in a wallet of its own, or in our ledger. */
+/** Each partner's wallet, according to its file: its own, or our ledger. */
 export function createWallets(pool: Pool, clients: WalletClients): Wallet {
   const ledger = createLedgerWallet(pool);
   const remote = new Map([...clients].map(([key, client]) => [key, createRemoteWallet(client)]));

@@ -17,7 +17,7 @@ async function debtOf(user: string): Promise<bigint> {
   return -(await createLedger(server.pool).balance(`demo:${user}`, 'EUR', 'receivable')).posted;
 }
 
-/** A player whose whole balance came by one card, which the bank may take back. */
+/** A player whose whole balance comes from one card payment, which the bank may take back. */
 async function startPaid(user: string) {
   const player = await startWithdrawing(server, { balance: 0n, user });
   const { depositId } = (await server.deposit(player.token, { amount: '100' })).body;
@@ -26,8 +26,8 @@ async function startPaid(user: string) {
   return { player, chargeBack };
 }
 
-describe('a withdrawal of a player who owes money since', () => {
-  it('is not approved, and the operator reads why', async () => {
+describe('a withdrawal of a player who has gone into debt since', () => {
+  it('is not approved, and the operator sees why', async () => {
     const { player, chargeBack } = await startPaid('in-review');
     const id = await player.withdraw({ amount: '100' });
     await chargeBack();
@@ -38,7 +38,7 @@ describe('a withdrawal of a player who owes money since', () => {
     expect([refused.status, refused.body.error.code]).toEqual([422, 'playerOwes']);
     expect((await player.state(id)).status).toBe('review');
 
-    // Giving it back pays the debt with it.
+    // Returning the money settles the debt from it.
     await askOperator(server, 'reject', { id, reason: 'Charged back.' });
     expect(await player.funds()).toEqual({ available: 0n, held: 0n });
     expect(await debtOf('in-review')).toBe(0n);
@@ -57,7 +57,7 @@ describe('a withdrawal of a player who owes money since', () => {
     expect(body.withdrawals).toMatchObject([{ id, decidedBy: 'debt', isBlocked: true }]);
   });
 
-  it('goes back into review where it was approved before, and goes out once it is waived', async () => {
+  it('goes back into review if it was approved before, and is paid once the debt is waived', async () => {
     const { player, chargeBack } = await startPaid('approved');
     const id = await player.withdraw({ amount: '100' });
     await leaveAt(server, id, 'approved');
@@ -91,7 +91,7 @@ describe('a debt', () => {
       ...values,
     });
 
-  it('that the operator creates takes what is there, and blocks withdrawals for the rest', async () => {
+  it('that the operator creates takes the available money, and blocks withdrawals for the rest', async () => {
     const { player } = await startPaid('by-post');
     const debt = { user: 'by-post', currency: 'EUR', note: 'chargeback 7, by post' };
     const create = (amount: string) =>
@@ -106,7 +106,7 @@ describe('a debt', () => {
     expect(transactions[0]).toMatchObject({ change: '-100', purpose: 'settlement' });
   });
 
-  it('is created once by fifty requests at the same time as fifty wins', async () => {
+  it('is created once by fifty requests, simultaneously with fifty wins', async () => {
     const user = 'at-once';
     const debt = { user, reference: 'd-2', amount: '30', currency: 'EUR', note: 'fraud' };
     const requests = Array.from({ length: 50 }, (_, index) => [

@@ -5,9 +5,9 @@ import type { Credit } from './wallet.ts';
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * Pays what the player owes from what the player has. Called in every transaction in which money
- * became the player's, so that a debt stands only beside an empty account. The movement before it
- * holds the account until the transaction ends, so no reversal can add to the debt meanwhile.
+ * Settles the player's debt from the player's balance. Called in every transaction that credits the
+ * player, so that a debt exists only if the balance is zero. The preceding movement locks the
+ * account until the transaction ends, so no reversal can add to the debt meanwhile.
  */
 export async function settleDebt(
   db: Queryable,
@@ -31,8 +31,8 @@ export async function settleDebt(
 }
 
 /**
- * Has a player owe an amount to the house, once per reference. As much of it as the player has is
- * taken at once, because a debt stands only beside an empty account.
+ * Creates a player's debt to the house, once per reference. The available part is taken
+ * immediately, because a debt exists only if the balance is zero.
  */
 export async function createDebt(
   db: Queryable,
@@ -53,15 +53,15 @@ export async function createDebt(
 export type Waived = { outcome: 'posted' | 'exists'; owedMinor: bigint } | { outcome: 'beyond' };
 
 /**
- * Lets a player off a debt, or a part of it, at the cost of the house; once per reference. To be
- * rolled back where it was beyond the debt: only after the posting is it known to be a new one.
+ * Waives a debt, or a part of it, at the cost of the house; once per reference. The caller must
+ * roll back if the amount exceeds the debt: only the posting shows whether the request is new.
  */
 export async function waiveDebt(
   db: Queryable,
   { partner, owner, amountMinor: amount, currency, reference }: Credit,
 ): Promise<Waived> {
   const ledger = createLedger(db);
-  // Settling locks the player's account, so no debt is settled while it is waived.
+  // Locks the player's account, so that the debt is not settled while it is waived.
   await ledger.lockBalance(owner, currency);
   const [from, to] = [houseAccount(partner), receivableAccount(owner)];
   const waiver = { from, to, amount, currency, reference, purpose: 'waiver' };

@@ -37,7 +37,7 @@ export function createLedgerWallet(pool: Pool): Wallet {
     async reverse(db, reversal) {
       const { partner, owner, amountMinor, currency, reference, purpose = 'reversal' } = reversal;
       const ledger = createLedger(db);
-      // Locked, so that what is available now is still there when it is taken.
+      // Locked, so that the available amount is still there when it is taken.
       const { available } = await ledger.lockBalance(owner, currency);
       const takenMinor = least(available, amountMinor);
       const owedMinor = amountMinor - takenMinor;

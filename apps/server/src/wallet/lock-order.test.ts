@@ -18,12 +18,12 @@ const money = (reference: string, amountMinor: bigint, owner = 'demo:busy') => (
   reference,
 });
 
-it('50 withdrawals are held at once while deposits are reversed, and none dies of it', async () => {
+it('50 withdrawals are held at once while deposits are reversed, without a deadlock', async () => {
   const { pool } = database;
   const wallet = createLedgerWallet(pool);
   await transaction(pool, (db) => wallet.credit(db, money('deposit:0', 1n, 'demo:first')));
   await transaction(pool, (db) => wallet.credit(db, money('deposit:1', 10_000n)));
-  // Without the wallet's retry: nothing may need it.
+  // Without the wallet's retry, which must not be necessary.
   const ledger = createLedger(pool);
   const [from, to] = [playerAccount('demo:busy'), houseAccount('demo')];
   const holds = Array.from({ length: 50 }, (_, n) =>

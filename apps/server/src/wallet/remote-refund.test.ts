@@ -59,7 +59,7 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-1')).toEqual({ available: 70_00n, held: 0n });
   });
 
-  it('that the provider refuses is given back there', async () => {
+  it('that the provider refuses is released there', async () => {
     const { refund } = await startPaid('rem-2');
     server.provider.refunds.refuses = 'No.';
     expect((await refund('30')).body.error.code).toBe('refundRefused');
@@ -68,7 +68,7 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-2')).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('whose hold is not answered is under way, and held once when the wallet is back', async () => {
+  it('whose hold is not answered is processing, and is held once when the wallet is back', async () => {
     const { refund } = await startPaid('rem-3');
     purse.fault = 'lost';
     const first = await refund('30');
@@ -80,7 +80,7 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-3')).toEqual({ available: 70_00n, held: 0n });
   });
 
-  it('that the wallet refuses leaves nothing behind, however late a lost question arrives', async () => {
+  it('that the wallet refuses leaves nothing behind, however late a lost request arrives', async () => {
     const { refund } = await startPaid('rem-4');
     purse.refusal = { message: 'The account is closed.' };
     const refused = await refund('30');
@@ -92,7 +92,7 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-4')).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('whose hold is answered with a 404 is told as that, and not as missing money', async () => {
+  it('whose hold is answered with a 404 reports that, and not missing money', async () => {
     const { refund } = await startPaid('rem-6');
     purse.says = { status: 404, body: '{}' };
     const refused = await refund('30');
@@ -104,7 +104,7 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-6')).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('and a dispute order what the wallet is to take, and to give again', async () => {
+  it('and a dispute order the wallet to take the money, and to return it', async () => {
     const { depositId } = await startPaid('rem-5');
     const dispute = { reference: depositId, disputeId: 'dp-rem-5', amount: '100', currency: 'EUR' };
     for (const [index, status] of (['lost', 'won'] as const).entries()) {

@@ -13,14 +13,14 @@ export function movementOf(credit: Omit<Credit, 'reference'>): Movement {
   return { user, amount: amountOf(amountMinor, currency), currency };
 }
 
-/** The remote wallet's balance, cut to the precision of our ledger. */
+/** The remote wallet's balance, rounded down to the precision of our ledger. */
 function minorOf(amount: string, currency: string): bigint {
   const exponent = currencyOf(currency)?.exponent ?? 2;
   const [whole = '0', fraction = ''] = amount.split('.');
   return toMinor(`${whole}.${fraction.slice(0, exponent) || '0'}`, exponent) ?? 0n;
 }
 
-/** Undefined: the wallet does not take the request, and asking again brings nothing else. */
+/** Undefined: the wallet rejects the request, and repeating it would not help. */
 async function askToHold(client: WalletClient, { reference, ...hold }: Credit) {
   try {
     return await client.ask('hold', { reference, ...movementOf(hold) });
@@ -31,10 +31,10 @@ async function askToHold(client: WalletClient, { reference, ...hold }: Credit) {
 }
 
 /**
- * Balances in the operator's own wallet. What must be known before going on (authorize, hold) is
- * asked at once and outside of any transaction. What has happened (credit, reverse, commit,
- * release) is written down as an order in the transaction that it belongs to; a worker delivers it
- * until it is taken, in the order of each player, and the wallet counts it once by our reference.
+ * Balances in the operator's own wallet. Requests whose answer is needed (authorize, hold) are sent
+ * immediately, outside any transaction. Movements that have happened (credit, reverse, commit,
+ * release) are recorded as orders in their transaction; a worker delivers them until they are
+ * accepted, in order per player, and the wallet counts each once by our reference.
  */
 export function createRemoteWallet(client: WalletClient): Wallet {
   const userOf = (owner: string) => owner.slice(owner.indexOf(':') + 1);
@@ -69,7 +69,7 @@ export function createRemoteWallet(client: WalletClient): Wallet {
     },
     commit: (db, hold) => orderOfWallet(db, 'commit', hold),
     release: (db, hold) => orderOfWallet(db, 'release', hold),
-    // A wallet that is told to release what it never held refuses to hold it later.
+    // A wallet that gets a release for an unknown hold must refuse that hold later.
     abandon: (db, hold) => orderOfWallet(db, 'release', hold),
     async funds(owner) {
       const balances = await client.balances(userOf(owner));

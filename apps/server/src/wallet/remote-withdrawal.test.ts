@@ -21,7 +21,7 @@ afterAll(async () => {
   await purse.close();
 });
 
-/** A worker has looked at it, and nothing came of it. */
+/** A worker has tried it without success. */
 async function untilChecked(id: string) {
   const looked =
     'select from cashier.withdrawals where id = $1 and checks > 0 and next_check_at > now()';
@@ -46,7 +46,7 @@ describe('a withdrawal from an operator’s own wallet', () => {
     expect(purse.purse('far-1').available).toBe(50_00n);
   });
 
-  it('that is rejected is given back there', async () => {
+  it('that is rejected is released there', async () => {
     const player = await startPlayer('far-2');
     const id = await player.withdraw({ amount: '70' });
     const decision = { id, partner: 'demo', actor: 'Ada', reason: 'no' };
@@ -77,7 +77,7 @@ describe('a withdrawal from an operator’s own wallet', () => {
     expect(purse.purse('far-4')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
-  it('waits while the player owes something there, whatever was decided before', async () => {
+  it('waits while the player owes money there, whatever was decided before', async () => {
     const player = await startPlayer('far-5');
     purse.purse('far-5').available = 200_00n;
     const held = await leaveHeld(server, player);
@@ -98,7 +98,7 @@ describe('a withdrawal from an operator’s own wallet', () => {
     expect((await askOperator(server, 'approve', { id: held })).status).toBe(200);
   });
 
-  it('waits while the wallet does not say what is owed', async () => {
+  it('waits while the wallet does not report the debt', async () => {
     const player = await startPlayer('far-6');
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'approved');
@@ -120,7 +120,7 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       return (await server.pool.query(waiting)).rowCount === 0;
     });
 
-  it('but with a 404 leaves a draft, which can be confirmed once the wallet is right', async () => {
+  it('except with a 404 leaves a draft, which can be confirmed once the wallet is fixed', async () => {
     const player = await startPlayer('lost-1');
     const id = (await player.draft()).body.id ?? '';
     purse.says = { status: 404, body: '{"error":"no such player"}' };
@@ -133,7 +133,7 @@ describe('a hold that an operator’s own wallet did not answer', () => {
     expect(purse.purse('lost-1')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
-  it('is cancelled by the player or rejected by the operator, and nothing stays on hold', async () => {
+  it('can be cancelled by the player or rejected by the operator, and nothing stays on hold', async () => {
     const player = await startPlayer('lost-2');
     const [cancelled = '', rejected = ''] = [
       (await player.draft()).body.id,
@@ -159,7 +159,7 @@ describe('a hold that an operator’s own wallet did not answer', () => {
   });
 
   it.each(['before', 'after'])(
-    'and takes it %s the attempt was given up gives the money back',
+    'that it makes %s the attempt was given up is released',
     async (when) => {
       const user = `late-${when}`;
       const player = await startPlayer(user);
@@ -186,7 +186,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
   const word = 'Zyxwvu of the wallet';
   const erase = (user: string) => askOperator(server, 'erasePlayer', { user });
   const hasWord = async () => (await everythingStored(server.pool)).includes(word);
-  /** Also what was just put off, by an attempt that still met the fault. */
+  /** Also orders that were just postponed by an attempt during the fault. */
   const untilTaken = () =>
     until(async () => {
       const { rowCount } = await server.pool.query(
@@ -196,7 +196,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
       return rowCount === 0;
     });
 
-  it('waits for what is held or owed there, for what it was not told, and for its answer', async () => {
+  it('waits for money held or owed there, for undelivered orders, and for its answer', async () => {
     const user = 'far-7';
     const player = await startPlayer(user);
     const id = await player.withdraw();
@@ -204,7 +204,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
     expect((await erase(user)).body.error.message).toBe(
       `Still open: withdrawal ${id}; 50 EUR on hold.`,
     );
-    // The wallet hears of the payout later, and keeps its hold till then.
+    // The wallet learns of the payout later, and keeps its hold until then.
     purse.says = { status: 503, body: '{}' };
     await until(async () => server.provider.payouts.payouts.has(id));
     await player.settle(id, 'sent');
@@ -227,7 +227,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
     expect(purse.purse(user)).toEqual({ available: 50_00n, held: 0n });
   });
 
-  it('keeps the orders, without the words of the wallet, and late money still goes there', async () => {
+  it('keeps the orders, without the wallet’s messages, and late money is still credited there', async () => {
     const user = 'far-8';
     const token = await server.token({ user });
     const { depositId } = (await server.deposit(token)).body;

@@ -19,7 +19,7 @@ beforeEach(() => {
 const movement = (reference: string) => ({ reference, user: 'ann', amount: '10', currency: 'EUR' });
 
 describe('an answer of an operator’s own wallet', () => {
-  it('is believed when it names the movement that was asked, now or before', async () => {
+  it('is accepted if it names the requested movement, new or repeated', async () => {
     expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
     expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
     expect(wallet.purse('ann').available).toBe(1000n);
@@ -34,7 +34,7 @@ describe('an answer of an operator’s own wallet', () => {
     ['a mistake', 200, '{"error":"unknown player"}', 'answered 200 {"error":"unknown player"}'],
     ['another movement', 200, '{"reference":"b"}', 'answered with another reference'],
     ['a refusal', 422, '{"reference":"a"}', 'answered 422 {"reference":"a"}'],
-  ])('is not believed when it is %s, and the reason is told', async (_name, status, body, why) => {
+  ])('is rejected if it is %s, and the reason is given', async (_name, status, body, why) => {
     wallet.says = { status, body };
     const asked = client.ask('credit', movement('a'));
     await expect(asked).rejects.toThrow(ProviderUnavailable);
@@ -51,7 +51,7 @@ describe('an answer of an operator’s own wallet', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('that does not come in time is none', async () => {
+  it('that arrives too late does not count', async () => {
     wallet.fault = 'slow';
     const settings = { url: wallet.url, secrets: [wallet.secret] };
     const hasty = createWalletClient('the wallet', settings, 20);

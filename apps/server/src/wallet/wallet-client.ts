@@ -28,10 +28,10 @@ const shownMax = 200;
 const balancesPath = (user: string) =>
   walletBalancesPath.replace('{user}', encodeURIComponent(user));
 
-/** The wallet does not take the request as it is: it knows no such player, path or signature. */
+/** The wallet rejects the request as it is: unknown player, path or signature. */
 export class WalletRejection extends ProviderUnavailable {}
 
-/** With these statuses a wallet, or a proxy in front of it, asks to repeat the request later. */
+/** Statuses with which a wallet, or a proxy in front of it, asks for a retry. */
 const passing = new Set([408, 425, 429]);
 
 const isRejection = (status: number) => status >= 400 && status < 500 && !passing.has(status);
@@ -54,7 +54,7 @@ export function createWalletClient(
     throw isRejection(status) ? new WalletRejection(message) : new ProviderUnavailable(message);
   }
 
-  /** An answer about another movement, or about none, says nothing of this one. */
+  /** An answer about another movement, or about none, does not count. */
   function checkEcho(request: object, answer: object): void {
     const asked = 'reference' in request ? request.reference : undefined;
     const echoed = 'reference' in answer ? answer.reference : asked;

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { OrderKind } from './wallet-orders.ts';
 
-/** `dropped`: the operator took it off, and its failure says why. */
+/** `dropped`: the operator removed it, and its failure says why. */
 export type OrderState = 'waiting' | 'taken' | 'dropped';
 
 export interface FoundOrder {
@@ -93,7 +93,7 @@ export async function findOrder(
   return rows[0] && foundOf(rows[0]);
 }
 
-/** Due at once, with the waits between tries begun anew; false where it waits no more. */
+/** Makes an order due immediately and resets its retry delays; false if it is no longer waiting. */
 export async function retryOrderNow(db: Queryable, id: bigint): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.wallet_orders set attempts = 0, next_attempt_at = now()

@@ -25,7 +25,7 @@ interface Row {
   attempts: number;
 }
 
-/** Part of the caller's transaction: ordered exactly when what it belongs to has happened. */
+/** Part of the caller's transaction: the order exists exactly if the transaction commits. */
 export async function orderOfWallet(db: Queryable, kind: OrderKind, order: Credit): Promise<void> {
   await db.query(sql`
     insert into cashier.wallet_orders (kind, partner, owner, amount_minor, currency, reference)
@@ -60,9 +60,9 @@ export async function claimOrders(
 }
 
 /**
- * Taken by the wallet, or by the operator in its stead, who says why: the deposit that it belongs
- * to is credited once nothing else of it waits, as the other coins of a package may; and the player
- * is told.
+ * Marks an order as accepted by the wallet, or as dropped by the operator with a reason. Its
+ * deposit counts as credited once none of its orders waits (a package has one per coin), and the
+ * player is notified.
  */
 export async function markTaken(
   pool: Pool,
@@ -88,7 +88,7 @@ export async function markTaken(
   });
 }
 
-/** Asked again ever more rarely, at last every quarter of an hour, and never given up. */
+/** Retried less and less often, down to every quarter of an hour, and never given up. */
 export async function postponeOrder(db: Queryable, { id }: WalletOrder, failure: string) {
   await db.query(sql`
     update cashier.wallet_orders set failure = ${failure.slice(0, 500)},
@@ -97,7 +97,7 @@ export async function postponeOrder(db: Queryable, { id }: WalletOrder, failure:
     where id = ${id} and taken_at is null`);
 }
 
-/** Orders that were taken are kept as long as notices are. */
+/** Accepted orders are kept as long as notices. */
 export async function dropOldOrders(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.wallet_orders where id in (

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
 
-/** Once an operator's wallet has taken all that it was to be told. */
+/** Resolves once an operator's wallet has accepted all its orders. */
 async function untilTaken(server: TestServer): Promise<void> {
   server.app.services.wake();
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
@@ -40,7 +40,7 @@ async function ordersOf(owner: string): Promise<WalletOrder[]> {
   return rows.map((row) => ({ ...row, amountMinor: row.amount_minor }));
 }
 
-// Whatever is behind the port, the calls and the workers see one behaviour.
+// Every implementation of the port must behave the same way.
 describe.each([
   ['ledger', () => ours],
   ['remote', () => theirs],
@@ -62,7 +62,7 @@ describe.each([
     return wallet().balance(owner, 'EUR');
   };
 
-  it('gives once per reference, and only with the transaction', async () => {
+  it('credits once per reference, and only with the transaction', async () => {
     await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
     await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
     expect(await available()).toBe(1000n);
@@ -74,20 +74,20 @@ describe.each([
     expect(await available()).toBe(1000n);
   });
 
-  it('takes back what it gave', async () => {
+  it('takes back a credit', async () => {
     await inBooks((to, db) => to.credit(db, money(300n, 'c')));
     await inBooks((to, db) => to.reverse(db, money(300n, 'c-back')));
     expect(await available()).toBe(1000n);
   });
 
-  it('holds once per reference, and no more than there is', async () => {
+  it('holds once per reference, and no more than the balance', async () => {
     expect(await wallet().hold(money(400n, 'h'))).toEqual({ held: true });
     expect(await wallet().hold(money(400n, 'h'))).toEqual({ held: true });
     expect(await wallet().hold(money(700n, 'big'))).toEqual({ held: false, why: 'balance' });
     expect(await wallet().funds(owner)).toMatchObject([{ availableMinor: 600n, heldMinor: 400n }]);
   });
 
-  it('lets what was held go for good, or back', async () => {
+  it('commits a hold or releases it', async () => {
     await inBooks((to, db) => to.commit(db, money(400n, 'h')));
     expect(await available()).toBe(600n);
     await wallet().hold(money(100n, 'r'));
@@ -99,7 +99,7 @@ describe.each([
 });
 
 describe('an operator’s own wallet', () => {
-  it('may refuse a deposit with code, text and link, before a provider hears of it', async () => {
+  it('may refuse a deposit with code, text and link, before a provider is asked', async () => {
     const link = 'https://www.acme.example/identity';
     purse.refusal = { code: 'kyc.missing', message: 'Please confirm who you are.', link };
     const token = await theirs.token({ user: 'ann' });
@@ -115,7 +115,7 @@ describe('an operator’s own wallet', () => {
     expect(theirs.provider.created).toEqual([]);
   });
 
-  it('that does not answer lets no deposit begin, and the same key may try again', async () => {
+  it('that does not answer stops new deposits, and the same key can be retried', async () => {
     const token = await theirs.token({ user: 'bea' });
     const key = crypto.randomUUID();
     purse.fault = 'down';
@@ -127,7 +127,7 @@ describe('an operator’s own wallet', () => {
     expect((await theirs.deposit(token, change, key)).status).toBe(200);
   });
 
-  it('is given every coin of a package, which is being checked until it has taken the last', async () => {
+  it('is credited every coin of a package, which is being checked until the last is accepted', async () => {
     const player = await startBuying(theirs, 'coin-holder');
     const { depositId } = (await player.buy()).body;
     purse.fault = 'down';
@@ -153,7 +153,7 @@ describe('an operator’s own wallet', () => {
     expect((await player.coins()).unplayed).toBe(5_00n);
   });
 
-  it('is told of money until it has taken it, and once; till then it is being checked', async () => {
+  it('is sent a credit until it accepts it, and counts it once; until then the deposit is being checked', async () => {
     const token = await theirs.token({ user: 'cid' });
     const { depositId } = (await theirs.deposit(token)).body;
     purse.fault = 'lost';
@@ -164,7 +164,7 @@ describe('an operator’s own wallet', () => {
       status: 'accepted',
       isReceived: true,
     });
-    // The wallet did it, and its answer was lost: it is asked again and must not do it twice.
+    // The wallet acted, and its answer was lost: the retry must not act twice.
     purse.fault = 'none';
     await theirs.pool.query(
       'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
@@ -177,7 +177,7 @@ describe('an operator’s own wallet', () => {
     expect(purse.taken.filter(({ user }) => user === 'cid')).toHaveLength(1);
   });
 
-  it('is told of more money for the same deposit under a name of its own', async () => {
+  it('is sent additional money for the same deposit under a separate reference', async () => {
     const token = await theirs.token({ user: 'gus' });
     const { depositId } = (await theirs.deposit(token)).body;
     await theirs.settle(depositId, 'processed', { amount: '6' });
@@ -192,7 +192,7 @@ describe('an operator’s own wallet', () => {
     expect(purse.purse('gus').available).toBe(1000n);
   });
 
-  it('hears of a reversal after the credit that it takes back', async () => {
+  it('gets a reversal after the credit that it takes back', async () => {
     const token = await theirs.token({ user: 'dan' });
     const { depositId } = (await theirs.deposit(token)).body;
     await theirs.settle(depositId, 'reversed');
@@ -202,7 +202,7 @@ describe('an operator’s own wallet', () => {
     expect(purse.purse('dan').available).toBe(0n);
   });
 
-  it('that is down hides no deposit: statuses come, the balance alone does not', async () => {
+  it('that is down hides no deposits: only the balance is missing', async () => {
     const token = await theirs.token({ user: 'fay' });
     const { depositId } = (await theirs.deposit(token)).body;
     purse.fault = 'down';

@@ -5,7 +5,7 @@ export interface Credit {
   owner: string;
   amountMinor: bigint;
   currency: string;
-  /** Ours and unique: whatever happens, money with this reference moves once. */
+  /** Our own unique reference: whatever happens, money with this reference moves once. */
   reference: string;
   /** The purpose shown on statements, if it is not the movement's usual one. */
   purpose?: string;
@@ -13,25 +13,25 @@ export interface Credit {
 
 export type Authorisation =
   | { allowed: true }
-  /** `code` is the operator's own, for the host's page. */
+  /** `code` is defined by the operator, for the host's page. */
   | { allowed: false; message: string; link?: string; code?: string };
 
 export interface Credited {
   settledMinor: bigint;
-  /** The wallet is elsewhere and has not taken it yet. */
+  /** The wallet is remote and has not accepted it yet. */
   isPending?: boolean;
 }
 
 export interface Reversal {
   /** The part that was still on the balance and was taken back. */
   takenMinor: bigint;
-  /** The part that was not, and is now owed. */
+  /** The part that was not, and is now a debt. */
   owedMinor: bigint;
 }
 
 /**
  * The hold was refused: the money is not there, or the wallet does not allow it. `unclear`: the
- * wallet does not take the request, and does not say that it held nothing.
+ * wallet rejected the request without saying that it held nothing.
  */
 export type Held =
   | { held: true }
@@ -49,16 +49,16 @@ export interface Funds {
 
 /** The port to players' money. The server has no other access to it. */
 export interface Wallet {
-  /** May refuse before anything is asked of a provider: limits, identity checks, self-exclusion. */
+  /** May refuse before a provider is asked: limits, identity checks, self-exclusion. */
   authorizeDeposit(request: Omit<Credit, 'reference'>): Promise<Authorisation>;
-  /** Gives money inside the caller's transaction. What the player owes is settled from it first. */
+  /** Credits money inside the caller's transaction. A debt is settled from it first. */
   credit(db: Queryable, credit: Credit): Promise<Credited>;
-  /** Takes back what a credit gave: what is available, and the rest as a debt. */
+  /** Takes back a credit: the available part, and the rest as a debt. */
   reverse(db: Queryable, credit: Credit): Promise<Reversal>;
   /**
-   * Sets money apart for a withdrawal, in a step of its own: a wallet elsewhere may take its time
-   * and may refuse. Asked again with the same reference it holds nothing more; a refusal leaves no
-   * trace, so that the same reference may be held later.
+   * Holds money for a withdrawal, as a separate step: a remote wallet may be slow and may refuse.
+   * Repeating the reference holds nothing more; a refusal leaves no trace, so the same reference
+   * can be held later.
    */
   hold(hold: Credit): Promise<Held>;
   /**
@@ -72,8 +72,8 @@ export interface Wallet {
    */
   release(db: Queryable, hold: Credit): Promise<void>;
   /**
-   * Releases a hold of which nobody knows whether it is there, because the wallet did not answer. A
-   * wallet elsewhere refuses a request to hold that reaches it after this.
+   * Releases a hold that may or may not exist, because the wallet did not answer. A remote wallet
+   * refuses a hold request that arrives after this.
    */
   abandon(db: Queryable, hold: Credit): Promise<void>;
   /** The player's funds, in every currency that has any. */

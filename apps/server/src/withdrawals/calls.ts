@@ -18,7 +18,7 @@ export const withdrawalCreate: CallHandler<'withdrawal-create'> = async (context
 export const codeSend: CallHandler<'code-send'> = ({ services, identity }, { id }) =>
   sendCode(services, identity, id);
 
-/** WD-4: holds the money, if the code is right where one is asked for. */
+/** WD-4: holds the money; if a code is required, it must be right. */
 export const withdrawalConfirm: CallHandler<'withdrawal-confirm'> = async (context, request) => {
   const { services, identity } = context;
   const withdrawal = await confirmWithdrawal(services, identity, request);

@@ -17,7 +17,7 @@ export type WithdrawalStage =
   | 'cancelled'
   | 'failed';
 
-/** One step of a withdrawal's life. `by`: who took it, where it was a decision. */
+/** One step in a withdrawal's history. `by`: who took it, if it was a decision. */
 export interface WithdrawalStep {
   status: WithdrawalStage;
   at: string;
@@ -68,14 +68,14 @@ export interface Withdrawal {
   arrival: WithdrawalQuote['arrival'] | null;
   codeRequired: boolean;
   stage: WithdrawalStage;
-  /** One more than the number of holds that the wallet has refused. */
+  /** The number of the current hold attempt, starting at one. */
   attempt: number;
   providerId: string | null;
   /** When the provider was last asked to pay. */
   askedAt: Date | null;
   /** Oldest first. */
   contradictions: readonly Contradiction[];
-  /** The part of the payout that was sent, if less was sent than was asked. */
+  /** The part of the payout that was sent, if less was sent than requested. */
   sentMinor: bigint | null;
   /** The part of the amount that went back to the player then. */
   returnedMinor: bigint | null;
@@ -97,7 +97,7 @@ export interface Withdrawal {
 export const byDebt = 'debt';
 /** The actor who sent a redemption back to its player, because the rate had moved too far. */
 export const byRate = 'rate';
-/** The actor of a review because the player's withdrawals are on hold. */
+/** The actor of a review that was caused by a hold on the player's withdrawals. */
 export const byHold = 'hold';
 
 /** The server itself, which held the player's withdrawals after too many one-time codes. */
@@ -108,14 +108,14 @@ export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
   return payout ?? { amountMinor: netMinor, currency };
 }
 
-/** Money is set apart for it, and can still be given back. */
+/** Its money is on hold, and can still be returned. */
 export function isHeld({ stage }: Pick<Withdrawal, 'stage'>): boolean {
   return stage === 'review' || stage === 'approved' || stage === 'processing';
 }
 
 /**
- * The wallet was asked to hold the money and did not answer: nobody knows whether it did. Until a
- * worker has come by the answer is still awaited.
+ * The wallet was asked to hold the money and did not answer, so the hold is uncertain. Before the
+ * first check by a worker, the answer may still arrive.
  */
 export function isHoldUnanswered({ stage, checks }: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
   return stage === 'holding' && checks > 0;
@@ -134,7 +134,7 @@ export function holdOf(withdrawal: Withdrawal): Credit {
   return { partner, owner, amountMinor, currency, reference: `withdrawal:${id}:${attempt}` };
 }
 
-/** Redemptions are of the sweep view, what takes money out of the main one. */
+/** Redemptions belong to the sweep view, other withdrawals to the main view. */
 export function viewOfWithdrawal({ currency }: Pick<Withdrawal, 'currency'>): Viewer['view'] {
   return coinCodes.includes(currency) ? 'sweep' : 'main';
 }

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const flood = 5000;
 
-/** Notices of payments that nobody knows, all of them due before anything that comes now. */
+/** Notices about unknown payments, all due before any new notice. */
 async function floodInbox(provider: string, attempts: number): Promise<void> {
   await server.pool.query(
     `insert into cashier.inbox (provider, event_id, body, attempts, next_attempt_at)
@@ -22,12 +22,15 @@ async function floodInbox(provider: string, attempts: number): Promise<void> {
   );
 }
 
-/** Has the notice of a new deposit applied; gives how many of the flood were not tried by then. */
+/**
+ * Waits until the notice of a new deposit is applied; returns how many of the flood were not tried
+ * by then.
+ */
 async function leftWhenApplied(user: string, provider: string): Promise<number> {
   const { depositId } = (await server.deposit(await server.token({ user }))).body;
   server.provider.decide(depositId, 'processed');
   await server.provider.notify(depositId, server.notifyUrl, depositId);
-  // The reconciler may have credited it before, because the notice came so late.
+  // The reconciler may have credited it first, because the notice was so late.
   const applied = 'select from cashier.inbox where event_id = $1 and applied_at is not null';
   await until(async () => (await server.pool.query(applied, [depositId])).rowCount === 1);
   expect(await server.balance(user)).toBe(1000n);
@@ -42,7 +45,7 @@ async function leftWhenApplied(user: string, provider: string): Promise<number> 
   return rowCount ?? 0;
 }
 
-describe(`a credit beside ${flood} notices that fit nothing`, () => {
+describe(`a credit among ${flood} notices that match nothing`, () => {
   it('does not wait for those of another provider', async () => {
     await floodInbox('noisy', 0);
     expect(await leftWhenApplied('beside', 'noisy')).toBeGreaterThan(flood * 0.8);

@@ -107,7 +107,7 @@ async function applyNextNotice(
     if (taken && outcome !== undefined) count(taken.provider, outcome);
   } catch (error) {
     if (!taken) throw error;
-    // One notice that cannot be applied must not keep the money of everyone behind it.
+    // A notice that cannot be applied must not delay everyone else's money.
     count(taken.provider, 'failed');
     await postponeNotice(services.pool, taken, String(error));
   }
@@ -156,14 +156,15 @@ async function applySubject(
     case 'payout.updated':
       return applyPayoutState(db, services, provider, said.data);
     case 'address.payment':
-      // The chain itself tells what came, and how final it is; this only says that it is ours.
+      // The chain itself shows the payment and its confirmations; the notice only says that it is
+      // ours.
       return (await findDeposit(db, said.data.reference))?.crypto ? 'unchanged' : 'unknown';
   }
 }
 
 /**
- * Makes the check of a deposit, payout or refund due at once: the provider told only that it has
- * changed. The provider is asked by the worker that asks about late ones, outside of a transaction.
+ * Makes the check of a deposit, payout or refund due at once: the provider only reported that it
+ * has changed. The worker that checks late ones asks the provider, outside a transaction.
  */
 async function askForStatus(
   db: Queryable,

@@ -1,11 +1,11 @@
 import { createLedger, type Disagreement, type OldReplayResult } from '@opencashier/ledger';
 import type { Pool } from 'pg';
 
-/** Receives what the check of the ledger finds. */
+/** Receives the results of the ledger check. */
 export interface LedgerWatch {
   countChecked: (accounts: number) => void;
   setFrozen: (accounts: number) => void;
-  /** The account is frozen already: somebody has to look at it. */
+  /** The account is already frozen: somebody has to look at it. */
   alertDisagreement: (account: Disagreement) => void;
 }
 
@@ -15,13 +15,12 @@ export interface OldReplayWatch extends Pick<LedgerWatch, 'alertDisagreement'> {
 }
 
 const batch = 500;
-/** So many in ten seconds are some 40 million in a day. */
+/** At this rate per ten seconds, about 40 million a day. */
 const oldBatch = 5000;
 
 /**
- * Replays the transfers of the next accounts from their checkpoints. It never asks for more at
- * once, so that a round through many accounts takes its time and leaves the database to the
- * players.
+ * Replays the transfers of the next accounts from their checkpoints. It never reads more at once,
+ * so that a round through many accounts is slow and does not burden the database.
  */
 export async function checkLedger(pool: Pool, watch: LedgerWatch): Promise<false> {
   const ledger = createLedger(pool);

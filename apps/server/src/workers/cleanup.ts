@@ -22,7 +22,7 @@ import { dropOldDrafts } from '../withdrawals/store/withdrawals.ts';
 
 interface Chore {
   name: string;
-  /** Does a small batch and says of how many: none may hold others up. */
+  /** Processes a small batch, so that no job delays the others, and returns its size. */
   step: () => Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { type Retention, retentionDefaults } from '../configuration/retention.ts
 import { prepareDatabase } from '../testing/test-server.ts';
 import { cleanupJobs } from './cleanup.ts';
 
-// No server runs here: its workers would keep the same house.
+// No server runs here: its workers would do the same cleanup.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
 beforeAll(async () => {
   database = await prepareDatabase();
@@ -13,14 +13,14 @@ afterAll(() => database.drop());
 interface RecordSource {
   what: string;
   table: string;
-  /** A row under the name $1 that came or ended $2 ago. */
+  /** A row with the id $1 that was created or ended $2 ago. */
   put: string;
   /** It is kept for at most this long. */
   kept: string;
   chore: string;
 }
 
-/** Other spans than without a setting, so that each is seen to count. */
+/** Different from the defaults, so that each setting is seen to take effect. */
 const retention: Retention = {
   answersHours: 30,
   messagesDays: 20,
@@ -32,7 +32,7 @@ const retention: Retention = {
   detailsDays: 400,
 };
 
-/** Runs one of the chores once; gives how many it dealt with. */
+/** Runs one cleanup job once; returns the number of rows that it processed. */
 function drop(name: string, kept = retention): Promise<number> {
   const { pool } = database;
   const chore = cleanupJobs({ pool, now: () => new Date(), retention: kept }).find(
@@ -170,7 +170,7 @@ const shelves: RecordSource[] = [
   },
 ];
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   it.each(shelves)('$what go when they are older than $kept', async (shelf) => {
     const { pool } = database;
     await pool.query(shelf.put, [name, `${shelf.kept} 1 minute`]);
@@ -181,7 +181,7 @@ describe('what is kept for a time', () => {
     expect(await drop(shelf.chore)).toBe(0);
   });
 
-  it('details and accounts stay unless somebody says for how long', () => {
+  it('details and accounts stay forever by default', () => {
     const names = cleanupJobs({
       pool: database.pool,
       now: () => new Date(),
@@ -193,7 +193,7 @@ describe('what is kept for a time', () => {
     }
   });
 
-  it('an erased deposit is as new to the player as it was', async () => {
+  it('an erasure does not make a deposit look changed to the player', async () => {
     const { rows } = await database.pool.query<{ days: number }>(
       `select extract(day from now() - updated_at)::int as days from cashier.deposits
        where erased_at is not null`,
@@ -212,7 +212,7 @@ describe('what is kept for a time', () => {
 
   it('a form to a payment page is dropped a day after it expired', async () => {
     const { pool } = database;
-    // The age is what is looked at, not whose form it is.
+    // Only the age matters, not whose form it is.
     await pool.query('alter table cashier.forms drop constraint forms_deposit_id_fkey');
     for (const ago of ['25 hours', '23 hours']) {
       await pool.query(

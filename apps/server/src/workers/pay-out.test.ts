@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const kills = Number(process.env['WITHDRAWAL_KILLS'] ?? 35);
 
 describe('a server that is killed between hold and sent', () => {
-  it(`leaves nothing paid twice, stuck or lost, at any of ${kills} steps`, async () => {
+  it(`leaves nothing paid twice, stuck or lost, at each of ${kills} steps`, async () => {
     const report = await killWithdrawals(server, kills);
     expect(report.problems).toEqual([]);
     expect(report.kills).toBeGreaterThan(kills / 2);

@@ -8,7 +8,7 @@ import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 
 const batch = 20;
 
-/** Goes on with every withdrawal that somebody has to look at; false when none had. */
+/** Continues every withdrawal whose check is due; false if there was none. */
 export async function payOut(services: Services, partition?: QueuePartition): Promise<boolean> {
   const due = await claimDueWithdrawals(services.pool, batch, partition);
   const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));

@@ -6,11 +6,13 @@ import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 
 const batch = 20;
 
-/** Goes on with every refund that was left behind or waits for its provider; false when none. */
+/**
+ * Continues every refund that was left behind or waits for its provider; false if there was none.
+ */
 export async function payRefunds(services: Services, partition?: QueuePartition): Promise<boolean> {
   const due = await claimDueRefunds(services.pool, batch, partition);
   const steps = await Promise.allSettled(
-    // A wallet elsewhere that does not answer is asked again later.
+    // A remote wallet that does not answer is asked again later.
     due.map((one) => undefinedIfUnavailable(goOnWithRefund(services, one))),
   );
   const failure = steps.find((step) => step.status === 'rejected');

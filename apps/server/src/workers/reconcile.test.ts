@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The server's own reconciler may have been quicker; it is waited for, too. */
+/** The server's own reconciler may have been faster, so the test waits for it, too. */
 async function untilStatus(token: string, depositId: string, status: string) {
   const query = 'select 1 from cashier.deposits where id = $1 and status = $2';
   await until(async () => (await server.pool.query(query, [depositId, status])).rowCount === 1);
   return server.state(token, depositId);
 }
 
-describe('a deposit of which no notice comes', () => {
-  it('is asked about after it expired, so that money without a notice is found', async () => {
+describe('a deposit without a notice', () => {
+  it('is checked after it expired, so that its money is found', async () => {
     const token = await server.token({ user: 'afterwards' });
     const { body } = await server.deposit(token);
     const due = `update cashier.deposits set next_check_at = now(),
@@ -33,7 +33,7 @@ describe('a deposit of which no notice comes', () => {
     expect((await server.pool.query(due, [body.depositId])).rowCount).toBe(0);
   });
 
-  it('that a crash left before the answer waits, and the same key still gets the page', async () => {
+  it('that a crash left unanswered waits, and the same key still gets the page', async () => {
     const token = await server.token({ user: 'crashed' });
     const key = crypto.randomUUID();
     const session = await server.call(token, 'session-start', { currency: 'EUR' });
@@ -56,7 +56,7 @@ describe('a deposit of which no notice comes', () => {
     expect(again.body).toMatchObject({ depositId, source: expect.stringContaining('/pay') });
   });
 
-  it('is found by the reconciler when no notice ever comes', async () => {
+  it('is credited by the reconciler', async () => {
     const token = await server.token({ user: 'silent' });
     const { body } = await server.deposit(token);
     server.provider.decide(body.depositId, 'processed');
@@ -72,7 +72,7 @@ describe('a deposit of which no notice comes', () => {
     ['goes on', '6 days', true],
     ['ends', '8 days', false],
   ])(
-    '%s being asked about %s after its expiry, however long it was open',
+    '%s being checked %s after its expiry, however long it was open',
     async (_does, ago, goesOn) => {
       const token = await server.token({ user: `weeks-${goesOn}` });
       const { depositId } = (await server.deposit(token)).body;
@@ -93,7 +93,7 @@ describe('a deposit of which no notice comes', () => {
     },
   );
 
-  it('expires also when the answer is not believed, and the operator sees that answer once', async () => {
+  it('expires even if the answer is rejected, and the operator sees that answer once', async () => {
     const token = await server.token({ user: 'unbelieved' });
     const { depositId } = (await server.deposit(token)).body;
     const due = `update cashier.deposits set next_check_at = now(),
@@ -117,7 +117,7 @@ describe('a deposit of which no notice comes', () => {
     expect(await server.balance('unbelieved')).toBe(0n);
   });
 
-  it('that was paid in part is asked about, so that the rest is found without a notice', async () => {
+  it('that was paid in part is checked, so that the rest is found', async () => {
     const token = await server.token({ user: 'in-parts' });
     const { depositId } = (await server.deposit(token)).body;
     server.provider.decide(depositId, 'processed', { amount: '6' });
@@ -132,7 +132,7 @@ describe('a deposit of which no notice comes', () => {
     expect((await server.pool.query(due, [depositId])).rowCount).toBe(0);
   });
 
-  it('expires in the end when the provider has nothing to say', async () => {
+  it('expires in the end if the provider has no news', async () => {
     const token = await server.token({ user: 'expired' });
     const { body } = await server.deposit(token);
     await server.pool.query(

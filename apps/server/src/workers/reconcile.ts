@@ -20,7 +20,7 @@ const batch = 20;
 /** A silent deposit is given up this long after it expired; late money is still credited. */
 const graceMs = 5 * 60_000;
 
-/** Asks providers about deposits that have waited too long; false when none had. */
+/** Asks providers about deposits that have waited too long; false if there was none. */
 export async function reconcile(services: Services, partition?: QueuePartition): Promise<boolean> {
   const deposits = await claimForCheck(services.pool, batch, partition);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
@@ -30,7 +30,7 @@ export async function reconcile(services: Services, partition?: QueuePartition):
   return deposits.length === batch;
 }
 
-/** One that cannot be asked, or does not answer this, says nothing; it is asked again later. */
+/** A provider that cannot be reached, or does not support this request, is asked again later. */
 async function askQuietly(provider: Provider | undefined, subject: Subject) {
   try {
     return await provider?.depositStatus(subject);
@@ -45,7 +45,7 @@ const underMinimumMs = 7 * 24 * 3_600_000;
 
 /** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */
 function awaitsBlocks({ crypto, expiresAt, bought }: Deposit, now: Date): boolean {
-  // A part of a package's price waits no longer than its price is promised.
+  // Part of a package's price is kept no longer than the price is guaranteed.
   if (crypto?.state === 'underMinimum' && !bought) {
     return now.getTime() < expiresAt.getTime() + underMinimumMs;
   }
@@ -64,12 +64,13 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
     const applied = said && (await applyAnswer(db, services, deposit.provider, said));
-    // A disputed deposit does not expire. An answer that is not believed keeps none open.
+    // A disputed deposit does not expire. A rejected answer does not keep a deposit open.
     if (said?.status === 'waiting' && said.disputed && applied !== 'contradicts') return;
-    // The watcher settles what came once the deposit has ended; it locks the address first, too.
+    // The chain watcher settles the payments once the deposit has ended; it also locks the address
+    // first.
     if (isOver && Number(deposit.crypto?.received) > 0) await settleAgain(db, deposit.id);
     const current = await lockDeposit(db, deposit.id);
-    // Neither does one that is paid but not final: the provider says how it ends.
+    // A deposit that is paid but not final does not expire either: the provider reports its end.
     const isEnding = current && isOver && isAwaitingPayment(current) && !current.isInCase;
     if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);

@@ -13,7 +13,7 @@ type CountOrder = (kind: string, outcome: 'taken' | 'postponed') => void;
 
 const batch = 20;
 
-/** Delivers what the wallets of operators are to be told; false when nothing more is due. */
+/** Delivers orders to the operators' wallets; false if nothing more is due. */
 export async function sendWalletOrders(
   pool: Pool,
   clients: WalletClients,
@@ -22,7 +22,7 @@ export async function sendWalletOrders(
 ): Promise<boolean> {
   const orders = await claimOrders(pool, batch, partition);
   await Promise.all(orders.map((order) => sendOrder(pool, clients, order, count)));
-  // A player's next order may be due at once, now that the one before it was taken.
+  // A player's next order may be due now that the previous one was accepted.
   return orders.length > 0;
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 describe('an operator', () => {
-  it('is told how a deposit stands, signed, with player and amounts', async () => {
+  it('gets a deposit’s state, signed, with player and amounts', async () => {
     const { payDeposit, statesOf, receiver } = world;
     const id = await payDeposit('told');
     await until(async () => statesOf(id).includes('processed'));
@@ -36,7 +36,7 @@ describe('an operator', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not kept from other messages by one that it refuses', async () => {
+  it('still gets other messages if it refuses one', async () => {
     const { payDeposit, statesOf, receiver, server } = world;
     let poison = '';
     receiver.answer = ({ event }) => (subjectOf(event) === poison ? 500 : 204);
@@ -53,7 +53,7 @@ describe('an operator', () => {
     });
   });
 
-  it('can have a message once more, for a month', async () => {
+  it('can have a message sent again, for a month', async () => {
     const { payDeposit, statesOf, receiver, server } = world;
     const id = await payDeposit('again');
     await until(async () => (await world.undelivered()) === 0);

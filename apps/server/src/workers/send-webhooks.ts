@@ -14,10 +14,10 @@ type CountWebhook = (outcome: 'delivered' | 'refused' | 'unreachable') => void;
 const batch = 20;
 const timeoutMs = 15_000;
 
-/** Answers that speak of the receiver as a whole, not of one message. */
+/** Answers that concern the receiver as a whole, not one message. */
 const downStatuses = new Set([408, 429, 502, 503, 504]);
 
-/** Sends what operators are to be told; false when nothing more is due. */
+/** Sends webhooks to operators; false if nothing more is due. */
 export async function sendWebhooks(
   services: Services,
   count: CountWebhook,

@@ -27,10 +27,10 @@ type Watch = Pick<
 const blocksInARound = 50;
 
 /**
- * Reads a chain on from where it was left, and brings what changed into the books; true when there
- * is more to read at once. All that it knows is in the database, so that a restart goes on where it
- * was, and two servers that read one chain only do the work twice. `reportBehind` hears how many
- * blocks are still to be read, whenever the chain has answered.
+ * Continues reading a chain and applies what has changed; true if there is more to read
+ * immediately. All its state is in the database, so a restart continues where it was, and two
+ * servers that read one chain only do the work twice. `reportBehind` gets the number of unread
+ * blocks whenever the chain has answered.
  */
 export async function watchChain(
   services: Watch,
@@ -61,7 +61,10 @@ export async function watchChain(
   return !isAtEnd;
 }
 
-/** One that cannot be settled, as while an account is frozen, keeps no other waiting. */
+/**
+ * An address that cannot be settled, for example because of a frozen account, does not delay
+ * others.
+ */
 async function settleAll(
   services: Watch,
   network: ChainNetwork,
@@ -80,7 +83,7 @@ async function begin({ pool }: Watch, { id, chain }: ChainNetwork, height: numbe
   if (hash !== undefined) await beginAt(pool, id, { height, hash });
 }
 
-/** Goes back to the last block that the chain still has, if it has turned off. */
+/** Goes back to the last block that the chain still has, if it was reorganised. */
 async function rejoin(
   services: Watch,
   network: ChainNetwork,
@@ -96,7 +99,7 @@ async function rejoin(
     const hash = await chain.hashAt(known.height);
     hasOther ||= hash !== undefined && hash !== known.hash;
     if (hash !== known.hash) continue;
-    // A node that has less than was read, and nothing else, is behind: no block was thrown away.
+    // A node that merely has fewer blocks than were read is behind: no block was dropped.
     if (!hasOther) return head;
     await transaction(pool, (db) => rewindTo(db, id, head, known));
     return known;
@@ -104,7 +107,7 @@ async function rejoin(
   if (production) {
     throw new Error(`${id} shares no block with what was read of it: is it another chain?`);
   }
-  // In development the sandbox's chains begin anew with every start.
+  // In development, the sandbox's chains start again with every start.
   const hash = await chain.hashAt(height);
   if (hash !== undefined) await transaction(pool, (db) => beginAnew(db, id, { height, hash }));
   return undefined;
@@ -115,7 +118,7 @@ const oursOf =
   (addresses) =>
     knownAddresses(pool, addresses);
 
-/** Reads the next blocks after the head and records them together; gives the new head. */
+/** Reads the next blocks after the head and records them together; returns the new head. */
 async function readOn(
   { pool }: Watch,
   { id, chain }: ChainNetwork,
@@ -126,7 +129,7 @@ async function readOn(
   const last = Math.min(height, head.height + blocksInARound);
   for (let next = head.height + 1; next <= last; next += 1) {
     const block = await chain.block(next, oursOf(pool));
-    // It turned off while it was read; the next round finds where.
+    // The chain was reorganised during the read; the next round finds where.
     if (!block || block.parentHash !== (blocks.at(-1) ?? head).hash) break;
     blocks.push(block);
   }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts the queries made from now on, whoever makes them. */
+/** Counts all queries from now on. */
 function watchQueries(): (words: string) => number {
   const asked = vi.spyOn(server.app.services.pool, 'query');
   return (words) =>
@@ -15,13 +15,13 @@ function watchQueries(): (words: string) => number {
 }
 
 describe('the workers', () => {
-  it('let sleep on what works by the clock when a queue has something', async () => {
+  it('that run on a timer keep sleeping when a queue gets an entry', async () => {
     const timesOf = watchQueries();
     for (const user of ['w1', 'w2', 'w3', 'w4']) {
       await server.deposit(await server.token({ user }));
     }
     await expect.poll(() => timesOf('update cashier.webhooks')).toBeGreaterThan(1);
-    // Every worker works once when it begins, and that may be now.
+    // Every worker runs once when it starts, and that may be now.
     expect(timesOf('delete from cashier.idempotency')).toBeLessThanOrEqual(1);
   });
 });

@@ -41,7 +41,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
 
 /** The background work. */
 export interface Workers {
-  /** Something was put into a queue. What works by the clock sleeps on, except `besides`. */
+  /** A queue has a new entry. Workers that run on a timer keep sleeping, except `besides`. */
   wake(besides?: 'checks'): void;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ function workStarter(counts: Counts, onError: (worker: string, error: unknown) =
   return { work, workByPartition };
 }
 
-/** Notices come in, players are told, what hangs is asked about. */
+/** Applies notices, notifies players, and checks what waits too long. */
 export function startWorkers(
   services: Services,
   counts: Counts,
@@ -82,7 +82,7 @@ export function startWorkers(
   const receivers = partitionsOf(services.partners.keys());
   const wallets = partitionsOf(services.walletClients.keys());
   const providerNames = [...services.providers.keys()];
-  // A deposit or payout ends even where its provider is no longer there.
+  // A deposit or payout ends even if its provider is no longer configured.
   const providers = partitionsWithOthers(providerNames);
   providerNames.forEach(counts.beginProvider);
   [...services.networks.keys()].forEach(counts.beginChain);

@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import type { encoded } from '@opencashier/contract/calls/deposits/payment-details';
 import type { z } from 'zod';
 
-/** P2P-10, as the player's side does it. */
+/** P2P-10: decodes bank details as the widget does. */
 export function decodeDetails({ key, iv, encrypted, tag }: z.output<typeof encoded>): string {
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', bytes(key), bytes(iv)).setAuthTag(bytes(tag));

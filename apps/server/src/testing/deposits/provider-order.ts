@@ -1,6 +1,6 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
 
-/** Deposit requests as the server makes them, each with a reference of its own. */
+/** Deposit requests as the server makes them, each with its own reference. */
 export function orders(usual: Partial<ProviderDepositRequest>) {
   let count = 0;
   return (change: Partial<ProviderDepositRequest> = {}): ProviderDepositRequest => {

@@ -8,16 +8,16 @@ const found = loadCatalogue().methods.get('p2p_privatbank');
 if (!found) throw new Error('the catalogue has no p2p_privatbank');
 export const p2pMethod = found;
 
-/** Players who ask for somebody to pay to, and what becomes of it, as a test says. */
+/** Players who request a recipient for a peer-to-peer payment, controlled by the test. */
 export interface RequisiteFixture {
-  /** One player's wish to pay so much, to one of the given people. */
+  /** Requests a payment of an amount to one of the given people. */
   give(
     people: readonly string[],
     amountMinor: bigint,
     owner: string,
     method?: string,
   ): Promise<Deposit>;
-  /** Ends a deposit, as though it had been so many hours ago. */
+  /** Ends a deposit, backdated by a number of hours. */
   end(status: string, ending: string | null, hoursAgo: number, id: string): Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ export function startRequisiteFixture(server: TestServer): RequisiteFixture {
   };
 }
 
-/** The code of a refusal, if it is one. */
+/** The error code, if the request was refused. */
 export async function refusal(giving: Promise<unknown>): Promise<string | undefined> {
   try {
     await giving;

@@ -6,7 +6,7 @@ import { type TestServer, until } from '../test-server.ts';
 
 let users = 0;
 
-/** A player whose deposit was credited, and who may lose it again in every way there is. */
+/** A player with a credited deposit, which can be refunded, charged back, disputed or spent. */
 export interface ReturnedDepositFixture {
   user: string;
   token: string;
@@ -19,7 +19,7 @@ export interface ReturnedDepositFixture {
     values?: Record<string, string>,
     as?: string,
   ): ReturnType<typeof askOperator<'reverseDeposit'>>;
-  /** The provider tells of a dispute; resolves once that is in the books. */
+  /** The provider reports a dispute; resolves once it is applied. */
   dispute(change: Partial<ProviderDispute>): Promise<void>;
   /** The player loses some of it in a game. */
   spend(amountMinor: bigint): Promise<void>;

@@ -7,9 +7,9 @@ import { mutate, seeded } from './mutations.ts';
 import type { TestServer } from '../test-server.ts';
 
 export interface FuzzReport {
-  /** The number of calls that each status answered. */
+  /** The number of calls by answered status. */
   statuses: Record<string, number>;
-  /** Empty if no input was answered with an error of ours. */
+  /** Empty if no input caused an internal error. */
   wrong: string[];
 }
 
@@ -19,7 +19,7 @@ interface Answered {
   data?: unknown;
 }
 
-/** A player of a few calls, who has an address of its own, so that no limit ends the run. */
+/** A player who makes a few calls from an own address, so that no limit ends the run. */
 interface Player {
   token: string;
   address: string;
@@ -32,7 +32,7 @@ const callsPerPlayer = 40;
 const playersAtOnce = 4;
 const callNames = Object.keys(calls) as CallName[];
 
-/** Sends calls that are made from their schemas, in turn over HTTP and over the socket. */
+/** Sends calls generated from their schemas, alternately over HTTP and over the socket. */
 export async function fuzzCalls(
   server: TestServer,
   seed: number,
@@ -45,7 +45,8 @@ export async function fuzzCalls(
       await livePlayer(start * callsPerPlayer);
     }
   };
-  // Each player has random numbers of its own, so that a seed repeats them all in any order.
+  // Each player has an own random sequence, so that a seed repeats the run in any order of
+  // execution.
   const livePlayer = async (done: number): Promise<void> => {
     const random = seeded(seed + done);
     const player = await enter(server, `${seed}-${done}`, random);
@@ -108,7 +109,7 @@ async function tryOne(
   if (!isExpected(answer)) report.wrong.push(said.slice(0, 1000));
 }
 
-/** Success, or a refusal of the table that does not say that we failed. */
+/** Success, or a refusal from the error table that is not an internal error. */
 function isExpected({ status, error }: Answered): boolean {
   if (status === 200) return true;
   const code = error?.code ?? '';
@@ -141,7 +142,7 @@ async function overHttp(server: TestServer, player: Player, sent: Sent): Promise
     headers: {
       authorization: `Bearer ${player.token}`,
       'x-forwarded-for': player.address,
-      // A header carries no other characters.
+      // Headers allow no other characters.
       'idempotency-key': key.replaceAll(/[^\x21-\x7e]/g, ''),
       ...(!isGet && { 'content-type': 'application/json' }),
     },

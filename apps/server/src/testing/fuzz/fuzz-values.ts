@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@opencashier/contract/calls/call-map';
 import { z } from 'zod';
 
-/** As much of JSON Schema as the contract's requests use. */
+/** The part of JSON Schema that the contract's requests use. */
 interface Schema {
   type?: string;
   enum?: readonly unknown[];
@@ -51,7 +51,7 @@ const hostileTexts = [
 
 const hostileNumbers = [0, -1, 1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 5e-324];
 
-/** Values under which the handlers behind the schemas are reached, by the name of the field. */
+/** Values that get past validation to the handlers, by field name. */
 const plausible: Record<string, readonly unknown[]> = {
   amount: ['10', 10, '25.5', '0.01', 1000],
   currency: ['EUR', 'INR', 'USD', 'BRL', 'GC', 'SC', 'BTC'],
@@ -85,7 +85,7 @@ function hostileValue(random: Random): unknown {
 
 export interface ValueSource {
   random: Random;
-  /** Ids that earlier answers gave. */
+  /** Ids from earlier answers. */
   ids: readonly string[];
 }
 

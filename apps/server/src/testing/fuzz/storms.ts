@@ -8,7 +8,7 @@ export interface Storm {
   random: () => number;
   /** The number of deposits. */
   count: number;
-  /** At most so many repetitions of each. */
+  /** The largest number of repetitions of each. */
   repeatMax: number;
 }
 
@@ -17,7 +17,7 @@ type Create = { token: string; key: string; payload: Record<string, unknown> };
 const between = (random: () => number, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Answers to a retry that only say: not now. */
+/** Answers that only ask to retry later. */
 const laterStatuses = [409, 429, 503];
 
 class Lines {
@@ -28,7 +28,7 @@ class Lines {
   constructor(server: TestServer) {
     this.#server = server;
     const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
-    // Opened with its first frame: one that shows no token for long is dropped.
+    // Opened with its first frame, because a socket without a token is closed after a while.
     this.#socket = io(server.url, { ...options, autoConnect: false });
     this.#socket.on('message', (frame: AnswerFrame) => this.#answers.get(frame.id)?.(frame));
   }
@@ -38,7 +38,7 @@ class Lines {
   }
 
   async #overSocket({ token, key, payload }: Create) {
-    // Once: each further call while it opens would greet the server anew, and frames get lost.
+    // Once: another call while it opens would start a new handshake, and frames get lost.
     if (!this.#socket.active) this.#socket.connect();
     const id = crypto.randomUUID();
     const frame = await new Promise<AnswerFrame>((resolve) => {
@@ -50,7 +50,9 @@ class Lines {
     return { status: frame.status, body: frame.data as { depositId: string } };
   }
 
-  /** One of the retries of one tap: it asks, over either transport, until it is answered. */
+  /**
+   * One of the retries of a tap: it repeats the call over either transport until it is answered.
+   */
   async create(create: Create, random: () => number): Promise<string> {
     for (;;) {
       const { token, key, payload } = create;
@@ -65,7 +67,7 @@ class Lines {
   }
 }
 
-/** A large storm reaches the limit of its one address: then the session is asked for again. */
+/** A large storm reaches the limit of its one address, so the session is requested again. */
 async function startSession(server: TestServer, token: string): Promise<string> {
   for (;;) {
     const { status, body } = await server.call(token, 'session-start', { currency: 'EUR' });
@@ -75,7 +77,7 @@ async function startSession(server: TestServer, token: string): Promise<string> 
   }
 }
 
-/** Taps, each repeated at once over both transports: how many deposits, and how many answers. */
+/** Taps, each repeated immediately over both transports; counts the deposits and the answers. */
 export async function stormOfCreates(server: TestServer, { random, count, repeatMax }: Storm) {
   const lines = new Lines(server);
   const before = await server.countDeposits();
@@ -107,10 +109,10 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
   return { answers: made.size, deposits: Number((await server.countDeposits()) - before) };
 }
 
-/** A provider's word: a status, or the sum that has come in all. */
+/** A provider's report: a status, or the total sum received. */
 type Word = ProviderStatus | { paid: number };
 
-/** Lives of a deposit of 10. Their reports may arrive in any order and any number of times. */
+/** Histories of a deposit of 10. Their reports may arrive in any order and any number of times. */
 const stories: readonly Word[][] = [
   ['waiting', 'processed'],
   ['waiting', 'expired', 'processed'],
@@ -122,7 +124,7 @@ const stories: readonly Word[][] = [
   ['waiting', { paid: 1 }, 'expired', { paid: 6 }, { paid: 6.01 }, 'processed', { paid: 25 }],
 ];
 
-/** The provider's reports of a life, in their true order. */
+/** The provider's reports of a history, in their true order. */
 export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
   return story.map((word, second) => ({
     updatedAt: new Date(storyStartMs + second * 1000).toISOString(),
@@ -134,7 +136,7 @@ export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
 
 const storyStartMs = Date.now();
 
-/** The player's balance at the end of a life, in minor units. */
+/** The player's balance at the end of a history, in minor units. */
 export function endOf(story: readonly Word[]): bigint {
   if (story.includes('reversed')) return 0n;
   const sums = story.map((word) => (typeof word === 'string' ? 0 : word.paid));
@@ -148,8 +150,8 @@ export interface Settled {
 }
 
 /**
- * Deposits whose notices come 1 to `repeatMax` times each, all states of all deposits in one
- * shuffled crowd: what every player has at the end, and should have.
+ * Deposits whose notices arrive 1 to `repeatMax` times each, all shuffled together. Returns what
+ * every player has at the end, and should have.
  */
 export async function stormOfNotices(
   server: TestServer,
@@ -172,7 +174,7 @@ export async function stormOfNotices(
         Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
           id,
           word,
-          // The same notice again, or another that says the same.
+          // The same notice again, or another with the same content.
           event: random() < 0.5 ? `${id}-${place}` : `${id}-${place}-${n}`,
         })),
       ),

@@ -74,7 +74,7 @@ export const wrongCreates: [string, unknown, ErrorCode][] = [
   ],
 ];
 
-/** Wrong for every call, or of no meaning to it; none of them may be more than refused. */
+/** Invalid or meaningless for every call; each must be refused and do nothing else. */
 export const wrongForAny: unknown[] = [
   null,
   [],

@@ -1,11 +1,11 @@
 import type { HistoryWorld } from './history-world.ts';
 import type { PackageLife } from './package-life.ts';
 
-/** A player of coins as the history knows them, beside the server. */
+/** The test's own record of a player's coins. */
 export interface KnownCoins {
   owner: string;
   packages: readonly PackageLife[];
-  /** Grants and wins less stakes, of SC. */
+  /** Grants and wins less stakes, in SC. */
   postedMinor: bigint;
 }
 
@@ -16,7 +16,7 @@ interface Coins {
   sent: bigint;
 }
 
-/** One statement, because workers go on meanwhile. Debts count as coins that are missing. */
+/** One statement, because workers are running. Debts count as missing coins. */
 const coinsOfPlayer = `
   select
     coalesce(sum(credits_posted - debits_posted) filter (where currency = 'GC'), 0) as gc,
@@ -32,7 +32,7 @@ type Fact = readonly [what: string, is: unknown, should: unknown];
 /** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
 const [priceMinor, gold, gift] = [49_99n, 100_000_00n, 51_00n];
 
-/** Lists errors in a player's coins: every coin and every unit that was paid must be known. */
+/** Lists errors in a player's coins: every coin and every unit paid must be accounted for. */
 export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promise<string[]> {
   const { rows } = await world.server.pool.query<Coins>(coinsOfPlayer, [known.owner]);
   const [coins] = rows;
@@ -58,7 +58,9 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
     .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
 }
 
-/** Money that came is the price, in a case, or settled; less than the price waits or is a case. */
+/**
+ * Received money is the price, in a case, or settled; less than the price waits or is in a case.
+ */
 async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fact[]> {
   const { id, stage, creditedMinor, paidMinor, decidedMinor } = await life.row();
   if (life.isReversed) return [];

@@ -16,7 +16,7 @@ import {
 import { PackageLife } from './package-life.ts';
 import { PayoutLife } from './payout-life.ts';
 
-/** A player's coins: packages that are paid in part or too much, grants, games and redemptions. */
+/** A player's coins: underpaid and overpaid packages, grants, games and redemptions. */
 export class CoinHistory implements History {
   readonly #world: HistoryWorld;
   readonly #random: Random;
@@ -24,9 +24,9 @@ export class CoinHistory implements History {
   readonly #services: Services;
   readonly #packages: PackageLife[] = [];
   readonly #redemptions: PayoutLife;
-  /** The worth of one USDT to this player's server. */
+  /** The value of one USDT on this player's server. */
   #usdt = '1';
-  /** The SC that grants and wins brought, less those that stakes took. */
+  /** The SC from grants and wins, less stakes. */
   #postedMinor = 0n;
   #names = 0;
   #isOver = false;
@@ -121,7 +121,7 @@ export class CoinHistory implements History {
     if (made) this.#packages.push(new PackageLife(this.#world, this.#random, made.id));
   }
 
-  /** Two operators, or a game that repeats itself, post the same at once. */
+  /** Two operators, or a game that repeats itself, make the same posting at once. */
   async #post(kind: 'adjustment' | 'win' | 'stake' | 'playthrough'): Promise<void> {
     const coins = 1 + Math.floor(this.#random() * 40);
     const playthrough = pick(this.#random, ['0', '1', '3']);
@@ -145,7 +145,7 @@ export class CoinHistory implements History {
     await this.#redemptions.withdraw(redemptionOf(String(coins)));
   }
 
-  /** The quote may have run out during the review, and the rate may have moved. */
+  /** The quote may have expired during the review, and the rate may have moved. */
   async #approve(): Promise<void> {
     if (this.#random() < 0.6) {
       await this.#world.server.pool.query(

@@ -20,21 +20,21 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * A deposit of 100 EUR as its provider, its bank and the operators know it, beside the server: the
- * books must come to the same.
+ * A deposit of 100 EUR as recorded by its provider, its bank and the operators, independently of
+ * the server: the books must match it.
  */
 export class DepositLife {
   readonly id: string;
   readonly #world: HistoryWorld;
   readonly #random: Random;
-  /** When the provider said something last, in seconds since the beginning. */
+  /** The time of the provider's last report, in seconds since the start. */
   #clock = 10;
   readonly #start = Date.now();
-  /** The sum that the provider received, as far as the books believe it. */
+  /** The sum that the provider received and the books accept. */
   toldMinor = 0n;
-  /** When the provider said that: a smaller sum replaces money in a case only if it is newer. */
+  /** The time of that report: a smaller sum replaces money in a case only if it is newer. */
   #toldAt = 0;
-  /** All that the provider says was taken back. */
+  /** The total that the provider reports as taken back. */
   reversedMinor = 0n;
   /** The money of cases that operators refunded, kept or gave to somebody else. */
   decidedMinor = 0n;
@@ -53,7 +53,7 @@ export class DepositLife {
     });
   }
 
-  /** The provider reports a sum: a part, all, more, or far more than anybody sends. */
+  /** The provider reports a sum: a part, all, more, or implausibly much. */
   async pay(): Promise<void> {
     const minor = pick(this.#random, [
       60_00n,
@@ -80,12 +80,12 @@ export class DepositLife {
     this.#toldAt = at;
   }
 
-  /** The provider gives the deposit up; money that came or comes counts nevertheless. */
+  /** The provider fails the deposit; money that arrived or still arrives counts nevertheless. */
   async giveUp(): Promise<void> {
     await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 100_00n, this.#clock);
   }
 
-  /** A part of the money, or all of it, was taken back; sometimes before anybody heard of it. */
+  /** Part or all of the money was taken back, sometimes before it was reported as received. */
   async takeBack(): Promise<void> {
     const minor =
       this.#random() < 0.3
@@ -128,7 +128,7 @@ export class DepositLife {
     this.#disputes.set(name, { at, status, isTaken, minor });
   }
 
-  /** The provider makes up its mind about every refund that it knows, and says so twice. */
+  /** The provider decides every refund that it knows, and reports each twice. */
   async decideRefunds(status: 'refunded' | 'failed' | 'returned'): Promise<void> {
     const { services, server } = this.#world;
     const { refunds } = server.provider.refunds;
@@ -143,10 +143,10 @@ export class DepositLife {
     }
   }
 
-  /** Two servers go on with every refund at once. */
+  /** Two servers continue every refund at once. */
   async workRefunds(): Promise<void> {
     const { server, services } = this.#world;
-    // The provider had time to answer the request before.
+    // The provider had time to answer the previous request.
     await server.pool.query(
       `update cashier.refunds set asked_at = asked_at - interval '1 minute' where deposit_id = $1`,
       [this.id],
@@ -157,8 +157,8 @@ export class DepositLife {
   }
 
   /**
-   * The sum that must be taken from the player by now, by the rule as a person would say it: all
-   * that was claimed, but no more than was credited and not refunded.
+   * The sum that must be taken from the player by now, by the plain rule: everything that was
+   * claimed, but no more than was credited and not refunded.
    */
   async expectedTaken(deposit: Deposit): Promise<bigint> {
     const { rows } = await this.#world.server.pool.query<{ total: bigint | null; refunds: bigint }>(
@@ -186,7 +186,7 @@ export class DepositLife {
       .reduce((sum, { minor }) => sum + minor, 0n);
   }
 
-  /** Twice at once, as from two servers; gives what the books say to it. */
+  /** Sends it twice at once, as from two servers; returns the result. */
   async #tell(status: ProviderStatus, minor: bigint, at: number): Promise<Applied> {
     const { services, server } = this.#world;
     const known = server.provider.deposits.get(this.id);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { runHistories } from './run-histories.ts';
 
-// `npm run chaos -- histories` runs 100,000 operations. FAULT_SEED tries other lives.
+// `npm run chaos -- histories` runs 100,000 operations. FAULT_SEED tries other histories.
 const seed = Number(process.env['FAULT_SEED'] ?? 20_261_116);
 
-it(`after any life every unit is once with a player, with the house or in a case (seed ${seed})`, async () => {
+it(`after any history, every unit is exactly once with a player, with the house or in a case (seed ${seed})`, async () => {
   const { operations, problems } = await runHistories(seed, 120);
   expect(problems).toEqual([]);
   expect(operations).toBe(120);

@@ -16,28 +16,28 @@ export type Random = () => number;
 export const pick = <T>(random: Random, from: readonly [T, ...T[]]): T =>
   from[Math.floor(random() * from.length)] ?? from[0];
 
-/** A sum from one cent up to so many euros. */
+/** A sum from one cent up to the given number of euros. */
 export const cents = (random: Random, maxEuros: number): bigint =>
   1n + BigInt(Math.floor(random() * maxEuros * 100));
 
 export const decimal = (minor: bigint): string =>
   `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
-/** One thing that a history can do; how often it is chosen, and the deed. */
+/** One possible step of a history, with its weight. */
 export type Deed = readonly [name: string, weight: number, act: () => Promise<void>];
 
-/** One of the deeds, chosen by their weights. */
+/** One of the steps, chosen by weight. */
 export function chooseDeed(random: Random, deeds: readonly [Deed, ...Deed[]]): Deed {
   const total = deeds.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
   return deeds.find(([, weight]) => (left -= weight) < 0) ?? deeds[0];
 }
 
-/** A player's life at the cashier. */
+/** A player's history with the cashier. */
 export interface History {
-  /** Does one random thing; gives its name. */
+  /** Takes one random step and returns its name. */
   step(): Promise<string>;
-  /** Everybody answers, and everything that is under way ends. */
+  /** Everybody answers, and everything pending ends. */
   end(): Promise<void>;
   /** Lists the errors in the books as they are now. */
   problems(): Promise<string[]>;
@@ -50,8 +50,8 @@ export interface Asked {
 }
 
 /**
- * A server whose calls, workers and operators are called without HTTP, so that thousands of deeds
- * fit into a minute. Its own workers run beside, as another server's would.
+ * A server whose calls, workers and operators are called without HTTP, so that thousands of steps
+ * fit into a minute. Its own workers run at the same time, like those of another server.
  */
 export class HistoryWorld {
   readonly server: TestServer;
@@ -90,7 +90,10 @@ export class HistoryWorld {
     return { services, identity, reference: crypto.randomUUID(), platform: 'desktop' };
   }
 
-  /** An operator's request, with its role, its audit and, above the sum, its second person. */
+  /**
+   * An operator's request with its role, its audit entry and, above the configured sum, a second
+   * person.
+   */
   async ask(
     as: string,
     operation: OperatorOperation,
@@ -112,7 +115,7 @@ export class HistoryWorld {
   }
 }
 
-/** Players and operators are refused, and providers do not answer: that is part of life. */
+/** Refusals to players and operators, and providers that do not answer, are expected. */
 export function refusalOnly(error: unknown): undefined {
   const isRefusal = error instanceof CallError || error instanceof OperatorError;
   if (!isRefusal && !(error instanceof ProviderUnavailable)) throw error;

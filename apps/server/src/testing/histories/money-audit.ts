@@ -3,7 +3,7 @@ import { keptMinor } from '../../deposits/deposit.ts';
 import type { DepositLife } from './deposit-life.ts';
 import type { HistoryWorld } from './history-world.ts';
 
-/** A player as the history knows them, beside the server. */
+/** The test's own record of a player. */
 export interface KnownMoney {
   owner: string;
   friend: string;
@@ -21,7 +21,7 @@ interface Sums {
   from_deposits: bigint;
 }
 
-/** All sums of a player in one statement, because workers go on meanwhile. */
+/** All sums of a player in one statement, because workers are running. */
 const sumsOfPlayer = `
   select
     coalesce((select sum(credits_posted - debits_posted) from ledger.accounts
@@ -60,7 +60,7 @@ export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promis
     .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
 }
 
-/** Every unit that came is with the player, with the house, in a case, or went back to a bank. */
+/** Every received unit is with the player, with the house, in a case, or went back to a bank. */
 async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> {
   const deposit = await life.row();
   const { id, heldMinor, decidedMinor, takenMinor, reversedHeldMinor } = deposit;
@@ -86,7 +86,7 @@ async function inOpenCases({ server }: HistoryWorld, depositId: string): Promise
   return rows[0]?.sum ?? 0n;
 }
 
-/** The sum of the refunds that the provider itself knows to be made. */
+/** The sum of the refunds that the provider has made. */
 async function refundedAtProvider({ server }: HistoryWorld, depositId: string): Promise<bigint> {
   const { rows } = await server.pool.query<{ id: string; amount_minor: bigint }>(
     'select id, amount_minor from cashier.refunds where deposit_id = $1',
@@ -98,7 +98,7 @@ async function refundedAtProvider({ server }: HistoryWorld, depositId: string): 
     .reduce((sum, one) => sum + one.amount_minor, 0n);
 }
 
-/** The house gives no more than it got, but for what operators and disputes decided. */
+/** The house pays no more than it received, except for decisions of operators and disputes. */
 function isLost(life: DepositLife, deposit: Deposit): boolean {
   const heldByProvider = life.toldMinor - life.reversedMinor - deposit.refundedMinor;
   const given = keptMinor(deposit) + deposit.heldMinor + life.decidedMinor;

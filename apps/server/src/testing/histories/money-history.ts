@@ -23,10 +23,10 @@ import { settleCases } from './settle-cases.ts';
 
 const operators = ['ann', 'fay'] as const;
 
-/** A provider answers nine questions of eleven. */
+/** A provider answers nine of eleven requests. */
 const answered = Array.from({ length: 9 }, () => 'none' as const) as ['none', ...'none'[]];
 
-/** A player's euros: deposits and what becomes of them, cases, games, debts and withdrawals. */
+/** A player's euros: deposits, refunds and reversals, cases, games, debts and withdrawals. */
 export class MoneyHistory implements History {
   readonly #world: HistoryWorld;
   readonly #random: Random;
@@ -145,7 +145,7 @@ export class MoneyHistory implements History {
     return pick(this.#random, ['refunded', 'refunded', 'failed', 'returned'] as const);
   }
 
-  /** Two operators ask for the same at once, and one of them for the same again. */
+  /** Two operators make the same request at once, and one of them repeats it. */
   async #twice(act: (as: string, reference: string) => Promise<unknown>): Promise<void> {
     const reference = `${this.#user}-${(this.#names += 1)}`;
     const [ann, fay] = operators;
@@ -159,7 +159,7 @@ export class MoneyHistory implements History {
   async #refund({ id }: DepositLife): Promise<void> {
     const amount = decimal(cents(this.#random, 120));
     const { provider } = this.#world.server;
-    // The question or its answer may be lost, and with it those of other players.
+    // The request or its answer may be lost, and with it those of other players.
     provider.fault = pick(this.#random, [...answered, 'lost', 'hangUp']);
     await this.#twice((as, reference) =>
       this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),

@@ -9,7 +9,7 @@ import { refundsOf } from '../../deposits/store/refunds.ts';
 import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
 import { settleCases } from './settle-cases.ts';
 
-/** A coin package as its provider and the operators know it, beside the server. */
+/** A coin package as recorded by its provider and the operators, independently of the server. */
 export class PackageLife {
   readonly id: string;
   readonly #world: HistoryWorld;
@@ -61,7 +61,7 @@ export class PackageLife {
     if (settled.wrong.length > 0) throw new Error(settled.wrong.join('; '));
   }
 
-  /** Two operators refund it at once; the provider does so, and says it twice. */
+  /** Two operators refund it at once; the provider makes the refund and reports it twice. */
   async refund(): Promise<void> {
     const { services, server } = this.#world;
     const reference = `${this.id}-${(this.#clock += 1)}`;

@@ -28,7 +28,7 @@ export class PayoutLife {
     this.#context = context;
   }
 
-  /** Drafts and confirms what the player wishes; gives its id, if there is a draft. */
+  /** Drafts and confirms a withdrawal; returns its id, if there is a draft. */
   async withdraw(wish: Record<string, unknown>): Promise<string | undefined> {
     const request = calls['withdrawal-create'].request.parse(wish);
     const drafted = await withdrawalCreate(this.#context(), request).catch(refusalOnly);
@@ -43,7 +43,7 @@ export class PayoutLife {
     await withdrawalConfirm(this.#context(), { id }).catch(refusalOnly);
   }
 
-  /** One of the player's withdrawals: the latest ones are where something can happen. */
+  /** One of the player's latest withdrawals, where something can still happen. */
   async #any(): Promise<Withdrawal | undefined> {
     const latest = this.#ids.slice(-3);
     const id = latest[Math.floor(this.#random() * latest.length)];
@@ -70,13 +70,16 @@ export class PayoutLife {
     );
   }
 
-  /** The worker goes on with it, beside the server's own. */
+  /** A worker continues it, at the same time as the server's own. */
   async work(): Promise<void> {
     const one = await this.#any();
     if (one) await this.#goOn(one);
   }
 
-  /** The provider says what became of a payout; sometimes it is another sum, or it denies it. */
+  /**
+   * The provider reports the outcome of a payout; sometimes with another sum, or it denies the
+   * payout.
+   */
   async provider(): Promise<void> {
     const one = await this.#any();
     const { payouts } = this.#world.server.provider;
@@ -113,7 +116,7 @@ export class PayoutLife {
     if (after?.decidedBy === as) this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
   }
 
-  /** Everybody makes up their mind: what waits is approved, and what is unclear is ended. */
+  /** Everything is decided: waiting withdrawals are approved, and unclear ones are ended. */
   async finish(): Promise<void> {
     const { server, services } = this.#world;
     for (const id of this.#ids) {
@@ -154,7 +157,10 @@ export class PayoutLife {
     }
   }
 
-  /** Payouts that were made twice, ended twice or not at all, or ended against the provider. */
+  /**
+   * Payouts that were made twice, ended twice or not at all, or ended differently than at the
+   * provider.
+   */
   async problems(): Promise<string[]> {
     const { server } = this.#world;
     const problems: string[] = [];
@@ -190,7 +196,7 @@ export class PayoutLife {
     return asked.find(({ reference }) => reference === one.id)?.amount ?? '0';
   }
 
-  /** The provider was asked so long ago that it answers no more. */
+  /** The provider was asked so long ago that it can no longer answer. */
   async #age(id: string): Promise<void> {
     await this.#world.server.pool.query(
       `update cashier.withdrawals set asked_at = asked_at - interval '5 minutes' where id = $1`,

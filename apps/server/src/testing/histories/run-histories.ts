@@ -4,7 +4,7 @@ import { CoinHistory } from './coin-history.ts';
 import { type History, HistoryWorld } from './history-world.ts';
 import { MoneyHistory } from './money-history.ts';
 
-/** The largest number of players at once, and the steps of a life. */
+/** The largest number of players at once, and the steps of a history. */
 const lanesMax = 6;
 const stepsInALife = 60;
 const stepsBetweenAudits = 12;
@@ -18,8 +18,8 @@ export interface HistoriesReport {
 }
 
 /**
- * So many random operations in the lives of players; each problem names the life's seed. `tell`
- * hears of the report as it grows, with each operation.
+ * Runs a number of random operations in the histories of players; each problem names the history's
+ * seed. `tell` gets the report after each operation.
  */
 export async function runHistories(
   seed: number,
@@ -34,7 +34,7 @@ export async function runHistories(
       await liveOne(world, seed + report.lives, { report, operations, tell });
     }
   };
-  // A short run has fewer players, so that each grows old enough for refunds and disputes.
+  // A short run has fewer players, so that each history is long enough for refunds and disputes.
   const lanes = Math.min(lanesMax, Math.ceil(operations / (stepsInALife / 2)));
   try {
     await Promise.all(Array.from({ length: lanes }, live));

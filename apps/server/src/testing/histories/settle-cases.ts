@@ -3,12 +3,12 @@ import type { Case } from '../../cases/case.ts';
 import { type HistoryWorld, pick, type Random } from './history-world.ts';
 
 interface Settled {
-  /** Refunded, kept by the house, or given to the friend. */
+  /** Refunded, kept by the house, or credited to the friend. */
   decidedMinor: bigint;
   friendMinor: bigint;
   /** The money of all cases that were settled. */
   moneyMinor: bigint;
-  /** Cases that both operators decided, or that were refused for another reason. */
+  /** Cases that both operators decided, or that were refused for an unexpected reason. */
   wrong: string[];
 }
 

@@ -20,7 +20,7 @@ const key = (id: string, role: OperatorRole, owner = id): OperatorKey => ({
   secrets: [secretOf(id)],
 });
 
-/** The keys of an operator's back office: one for each role, and a few people more. */
+/** The keys of an operator's back office: one for each role, and a few more people. */
 const keys = [
   key('joe', 'admin'),
   key('joe-2', 'admin', 'joe'),
@@ -33,7 +33,7 @@ const keys = [
   key('games', 'gameServer'),
 ];
 
-/** The part of a partner that knows them. */
+/** The partner's settings for these keys. */
 export const operatorApi: OperatorApi = {
   keys: new Map(keys.map((one) => [one.id, one])),
   twoPeopleAbove: 'never',
@@ -45,7 +45,7 @@ export const operatorKey = (id = 'joe') => ({ partner: 'demo', id, secret: secre
 
 type Failed = { error: { code: string; message: string } };
 
-/** A signed request of the operator; an answer that is not what the contract says is an error. */
+/** A signed request of the operator; an answer that violates the contract is an error. */
 export async function askOperator<N extends OperatorOperation>(
   server: Pick<TestServer, 'consoleUrl'>,
   operation: N,

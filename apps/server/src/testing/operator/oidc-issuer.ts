@@ -12,7 +12,7 @@ export interface OidcIssuer {
 
 const client = { id: 'console', secret: 'a-client-secret-that-only-tests-know' };
 
-/** A real provider of OpenID Connect, at which everybody agrees to everything at once. */
+/** A real OpenID Connect provider that signs everybody in without asking. */
 export async function startOidcIssuer(consoleUrl: string): Promise<OidcIssuer> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// The package has no types of its own; these are the few things that the tests use.
+// The package has no types; these are the few that the tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -8,7 +8,7 @@ export interface Arrived {
   event: OperatorEvent;
 }
 
-/** An operator's receiver that can be switched off, and that believes only what is signed. */
+/** An operator's receiver that can be switched off and accepts only signed messages. */
 export class OperatorReceiver {
   readonly secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
   readonly arrived: Arrived[] = [];
@@ -22,7 +22,7 @@ export class OperatorReceiver {
     return `http://127.0.0.1:${this.#port}/cashier-events`;
   }
 
-  /** Listens, after the first time on the port that it had. */
+  /** Starts listening, on the same port as before if there was one. */
   async switchOn(): Promise<void> {
     const server = createServer(async (request, response) => {
       let body = '';
@@ -44,7 +44,7 @@ export class OperatorReceiver {
 
   #take(headers: Record<string, unknown>, body: string): number {
     const id = String(headers['webhook-id']);
-    // The tests move the sender's clock by days, so the signature is compared and not its age.
+    // The tests move the sender's clock by days, so only the signature is checked, not its age.
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     const expected = this.#signatures.sign(id, at, body);
     if (headers['webhook-signature'] !== expected['webhook-signature']) return 401;

@@ -3,17 +3,17 @@ import { sendWebhooks } from '../../workers/send-webhooks.ts';
 import { OperatorReceiver } from './operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../test-server.ts';
 
-/** A server on a clock of its own, and the operator's receiver that it tells everything to. */
+/** A server with its own clock, and the operator's receiver of its webhooks. */
 export interface WebhookWorld {
   server: TestServer;
   receiver: OperatorReceiver;
   pass(ms: number): void;
-  /** A deposit that is paid; gives its id once the operator is to be told of it. */
+  /** Makes and pays a deposit; returns its id once the message to the operator is queued. */
   payDeposit: (user: string) => Promise<string>;
   /** Sends everything that is due at this moment of the clock. */
   sendAllDue(): Promise<void>;
   undelivered(): Promise<number>;
-  /** The states of a deposit that the receiver was told, in order. */
+  /** The states of a deposit that the receiver got, in order. */
   statesOf: (depositId: string) => string[];
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface OutageReport {
 const hours = 72;
 const hourMs = 3_600_000;
 
-/** The receiver is off for 72 hours in which so many deposits are paid, spread over them. */
+/** The receiver is off for 72 hours, during which the given number of deposits is paid. */
 export async function outlastOutage(world: WebhookWorld, deposits: number): Promise<OutageReport> {
   const { receiver, statesOf } = world;
   const ids: string[] = [];
@@ -81,7 +81,7 @@ export async function outlastOutage(world: WebhookWorld, deposits: number): Prom
   }
   const early = ids.filter((id) => statesOf(id).length > 0);
   await receiver.switchOn();
-  // The longest pause between two tries of a receiver that was down.
+  // The longest pause between two attempts to reach a receiver that is down.
   world.pass(hourMs / 4);
   await until(async () => {
     await world.sendAllDue();

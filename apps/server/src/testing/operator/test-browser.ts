@@ -1,6 +1,6 @@
 import { consoleHeader } from '@opencashier/contract/operator/access/session';
 
-/** A browser as far as a sign-in needs one: it keeps cookies and follows redirects. */
+/** A minimal browser for the sign-in: it keeps cookies and follows redirects. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #console: string;

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 
 type Values = Record<string, OperatorValue>;
 
-/** A server on which more than 40 EUR or 40 CAD need two people, and what they ask of it. */
+/** A server on which sums above 40 EUR or 40 CAD need two people, and their requests. */
 export interface TwoPeople {
   server: TestServer;
   operatorApi: OperatorApi;
@@ -17,7 +17,7 @@ export interface TwoPeople {
     operation: N,
     values: Values,
   ): ReturnType<typeof askOperator<N>>;
-  /** An adjustment above the sum that fay proposed. */
+  /** An adjustment above that sum, proposed by fay. */
   propose(user: string, change?: Values): Promise<{ posting: Values; id: string }>;
   /** A deposit of fifty euros that was credited. */
   deposited(user: string): Promise<string>;

@@ -5,11 +5,11 @@ import type { Answer, TestServer } from '../test-server.ts';
 
 type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
 
-/** A player of the sweep view who buys coin packages, as a test says. */
+/** A player of the sweep view who buys coin packages, controlled by the test. */
 export interface Buying {
   token: string;
   owner: string;
-  /** The starter package for 5.99 USD, or what the change says. */
+  /** The starter package for 5.99 USD, unless changed. */
   buy(change?: Buy, key?: string): Promise<Answer<CallResponse<'deposit-create-sweepstake'>>>;
   state(depositId: string): Promise<DepositState>;
   /** The available amount of both coins and the unplayed SC, in minor units. */

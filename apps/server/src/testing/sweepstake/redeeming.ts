@@ -2,7 +2,7 @@ import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { divideDecimals } from '@opencashier/money';
 import type { Rates } from '../../rates/rates.ts';
 
-/** The wish to redeem so many sweep coins as USDT on Tron. */
+/** A request to redeem an amount of sweep coins as USDT on Tron. */
 export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {
   return {
     paymentType: 'crypto_usdt',
@@ -13,7 +13,7 @@ export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {
   };
 }
 
-/** Rates in which only the worth of one USDT moves; without it there is none. */
+/** Rates in which only the value of one USDT changes; undefined means that there is no rate. */
 export function ratesOfUsdt(worth: () => string | undefined): Rates {
   return {
     latest(base, quote) {

@@ -2,19 +2,19 @@ import type { PoolClient } from 'pg';
 import type { Services } from '../../services/services.ts';
 import { createLedgerWallet } from '../../wallet/ledger-wallet.ts';
 
-/** A process that was killed does nothing more; whatever it tries from then on ends in this. */
+/** Thrown by every step of a process after it was killed. */
 export class Killed extends Error {}
 
 export interface Mortal {
   services: Services;
-  /** The steps taken; more than were granted if it died. */
+  /** The number of steps taken; more than granted if it was killed. */
   steps: () => number;
 }
 
 /**
- * A server's services that die at a step: a query, or a question to a provider, before it is begun
- * or after it took effect. Its open transactions roll back, because their connections are thrown
- * away, as PostgreSQL does with those of a process that has ended.
+ * A server's services that are killed at a step: before or after a query or a request to a
+ * provider. Open transactions roll back, because their connections are discarded, as happens when a
+ * process ends.
  */
 export function mortalServices(services: Services, diesAtStep: number): Mortal {
   let steps = 0;
@@ -23,7 +23,7 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
     if (steps > diesAtStep) throw new Killed();
   };
 
-  /** Steps before and after each call of a named method. */
+  /** Counts a step before and after each call of a named method. */
   const stepping = <T extends object>(target: T, names: ReadonlySet<string>): T =>
     new Proxy(target, {
       get(object, name) {
@@ -41,7 +41,7 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
           try {
             step();
           } catch (death) {
-            // Nobody has the connection yet who could throw it away.
+            // The caller does not have the connection yet, so it is discarded here.
             client.release(true);
             throw death;
           }
@@ -54,7 +54,7 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
   const providers = new Map(
     [...services.providers].map(([name, provider]) => [name, stepping(provider, payoutCalls)]),
   );
-  // A copy, and not a spread: the catalogue is read anew at every use.
+  // A copy, not a spread, because the catalogue is a getter that is read at every use.
   const mortal = Object.create(services, {
     pool: { value: pool },
     wallet: { value: createLedgerWallet(pool) },

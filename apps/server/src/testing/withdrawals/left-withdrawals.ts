@@ -3,14 +3,17 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Withdrawing } from './withdrawing.ts';
 
-/** As a server leaves a withdrawal that ends there; nobody looks at it before a test says so. */
+/**
+ * Leaves a withdrawal at a stage, as a crashed server would, and stops its checks until the test
+ * continues.
+ */
 export async function leaveAt(server: TestServer, id: string, stage: string): Promise<void> {
   const query = `update cashier.withdrawals set status = $2, confirmed_at = now(),
     next_check_at = null where id = $1`;
   await server.pool.query(query, [id, stage]);
 }
 
-/** It is due now, and its provider was asked long ago. */
+/** Makes the withdrawal due now, with its last request to the provider long ago. */
 export async function lookAt(server: TestServer, id: string): Promise<void> {
   const query = `update cashier.withdrawals set next_check_at = now(),
     asked_at = asked_at - interval '1 minute' where id = $1`;
@@ -18,7 +21,7 @@ export async function lookAt(server: TestServer, id: string): Promise<void> {
   server.app.services.wake();
 }
 
-/** The wallet has set its money apart, and nobody recorded that. */
+/** The wallet has held the money, but this was not recorded. */
 export async function leaveHeld(server: TestServer, player: Withdrawing): Promise<string> {
   const id = (await player.draft()).body.id ?? '';
   const draft = await findWithdrawal(server.pool, id);

@@ -52,7 +52,7 @@ export const historySteps = fc
 const givenMinor = 100_00n;
 let histories = 0;
 
-/** Takes the steps with a player of its own; gives what is wrong in the end. */
+/** Runs the steps with a new player; returns the problems at the end. */
 export async function liveHistory(world: HistoryWorld, steps: readonly HistoryStep[]) {
   const user = `history-${(histories += 1)}`;
   if (world.purse) world.purse.purse(user).available = givenMinor;
@@ -63,7 +63,7 @@ export async function liveHistory(world: HistoryWorld, steps: readonly HistorySt
   return history.end();
 }
 
-/** However slow the machine is; what has not ended by then is reported as stuck. */
+/** Long enough for a slow machine; what has not ended by then is reported as stuck. */
 const patienceMs = 120_000;
 
 class History {
@@ -101,14 +101,14 @@ class History {
     purse.refusal = wanted === 'no' ? { message: 'Not today.' } : undefined;
   }
 
-  /** Everybody makes up their mind, and everything that is due is done. */
+  /** Everything is decided, and all due work is done. */
   async end(): Promise<string[]> {
     const { server, purse } = this.#world;
     for (const what of ['provider up', 'release withdrawals']) await this.#changeWorld(what);
     this.#ids.forEach((id) => server.provider.payouts.denied.delete(id));
     const giveUpAt = performance.now() + patienceMs;
-    // The server's own workers may hold a withdrawal, so one visit may find nothing to do. What the
-    // provider never answered is so long ago that it is asked again.
+    // The server's own workers may hold a withdrawal, so one round may find nothing to do. Requests
+    // that the provider never answered are backdated, so that it is asked again.
     while (!(await this.#isOver()) && performance.now() < giveUpAt) {
       for (const id of this.#ids) await this.#finish(id);
       await this.#age('provider_id is null');
@@ -181,7 +181,7 @@ class History {
     if (outcome === 'changed') this.#ended.set(id, (this.#ended.get(id) ?? 0) + 1);
   }
 
-  /** The operator approves what waits, and believes the provider where that is unclear. */
+  /** The operator approves waiting withdrawals, and ends unclear ones as the provider reports. */
   async #finish(id: string): Promise<void> {
     const { server } = this.#world;
     const { services } = server.app;
@@ -201,7 +201,7 @@ class History {
     return known.every((one) => one && isEnded(one));
   }
 
-  /** The provider had sent another sum by mistake, or only said so. */
+  /** The provider sent another sum by mistake, or only reported it. */
   async #correct(id: string): Promise<void> {
     const current = await findWithdrawal(this.#world.server.pool, id);
     if (!current) return;
@@ -215,7 +215,7 @@ class History {
     await this.#hear(() => provider.notifyPayout(id, notifyUrl));
   }
 
-  /** Resolves once everything that was told is in the books, or set aside. */
+  /** Resolves once every report is applied or set aside. */
   async #hear(tell: () => Promise<unknown>): Promise<void> {
     await tell();
     const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
@@ -241,7 +241,7 @@ class History {
     await this.#world.server.pool.query(`${age} where id = any($1) and ${which}`, [this.#ids]);
   }
 
-  /** The wallet is told everything, and what was on its way to it arrives at last. */
+  /** The wallet gets every order, and delayed requests arrive at last. */
   async #settleWallet(purse: FakeWallet): Promise<void> {
     const { pool, app } = this.#world.server;
     await this.#work();
@@ -267,7 +267,7 @@ function truthfulEnd(current: Withdrawal, made: { status: string; amount: string
   return isPart ? { outcome: 'sentLess', sentMinor } : { outcome: 'sent' };
 }
 
-/** Whoever cannot ask a provider or a wallet comes again. */
+/** If a provider or wallet cannot be reached, the step is repeated. */
 function ignoreOutage(error: unknown): void {
   if (!(error instanceof ProviderUnavailable)) throw error;
 }

@@ -9,7 +9,7 @@ import type { TestServer } from '../test-server.ts';
 import { startWithdrawing } from './withdrawing.ts';
 
 export interface KillReport {
-  /** The servers that died mid-way; the others finished before their step came. */
+  /** The servers that were killed midway; the others finished before reaching their step. */
   kills: number;
   endings: Partial<Record<WithdrawalStage, number>>;
   /** Money that was paid twice, stuck or lost, with the step and round. */
@@ -22,10 +22,9 @@ const givenMinor = 100_00n;
 const takenMinor = 50_00n;
 
 /**
- * Lets one server after the other take a withdrawal from the player's confirmation to the provider,
- * each killed at another step, and lets the next one finish. After every one nothing is paid twice,
- * nothing is stuck and nothing is lost, whether the provider pays or not. The partner's rule has to
- * approve 50 EUR.
+ * Servers take a withdrawal from the player's confirmation to the provider; each is killed at
+ * another step, and the next one finishes the withdrawal. Afterwards nothing is paid twice, stuck
+ * or lost, whether the provider pays or not. The partner's rule has to approve 50 EUR.
  */
 export async function killWithdrawals(server: TestServer, rounds: number): Promise<KillReport> {
   const report: KillReport = { kills: 0, endings: {}, problems: [] };
@@ -64,12 +63,13 @@ async function dies(life: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** However slow the machine is; what has not ended by then is reported as stuck. */
+/** Long enough for a slow machine; what has not ended by then is reported as stuck. */
 const patienceMs = 60_000;
 
 /**
- * The next server comes by until the withdrawal has ended; time passes by making it due. A dead
- * server's locks last until PostgreSQL notices its closed connection, so some visits find nothing.
+ * The next server works on the withdrawal until it has ended; making it due stands in for passing
+ * time. A killed server's locks last until PostgreSQL notices its closed connection, so some rounds
+ * find nothing.
  */
 async function finish(server: TestServer, id: string): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;

@@ -66,7 +66,7 @@ export function problemOf(
       const isSent = now?.status === 'sent';
       const { amountMinor, currency } = payoutOf(withdrawal);
       const isWhole = minorOf(now?.amount ?? '0', currency) === amountMinor;
-      // An operator may say what the provider does not; it is enough that it counted once.
+      // An operator may end a payout that the provider does not; it must count exactly once.
       if (isByOperator || (stage === 'sent' ? isSent && isWhole : !isSent)) return undefined;
       return `the provider says ${now?.status ?? 'nothing'} of ${now?.amount}`;
     }

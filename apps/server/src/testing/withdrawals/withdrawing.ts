@@ -15,7 +15,7 @@ const wish = {
 
 type Wish = Partial<CallInput<'withdrawal-create'>>;
 
-/** A player with money who takes some of it out, as a test says. */
+/** A player with money who withdraws some of it, controlled by the test. */
 export interface Withdrawing {
   token: string;
   owner: string;
@@ -25,13 +25,13 @@ export interface Withdrawing {
     code?: string,
     key?: string,
   ): Promise<Answer<CallResponse<'withdrawal-confirm'>>>;
-  /** A draft that is confirmed at once; gives its id. */
+  /** Drafts and confirms a withdrawal; returns its id. */
   withdraw(change?: Wish): Promise<string>;
   cancel(id: string): Promise<Answer<CallResponse<'withdrawal-cancel'>>>;
   state(id: string): Promise<WithdrawalState>;
   /** Resolves once it has the status. */
   reaches(id: string, status: WithdrawalState['status']): Promise<WithdrawalState>;
-  /** The provider decides a payout and says so; resolves once it is in the books. */
+  /** The provider decides a payout and reports it; resolves once it is applied. */
   settle(id: string, ...decision: PayoutDecision): Promise<void>;
   funds(): Promise<{ available: bigint; held: bigint }>;
 }
@@ -90,7 +90,7 @@ export async function startWithdrawing(
     },
     cancel: (id) => server.call(token, 'withdrawal-cancel', { id }, crypto.randomUUID()),
     async reaches(id, status) {
-      // Read from the table, because a player who asks this often is told to wait.
+      // Read from the table, because a player who polls this often would reach the limit on calls.
       const query = { text: 'select status from cashier.withdrawals where id = $1', values: [id] };
       await until(async () => (await server.pool.query(query)).rows[0]?.status === status);
       return state(id);

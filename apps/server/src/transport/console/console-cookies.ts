@@ -20,7 +20,7 @@ export function readCookie(
 
 export interface CookieOptions {
   isSecure: boolean;
-  /** The sign-in comes back from another site, which `Strict` would not let it. */
+  /** The sign-in returns from another site, and `Strict` would drop the cookie. */
   sameSite: 'Strict' | 'Lax';
   maxAgeSeconds: number;
 }

@@ -43,8 +43,8 @@ async function follow(browser: TestBrowser) {
   };
 }
 
-describe('the changes that a console hears', () => {
-  it('include a deposit that another server took', async () => {
+describe('the changes that a console receives', () => {
+  it('include a deposit that another server handled', async () => {
     const events = await follow(await new TestBrowser(server.consoleUrl).signInAs('viewer'));
     const token = await other.token({ user: 'live' });
     const { depositId } = (await other.deposit(token)).body;
@@ -52,7 +52,7 @@ describe('the changes that a console hears', () => {
     await events.until(`data: {"id":"${depositId}"}`);
   });
 
-  it('are refused without a session, and for a partner that there is not', async () => {
+  it('are refused without a session, and for an unknown partner', async () => {
     const nobody = new TestBrowser(server.consoleUrl);
     expect((await nobody.ask('/session/changes/demo')).status).toBe(401);
     const viewer = await new TestBrowser(server.consoleUrl).signInAs('viewer');
@@ -66,7 +66,7 @@ describe('the changes that a console hears', () => {
     await Promise.all([brief.close(), events.end()]);
   });
 
-  it('are kept for nobody who leaves while the session is looked up', async () => {
+  it('leave nothing behind for a client that disconnects during the session check', async () => {
     const asked = Promise.withResolvers<void>();
     const session = Promise.withResolvers<ConsoleSession>();
     const closed = Promise.withResolvers<void>();

@@ -13,17 +13,22 @@ export interface FeedParts {
   feed: OperatorFeed;
 }
 
-/** Proxies end silent connections after a minute or so; the session is checked as often. */
+/**
+ * Proxies close silent connections after about a minute; the session is checked at the same
+ * interval.
+ */
 const beatMs = 20_000;
 const unsentMaxBytes = 65_536;
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // Proxies that buffer would keep the events back.
+  // Buffering proxies would delay the events.
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events for the console: which payments changed. It reads them by the API. */
+/**
+ * Server-sent events that tell the console which payments changed. It reads them through the API.
+ */
 export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
   const { services, gate, connections, feed } = parts;
   http.addHook('preClose', async () => feed.close());
@@ -36,14 +41,14 @@ export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
     connections.authenticate(request.raw.socket);
     reply.headers(headers).hijack();
     const { raw } = reply;
-    // The console left while its session was looked up: nothing would ever end its beat.
+    // The console disconnected during the session check: nothing would ever stop its heartbeat.
     if (raw.destroyed) return;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value);
     }
     raw.writeHead(200);
     const send = (text: string) => {
-      // A console that does not read is not kept in memory; it connects again.
+      // Events for a console that does not read are not buffered; it has to reconnect.
       if (raw.writableLength > unsentMaxBytes) raw.destroy();
       else raw.write(text);
     };

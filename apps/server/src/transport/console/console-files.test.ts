@@ -21,7 +21,7 @@ describe('the files of the console', () => {
   const get = serve(dir);
 
   it.each(['/', '/p/demo/payments', '/p/demo/payments/dep_1?x=1'])(
-    'are its page under %s, with a strict policy and without a cache',
+    'include its page at %s, with a strict policy and without a cache',
     async (path) => {
       const { statusCode, headers, body } = await get(path);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -31,7 +31,7 @@ describe('the files of the console', () => {
     },
   );
 
-  it('are scripts that never change under their name', async () => {
+  it('include scripts whose content never changes under the same name', async () => {
     const { statusCode, headers } = await get('/assets/index-Ab12.js', '*/*');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toContain('immutable');
@@ -39,18 +39,18 @@ describe('the files of the console', () => {
   });
 
   it.each(['/assets/gone.js', '/operator/demo/nothing', '/session/x'])(
-    'are not a page for %s',
+    'do not include a page at %s',
     async (path) => {
       const { body } = await get(path);
       expect(body).not.toContain('The console');
     },
   );
 
-  it('are missing for a script that mistypes a call', async () => {
+  it('do not hide a mistyped call of a script', async () => {
     expect((await get('/p/demo', 'application/json')).statusCode).toBe(404);
   });
 
-  it('say what to do if they were not built', async () => {
+  it('are replaced by instructions if they were not built', async () => {
     const { statusCode, body } = await serve(join(dir, 'nowhere'))('/');
     expect(statusCode).toBe(503);
     expect(body).toContain('npm run build');

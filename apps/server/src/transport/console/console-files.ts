@@ -9,7 +9,7 @@ import { sendPage } from './sign-in-pages.ts';
 import { addFolder } from '../pages/static-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** No page of the console begins with one of these: a mistyped call must not look like one. */
+/** No page's path begins with one of these, so that a mistyped call does not return a page. */
 const notPages = [
   operatorPrefix,
   '/metrics',
@@ -24,7 +24,7 @@ function isForPeople({ url, headers }: FastifyRequest): boolean {
   return !notPages.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '');
 }
 
-/** The console's page under all its paths, and its files. It keeps nothing secret. */
+/** The console's page under all its paths, and its files. Nothing in them is secret. */
 export function addConsoleFiles(
   http: FastifyInstance,
   { dir, compressAhead }: { dir: string; compressAhead: boolean },

@@ -20,16 +20,19 @@ export interface ConsoleGate {
   /** True if the browser says that it is signed in. */
   hasCookie(request: FastifyRequest): boolean;
   sessionOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
-  /** The session of a page that listens: browsers connect again by themselves. */
+  /**
+   * The session of a page that listens; browsers reconnect automatically, so it does not count as
+   * activity.
+   */
   listenerOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
-  /** True if the session goes on; it does not count as a request. */
+  /** True if the session is still valid; this does not count as activity. */
   isOpen(request: FastifyRequest): Promise<boolean>;
   /** Signs in with a new token, whatever the browser had before. */
   signIn(request: FastifyRequest, reply: FastifyReply, who: SignedIn): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Knows a signed-in browser by its cookie. */
+/** Recognises a signed-in browser by its cookie. */
 export function createConsoleGate(
   pool: Pool,
   settings: ConsoleSettings,

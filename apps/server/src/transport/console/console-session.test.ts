@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await dropOldConsoleSessions(server.pool)).toBeGreaterThan(0);
   });
 
-  it('becomes idle although a page that nobody touches goes on asking and listening', async () => {
+  it('becomes idle even if a page that nobody uses keeps polling and listening', async () => {
     const browser = await world.signedIn();
     const away = { headers: { 'x-console-background': '1' } };
     const seen = async () => {
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await other.ask(audit)).status).toBe(200);
   });
 
-  it('changes nothing for another site', async () => {
+  it('cannot be used by another site', async () => {
     const browser = await world.signedIn();
     const from = (headers: Record<string, string>) =>
       browser.ask(hold, {
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(409);
   });
 
-  it('shows the partners that the claim names, and no others', async () => {
+  it('shows only the partners in the claim', async () => {
     world.issuer.settings.partnersClaim = 'partners';
     const browser = await world.signedIn({ ...ann, partners: ['elsewhere'] });
     world.issuer.settings.partnersClaim = undefined;
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await browser.ask(audit)).status).toBe(404);
   });
 
-  it('is refused with a signature’s error only if there is no cookie', async () => {
+  it('is refused with a signature error only if there is no cookie', async () => {
     const stranger = new TestBrowser(server.consoleUrl);
     const answer = await stranger.ask(audit, { headers: { cookie: 'console=made-up' } });
     expect([answer.status, await answer.json()]).toMatchObject([

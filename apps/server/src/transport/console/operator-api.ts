@@ -22,7 +22,8 @@ import { checkFromConsole } from './sign-in-routes.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
 /**
- * A provider names its notices as it likes, in any characters, such as base64 with `/`, `+`, `=`.
+ * Providers choose the ids of their notices, with any characters, such as base64 with `/`, `+`,
+ * `=`.
  */
 const eventName = /^[\x20-\x7e]{1,256}$/;
 
@@ -41,7 +42,7 @@ function signer(
     const isSigned = createSignatures(key.secrets).verify(request.headers, content);
     if (isSigned) return { partner, operator: operatorOf(key) };
   }
-  // The same answer for an unknown key: nobody learns which keys there are.
+  // The same answer as for an unknown key, so that nobody learns which keys exist.
   throw new OperatorError('signatureInvalid');
 }
 
@@ -51,7 +52,7 @@ interface Caller {
   requestId: string;
 }
 
-/** A browser that is signed in to the console, in place of a signature. */
+/** Authentication by a browser's console session, instead of a signature. */
 async function signedInCaller(
   { services, gate }: OperatorApiParts,
   request: FastifyRequest,
@@ -113,7 +114,7 @@ function asOperatorError(error: unknown): OperatorError | undefined {
   return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
 }
 
-/** Refusals of the operators' listener, in the shape of the operator API. */
+/** Refusals of the operators' listener, in the format of the operator API. */
 export function addOperatorErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const known = asOperatorError(error);
@@ -135,7 +136,7 @@ export interface OperatorApiParts {
 export function addOperatorApi(app: FastifyInstance, parts: OperatorApiParts): void {
   const { services, metrics, connections } = parts;
   app.register(async (scope) => {
-    // The signature covers the body as it was sent, so it is not parsed before.
+    // The signature covers the raw body, so it is not parsed before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -64,7 +64,7 @@ describe('the listener of operators', () => {
     },
   );
 
-  it('is not reached through the widget’s paths, which show the widget’s page', async () => {
+  it('cannot be reached through the widget’s paths, which show the widget’s page', async () => {
     for (const path of spellings.filter((one) => one.startsWith('/cashier/'))) {
       const answer = await new Promise<string>((resolve, reject) => {
         const { hostname: host, port } = new URL(server.url);

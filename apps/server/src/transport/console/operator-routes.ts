@@ -18,13 +18,13 @@ export interface OperatorRouteParts {
   connections: Connections;
   isStopping: () => boolean;
   console: ConsoleSettings;
-  /** Keeps the secrets of a sign-in under way. */
+  /** Encrypts the secrets of a pending sign-in. */
   seal: Seal;
   compressAhead: boolean;
   feed: OperatorFeed;
 }
 
-/** Everything that operators are served, on a listener of their own. */
+/** All routes for operators, on their own listener. */
 export function addOperatorRoutes(http: FastifyInstance, parts: OperatorRouteParts): void {
   const { services, metrics, connections, isStopping } = parts;
   addHealth(http, services.pool, isStopping);

@@ -95,7 +95,7 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
   });
 }
 
-/** Told at the start, because otherwise nobody would know before the first sign-in fails. */
+/** Logged at the start, because otherwise nobody would notice before the first sign-in fails. */
 function discoverAtStart(http: FastifyInstance, oidc: OidcSignIn): void {
   http.addHook('onListen', async () => {
     await oidc.discover().catch((err: unknown) => {
@@ -168,7 +168,7 @@ async function comeBack(
   }
 }
 
-/** Only in development: nobody proves anything here. */
+/** Only in development: there is no authentication here. */
 function addDemoSignIn(http: FastifyInstance, gate: ConsoleGate): void {
   http.register(async (scope) => {
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
@@ -179,7 +179,7 @@ function addDemoSignIn(http: FastifyInstance, gate: ConsoleGate): void {
       if (!isHere) throw new OperatorError('crossSite');
       const { role } = demoSignIn.parse(request.body);
       await gate.signIn(request, reply, { id: role, name: role, role, partners: null });
-      // The console reads its session anew; the plain page goes on to where the person was.
+      // The console reads its session again; the plain page redirects to where the person was.
       const isForm = request.headers['content-type']?.startsWith(formType) ?? false;
       if (!isForm) return reply.code(204).send();
       const { to } = request.body as { to?: unknown };

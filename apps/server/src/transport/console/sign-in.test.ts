@@ -34,7 +34,7 @@ const audit = '/operator/demo/audit?limit=1';
 const hold = '/operator/demo/players/42/withdrawal-hold';
 
 describe('the sign-in by OpenID Connect', () => {
-  it('lets an operator in with the role of the claim, and writes down who did what', async () => {
+  it('signs an operator in with the role of the claim, and logs who did what', async () => {
     const browser = new TestBrowser(server.consoleUrl);
     const before = await browser.ask('/session');
     expect(before.status).toBe(401);
@@ -63,7 +63,7 @@ describe('the sign-in by OpenID Connect', () => {
     ['has an unverified address', { email_verified: false }, 'not verified'],
     ['has an address that is not verified, in words', { email_verified: 'false' }, 'not verified'],
     ['has a name with markup', { email: '<b>' }, 'does not name you'],
-    // The sign of the kelvin, whose small letter is an ordinary k.
+    // The kelvin sign, whose lower case is an ordinary k.
     ['is nearly a colleague', { email: 'mi\u212Ae@acme.example' }, 'does not name you'],
   ])('refuses an operator who %s, and says why', async (_who, change, words) => {
     issuer.person = { ...ann, ...change };
@@ -77,7 +77,7 @@ describe('the sign-in by OpenID Connect', () => {
   it('ends the sessions of an operator whose role the provider has taken away', async () => {
     const leaver = { ...ann, email: 'leaver@acme.example' };
     const before = await world.signedIn(leaver);
-    // Whoever has not proved to own the address takes nothing from its owner.
+    // An unverified address does not affect its owner's sessions.
     issuer.person = { ...leaver, role: undefined, email_verified: false };
     await new TestBrowser(server.consoleUrl).open('/sign-in');
     expect((await before.ask(audit)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the sign-in by OpenID Connect', () => {
     expect(victim.cookie('console')).toBeUndefined();
   });
 
-  it('goes to no other site afterwards', async () => {
+  it('redirects to no other site afterwards', async () => {
     for (const to of ['//evil.example', 'https://evil.example', String.raw`/\evil.example`]) {
       const browser = new TestBrowser(server.consoleUrl);
       const last = await browser.open(`/sign-in?to=${encodeURIComponent(to)}`);
@@ -131,7 +131,7 @@ describe('the sign-in by OpenID Connect', () => {
 });
 
 describe.each(operatorRoles.filter((role) => role !== 'gameServer'))('the role %s', (role) => {
-  it('comes from the provider with what it may do, and with nothing else', async () => {
+  it('comes from the provider with exactly its permissions', async () => {
     const browser = await world.signedIn({ ...ann, role, email: `${role}@acme.example` });
     const view = sessionView.parse(await (await browser.ask('/session')).json());
     expect(view).toMatchObject({ role, operator: { id: `${role}@acme.example` } });
@@ -155,7 +155,7 @@ describe('the demonstration sign-in', () => {
     });
   });
 
-  it('is not for other sites, nor for other names of this machine', async () => {
+  it('is refused for other sites and for other names of this machine', async () => {
     const browser = new TestBrowser(demo.consoleUrl);
     const asked = { method: 'POST', body: 'role=admin' };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -166,7 +166,7 @@ describe('the demonstration sign-in', () => {
     expect((await browser.post('/sign-in/demo', { role: 'admin' })).status).toBe(204);
   });
 
-  it('does not exist in production, nor beside an issuer', async () => {
+  it('does not exist in production, nor if an issuer is configured', async () => {
     const production = await startTestServer({ beside: server, environment: { production: true } });
     for (const { consoleUrl } of [production, server]) {
       const browser = new TestBrowser(consoleUrl);

@@ -31,7 +31,7 @@ export function sendAddressPage(
     .send(html);
 }
 
-/** The server's own address, which people open to see whether it runs. */
+/** The page at the server's own address, which people open to see whether it runs. */
 export function addAddressPage(app: FastifyInstance, options: AddressPageOptions): void {
   app.get('/', async (_request, reply) => sendAddressPage(reply, options));
 }

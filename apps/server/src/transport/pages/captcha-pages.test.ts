@@ -15,7 +15,7 @@ interface Page {
   text: string;
 }
 
-/** With a host of our choice, which no browser and no fetch lets a caller name. */
+/** With a chosen Host header, which browsers and fetch do not allow. */
 function get(path: string, host = 'localhost'): Promise<Page> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function get(path: string, host = 'localhost'): Promise<Page> {
 const policyOf = (page: Page) => String(page.headers['content-security-policy']);
 
 describe('the document of a captcha', () => {
-  it('lets in the provider’s script and its own, framed by the widget on the partner’s site', async () => {
+  it('allows the provider’s script and its own, framed by the widget on the partner’s site', async () => {
     const page = await get('/cashier/captcha/geetest?partner=demo');
     expect(page.status).toBe(200);
     const policy = policyOf(page);
@@ -48,25 +48,25 @@ describe('the document of a captcha', () => {
     expect(page.text).not.toContain(server.captcha.key);
   });
 
-  it('is framed by no site of a partner that is not known', async () => {
+  it('cannot be framed by the site of an unknown partner', async () => {
     const policy = policyOf(await get('/cashier/captcha/recaptcha-v2?partner=evil'));
     expect(policy.endsWith(`frame-ancestors ${server.url}`)).toBe(true);
   });
 
-  it('tells its provider the origin that it stands on, and no more', async () => {
+  it('sends the provider only its origin', async () => {
     const { headers } = await get('/cashier/captcha/recaptcha-v3');
     expect(headers['referrer-policy']).toBe('strict-origin');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is not to be had on the widget’s own origin', async () => {
+  it('is not available on the widget’s own origin', async () => {
     for (const path of ['captcha/geetest', '%63aptcha/geetest', 'captcha%2Fgeetest']) {
       const page = await get(`/cashier/${path}?partner=demo`, '127.0.0.1');
       expect(page.text, path).not.toContain('captcha-config');
     }
   });
 
-  it('has nothing else beside it: no widget and no call', async () => {
+  it('is the only thing on its origin: no widget and no calls', async () => {
     for (const path of ['/cashier/deposit?partner=demo', '/api/BANKING/x', '/cashier/captcha/x']) {
       expect((await get(path)).status, path).toBe(404);
     }
@@ -82,7 +82,7 @@ describe('the pages that show a captcha', () => {
     expect(policyOf(await get('/cashier/return/x', '127.0.0.1'))).not.toContain('frame-src');
   });
 
-  it('let in no script but their own', async () => {
+  it('allow no scripts but their own', async () => {
     const policy = policyOf(await get('/cashier/deposit?partner=demo', '127.0.0.1'));
     expect(policy).not.toContain(server.captcha.url);
   });

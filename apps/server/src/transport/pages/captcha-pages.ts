@@ -28,9 +28,9 @@ function pageFor(script: string, widgetOrigin: string, settings: CaptchaSettings
 }
 
 /**
- * A document for each kind of captcha, where its provider's script runs and nothing of ours but the
- * messages to the widget. The two addresses of this server share nothing: on the captchas' one
- * there is no widget and no call, and on the widget's one no captcha.
+ * A document for each kind of captcha, which runs its provider's script and only sends messages to
+ * the widget. The server's two addresses share nothing: the captchas' address serves no widget and
+ * no calls, and the widget's address no captcha.
  */
 export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOptions): void {
   const { file, product, partners, captchas } = options;
@@ -42,7 +42,7 @@ export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOption
   const { host } = new URL(captchas.publicUrl);
   const prefix = `/${product}/captcha/`;
   app.addHook('onRequest', async (request, reply) => {
-    // By the route that was found: an address can be written in more than one way.
+    // By the matched route, because an address can be written in several ways.
     const isCaptcha = request.routeOptions.url?.startsWith(prefix) ?? false;
     if (isCaptcha !== (request.headers.host === host)) return reply.code(404).send();
   });
@@ -60,7 +60,7 @@ export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOption
             'content-security-policy',
             captchaPolicy({ scriptHashes, providerSources, ancestors }),
           )
-          // Providers check by the referrer on whose site their captcha stands.
+          // Providers check the referrer to see which site their captcha is on.
           .header('referrer-policy', 'strict-origin')
           .header('cross-origin-opener-policy', 'unsafe-none')
           .header('cache-control', 'no-cache')

@@ -46,7 +46,7 @@ beforeEach(() => {
 const find = (described: string, own = page, client = '192.0.2.1') =>
   pages.find('demo', own, { described, client });
 
-it('[START-21] renders a list once, until one of its limits may have changed', async () => {
+it('[START-21] renders a list once until one of its limits may have changed', async () => {
   const first = await find(described('light'));
   expect(first?.plain.toString()).toContain('data-method="visa"');
   expect(await find(described('light'))).toBe(first);
@@ -63,14 +63,14 @@ it('[START-21] keeps the pages of partners and themes apart', async () => {
   expect(new Set([light?.etag, dark?.etag, another?.etag]).size).toBe(3);
 });
 
-it('[START-21] sends no list to those who ask while two others are being rendered', async () => {
+it('[START-21] sends no list to clients that ask while two others are being rendered', async () => {
   const languages = ['en', 'es', 'pt', 'ru'];
   const asked = languages.map((name) => find(`mx.MXN.${name}.mobile.light.1.0`));
   const found = await Promise.all(asked);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
 });
 
-it('[START-21] makes only a few new lists for one address, and sends made ones to all', async () => {
+it('[START-21] renders only a few new lists for one address, and sends existing ones to all', async () => {
   pages = openPages({ renders: new RateLimiter(0.001, 1) });
   const light = await find(described('light'));
   expect(light).toBeDefined();
@@ -79,7 +79,7 @@ it('[START-21] makes only a few new lists for one address, and sends made ones t
   expect(await find(described('dark'), page, '192.0.2.2')).toBeDefined();
 });
 
-it('[START-21] keeps the lists that are asked for, however many others are made', async () => {
+it('[START-21] keeps lists that are in use, however many others are rendered', async () => {
   pages = openPages({ pagesMax: 2 });
   const light = await find(described('light'));
   await find(described('dark'));

@@ -24,7 +24,7 @@ export interface PlainPage {
   config: { locales: readonly string[] };
 }
 
-/** The module that the widget's build makes of its own components. */
+/** The module that the widget's build creates from its own components. */
 interface Renderer {
   withPageList: (
     page: string,
@@ -43,16 +43,19 @@ interface ListPageParts {
   file: string;
   services: Pick<Services, 'catalogue' | 'methods'> & { rates: Pick<Services['rates'], 'latest'> };
   texts: PageTexts;
-  /** The new lists that one address may have made; everybody is sent those that exist. */
+  /** The number of new lists that one address may cause; existing ones are sent to everybody. */
   renders?: RateLimiter;
   pagesMax?: number;
 }
 
-/** Each is some 60 kB. A player who finds none of theirs here gets the page without a list. */
+/** Each is some 60 kB. A player whose list is not here gets the page without one. */
 const usualPagesMax = 300;
 /** The best compression takes a tenth of a second of a thread; a flood must not take them all. */
 const rendersMax = 2;
-/** A list costs seventy milliseconds, and thousands can be described: one address gets a few. */
+/**
+ * Rendering a list takes seventy milliseconds, and there are thousands of variants, so each address
+ * gets only a few.
+ */
 const rendersPerSecond = 0.5;
 const rendersAtOnce = 20;
 
@@ -103,7 +106,7 @@ export class ListPages {
     }
   }
 
-  /** Every value is one that the catalogue and the texts know; no other gets any further. */
+  /** Only values that the catalogue and the texts know are accepted. */
   #readAsked(
     { methods }: Catalogue,
     described: unknown,

@@ -39,37 +39,34 @@ describe('the widget’s page', () => {
     expect(await check.json()).toEqual(answer);
   });
 
-  it.each(['/', '/cashier'])(
-    'says what the address %s is to a person who opens it',
-    async (path) => {
-      const page = await get(path);
-      expect(page.status).toBe(200);
-      expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
-      const html = await page.text();
-      expect(html).toContain('This is the address of a payment cashier');
-      expect(html).toContain('<a href="http://localhost:4401/">Open the playground</a>');
-    },
-  );
+  it.each(['/', '/cashier'])('explains the address %s to a person who opens it', async (path) => {
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    const html = await page.text();
+    expect(html).toContain('This is the address of a payment cashier');
+    expect(html).toContain('<a href="http://localhost:4401/">Open the playground</a>');
+  });
 
-  it('stands under every path below the product, with the partner’s origins written into it', async () => {
+  it('is served under every path below the product, with the partner’s origins in it', async () => {
     const html = await (await get('/cashier/anything/at/all?partner=demo')).text();
     expect(html).toContain('"origins":["http://localhost:4401"]');
     expect(html).not.toContain('__CASHIER');
   });
 
-  it('[LIST-20] brings where the partner’s site helps its players', async () => {
+  it('[LIST-20] includes the partner’s help pages', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     expect(html).toContain('"links":{"support":"mailto:help@casino.example"}');
     expect(await (await get('/cashier/deposit')).text()).not.toContain('help@casino.example');
   });
 
-  it('[I18N-9] offers the languages of the partner, and all of them to nobody’s site', async () => {
+  it('[I18N-9] offers the partner’s languages, and all of them without a partner', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     expect(html).toContain('"locales":["ar","en","es"]');
     expect(await (await get('/cashier/deposit')).text()).toContain('"ru","te"]');
   });
 
-  it('[CAP-1] brings the id of the server’s GeeTest captcha', async () => {
+  it('[CAP-1] includes the id of the server’s GeeTest captcha', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     expect(html).toMatch(/"captcha":\{[^}]*"geetestId":"[^"]+"/);
   });
@@ -127,7 +124,7 @@ describe('the widget’s page', () => {
     },
   );
 
-  it('serves its assets compressed and for ever', async () => {
+  it('serves its assets compressed and cacheable forever', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     const [, path = ''] = /"(\/cashier\/assets\/[^"]+\.js)"/.exec(html) ?? [];
     const asset = await get(path, { 'accept-encoding': 'br' });
@@ -143,7 +140,7 @@ describe('the widget’s page', () => {
     }
   });
 
-  it('sends the headers that guard it with every answer', async () => {
+  it('sends its security headers with every answer', async () => {
     for (const path of ['/cashier/deposit', '/healthz', '/api/BANKING/nothing', '/nowhere']) {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -191,7 +188,7 @@ describe('the methods answer', () => {
 });
 
 describe('operations', () => {
-  it('says that it lives, that it is ready, and what it counted', async () => {
+  it('reports that it is alive and ready, and its metrics', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     const metrics = await fetch(`${server.consoleUrl}/metrics`);
@@ -204,7 +201,7 @@ describe('operations', () => {
     expect(logged.filter((line) => /healthz|readyz/.test(line))).toEqual([]);
   });
 
-  it('takes telemetry, and only telemetry', async () => {
+  it('accepts telemetry, and only telemetry', async () => {
     const post = (path: string, body: string, type = 'application/json') =>
       fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': type } });
     const events = JSON.stringify({ events: [{ key: 'fully-loaded', timestamp: 1, value: 2 }] });
@@ -214,7 +211,7 @@ describe('operations', () => {
     expect((await post('/cashier/rum', '{"events":5}')).status).toBe(400);
   });
 
-  it('believes no notice without the provider’s signature', async () => {
+  it('accepts no notice without the provider’s signature', async () => {
     const response = await fetch(`${server.url}/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'webhook-id': 'x', 'webhook-timestamp': '1' },

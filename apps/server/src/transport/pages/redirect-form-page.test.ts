@@ -27,8 +27,8 @@ async function begin(): Promise<{ depositId: string; formId: string }> {
   return { depositId, formId: form.body.formId };
 }
 
-describe('[SEQ-9] a source that is to be posted', () => {
-  it('is answered without what is posted, which no table holds in the clear', async () => {
+describe('[SEQ-9] a source with a form to post', () => {
+  it('is returned without its fields, which are stored encrypted', async () => {
     const { body } = await server.deposit(token);
     expect(body).toMatchObject({ source: `${server.provider.url}/pay`, method: 'POST' });
     expect(body).not.toHaveProperty('data');
@@ -44,7 +44,7 @@ describe('[SEQ-9] a source that is to be posted', () => {
     expect(state.body).toMatchObject({ source: body.source, sourceMethod: 'POST' });
   });
 
-  it('stands on a page that holds it, and leads to the provider alone', async () => {
+  it('is on a page that can only post to the provider', async () => {
     const { depositId, formId } = await begin();
     const shown = await page(formId);
     const html = await shown.text();
@@ -68,7 +68,7 @@ describe('[SEQ-9] a source that is to be posted', () => {
     expect((await page(formId)).status).toBe(410);
   });
 
-  it('is not used up by whoever only looks', async () => {
+  it('is not used up by viewing the page', async () => {
     const { formId } = await begin();
     await page(formId);
     await page(formId, { method: 'HEAD' });
@@ -104,7 +104,7 @@ describe('[SEQ-9] a source that is to be posted', () => {
     expect(late.body.error?.code).toBe('banking.depositNotFound');
   });
 
-  it('has a page for its own player alone', async () => {
+  it('has a page only for its own player', async () => {
     const { depositId } = await begin();
     const stranger = await server.token({ user: 'a-stranger' });
     const asked = { depositId, paymentMethod: 'visa' };

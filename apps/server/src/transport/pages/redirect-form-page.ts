@@ -27,7 +27,7 @@ function formPage(locale: string, texts: Texts, action: string, params: FormTarg
   });
 }
 
-/** The id is used up or too old: the cashier has the way on. */
+/** The id is used up or expired: the player continues in the cashier. */
 function gonePage(locale: string, texts: Texts): string {
   const [title = '', text = ''] = [texts['popup.returned'], texts['popup.close']];
   return smallPage({ locale, title, text });
@@ -42,9 +42,9 @@ function send(reply: FastifyReply, html: string, formTargets: readonly string[])
 }
 
 /**
- * ROUTE-10, SEQ-9: the page that posts a player to a payment page. It is sent by a script or by the
- * player's press to ourselves first, where its one-time id is used up, and from there with all that
- * it holds to the provider, once.
+ * ROUTE-10, SEQ-9: the page that posts a player to a payment page. A script or the player's click
+ * submits it to us first, which uses up its one-time id; from there it is posted with all its
+ * fields to the provider, once.
  */
 export function addRedirectFormPage(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { returnDeposit } from '../../deposits/follow-up/return-deposit.ts';
 import { RateLimiter } from '../../security/rate-limiter.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A player who reloads the page must not make us ask the provider again and again. */
+/** Reloading the page must not make us ask the provider again and again. */
 const returnsPerSecond = 0.1;
 const returnsAtOnce = 3;
 

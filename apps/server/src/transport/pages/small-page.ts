@@ -1,7 +1,7 @@
 import { directionOf } from '@opencashier/contract/formats/direction';
 import { formatLocale } from '@opencashier/money';
 
-// The widget's own fonts and colours; a captcha's dialog takes those that bear the widget's names.
+// The widget's fonts and colours; a captcha's dialog uses the variables with the widget's names.
 const style = `:root{color-scheme:light dark;font:16px/1.5 -apple-system,BlinkMacSystemFont,
 'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,system-ui,sans-serif;--page:#f7fbf9;
 --cashier-surface:#fff;--cashier-text:#16211e;--cashier-accent:#0a7a52;--on-accent:#fff;
@@ -43,8 +43,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * A page of a popup: a few words, and no closing button, because the window has its own. The words
- * may come from an operator's own file of texts, and are never markup.
+ * A page of a popup: a few words, and no closing button, because the window has its own. The texts
+ * may come from an operator's own file, and are never markup.
  */
 export function smallPage({
   locale,

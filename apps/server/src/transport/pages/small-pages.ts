@@ -23,7 +23,7 @@ export interface SmallPageOptions {
   captchaOrigins: readonly string[];
   development: boolean;
   texts: PageTexts;
-  /** Finishes the payment of a player who comes back; gives the address to go on to, if any. */
+  /** Finishes the payment of a returning player; returns the address to continue at, if any. */
   onReturn: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
@@ -48,7 +48,7 @@ const returned: Words = {
   script: 'window.close()',
 };
 
-/** The pages of popups, with nothing in them but words. */
+/** The pages of popups, which contain only text. */
 export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
   const { product, captchaOrigins, texts, onReturn } = options;
   const send = (words: Words, frameOrigins: readonly string[] = []) => {

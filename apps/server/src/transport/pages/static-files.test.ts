@@ -19,7 +19,7 @@ async function ask(compressAhead: boolean, encoding: string) {
 }
 
 describe.each([true, false])('a file that is compressed ahead: %s', (compressAhead) => {
-  it('is sent in the smallest form that the browser takes', async () => {
+  it('is sent in the smallest encoding that the browser accepts', async () => {
     const br = await ask(compressAhead, 'gzip, br');
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
@@ -32,7 +32,7 @@ describe.each([true, false])('a file that is compressed ahead: %s', (compressAhe
   });
 });
 
-it('reads of a folder again only what has changed, and lets go of what is gone', () => {
+it('re-reads only changed files of a folder, and forgets deleted ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

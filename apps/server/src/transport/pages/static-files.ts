@@ -13,7 +13,7 @@ import {
 export interface StaticFile extends Compressed {
   type: string;
   etag: string;
-  /** When it was written, and how long it is; a file that is made has none. */
+  /** Its modification time and size; a generated file has none. */
   stamp?: string;
 }
 
@@ -38,7 +38,7 @@ function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Bu
   });
 }
 
-/** A file that is made, not read. */
+/** A generated file. */
 export function madeFile(name: string, content: string | Buffer): StaticFile {
   return staticFile(name, Buffer.from(content));
 }
@@ -59,8 +59,8 @@ function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {
 }
 
 /**
- * Everything below a folder. What was read before, and has not been written since, is taken from
- * there: to compress hundreds of icons again would keep players waiting.
+ * Everything below a folder. Unchanged files are reused from the last read: compressing hundreds of
+ * icons again would keep players waiting.
  */
 export function readFolder(
   dir: string,
@@ -101,8 +101,8 @@ export interface ServedFolder {
 }
 
 /**
- * Serves a folder from memory, in the smallest form that the browser takes. The disk is asked at
- * the start and on a reload alone.
+ * Serves a folder from memory, in the smallest encoding that the browser accepts. The disk is read
+ * only at the start and on a reload.
  */
 export function addFolder(
   app: FastifyInstance,

@@ -77,7 +77,7 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   }
   const template = readFileSync(options.file, 'utf8');
   const unframed = pageFor(template, options, undefined);
-  // By the partner as it was read: a partner file that is read again has another page.
+  // By partner object, so that a partner file that is read again gets a new page.
   const pages = new WeakMap<Partner, Page>();
   const pageOf = (partner: Partner): Page => {
     const page = pages.get(partner) ?? pageFor(template, options, partner);

@@ -17,9 +17,9 @@ export interface Greeter {
 }
 
 /**
- * Sends players their current state, and tries again while it cannot be read: after a failover a
- * pooler may find the new primary later than the connection that listens. A player waits for one
- * retry at a time, however many messages could not be read.
+ * Sends players their current state, and tries again while it cannot be read: after a failover, a
+ * pooler may find the new primary later than the listening connection. Each player has one pending
+ * retry, however many messages could not be read.
  */
 export function createGreeter({ send, isConnected, onError }: GreeterParts): Greeter {
   const waiting = new Map<string, NodeJS.Timeout>();

@@ -21,7 +21,7 @@ import { roomOf } from './socket-player.ts';
 const retryMs = 1000;
 
 export interface PlayerChannels {
-  /** Takes no new frame, and resolves when every call that was in flight has been answered. */
+  /** Accepts no new frames, and resolves once every call in flight has been answered. */
   drain(): Promise<void>;
   disconnect(): void;
   stop(): Promise<void>;
@@ -36,11 +36,11 @@ interface PlayerChannelParts {
   connections: Connections;
   contract: ContractRange;
   headers: Readonly<Record<string, string>>;
-  /** The operators' consoles hear of the same. */
+  /** The operators' consoles get the same notices. */
   feed: OperatorFeed;
 }
 
-/** The sockets of the players who are here, and the news that reach them from every server. */
+/** The sockets of connected players, and the updates that reach them from every server. */
 export function addPlayerChannels(
   http: FastifyInstance,
   {
@@ -97,7 +97,7 @@ export function addPlayerChannels(
     },
     onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
   });
-  // Nobody is let in before news can reach them, and before it is known what they are offered.
+  // Nobody is let in before updates can reach them and the switched methods are known.
   http.addHook('onReady', async () => {
     await bus.start();
     await services.methods.refresh();

@@ -1,11 +1,14 @@
 import { KeyedCounter } from '../telemetry/keyed-counter.ts';
 
 interface SocketLimits {
-  /** The most sockets of one player at a time; a widget has one. */
+  /** The largest number of sockets of one player; a widget has one. */
   perPlayerMax: number;
-  /** The most players' sockets from one address at a time; whole cities may share an address. */
+  /** The largest number of players' sockets from one address; whole cities may share an address. */
   perAddressMax: number;
-  /** A surplus socket is still answered for this long: a widget's first calls come together. */
+  /**
+   * A surplus socket is still answered for this long, because a widget sends its first calls
+   * together.
+   */
   graceMs: number;
 }
 
@@ -23,7 +26,7 @@ export class PlayerSockets {
     this.#perAddress = new KeyedCounter(perAddressMax);
   }
 
-  /** Returns what releases the place, or undefined if there are too many. */
+  /** Returns a function that releases the place, or undefined if there are too many. */
   admit(owner: string, address: string): (() => void) | undefined {
     const leavePlayer = this.#perPlayer.enter(owner);
     const leaveAddress = leavePlayer && this.#perAddress.enter(address);

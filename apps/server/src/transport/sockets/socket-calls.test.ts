@@ -25,7 +25,7 @@ describe('calls over the socket', () => {
     expect(answer).toMatchObject({ status: 200, data: http.body });
   });
 
-  it('tells the player of a deposit’s change and of the new balance, and nobody else', async () => {
+  it('notifies only the player of a deposit’s change and of the new balance', async () => {
     const mine = await connect();
     const theirs = await connect();
     const token = await server.token({ user: 'mine' });
@@ -51,7 +51,7 @@ describe('calls over the socket', () => {
     expect(heard.filter((event) => event !== 'message')).toEqual([]);
   });
 
-  it('tells a player who comes back what is still open', async () => {
+  it('sends a returning player what is still open', async () => {
     const token = await server.token({ user: 'back' });
     const { body } = await server.deposit(token);
     const socket = await connect();
@@ -60,7 +60,7 @@ describe('calls over the socket', () => {
     expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'waiting' });
   });
 
-  it('tells a player who comes back what ended meanwhile', async () => {
+  it('sends a returning player what ended in the meantime', async () => {
     const token = await server.token({ user: 'missed' });
     const { body } = await server.deposit(token);
     server.provider.decide(body.depositId, 'processed');
@@ -72,7 +72,7 @@ describe('calls over the socket', () => {
     expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'processed' });
   });
 
-  it('outlives a token that expires while its call is being answered', async () => {
+  it('survives a token that expires while its call is being answered', async () => {
     const token = await server.token({ user: 'brief', lifetimeSeconds: 2 });
     const { body } = await server.call(token, 'session-start', { currency: 'EUR' });
     const release = server.provider.hold();

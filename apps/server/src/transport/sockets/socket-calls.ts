@@ -26,17 +26,17 @@ import { addSocketServer, type SocketServerParts, webSocketOf } from './socket-s
 
 export interface SocketCalls {
   io: Server;
-  /** The players who are here now, each once in a view. */
+  /** The connected players, each once per view. */
   players(): Identity[];
-  /** The player whose sockets are here, in each view that one of them has. */
+  /** The connected player with this id, in each view that has a socket. */
   playersOf(owner: string): Identity[];
-  /** Takes nothing new, and resolves when every call that was in flight has been answered. */
+  /** Accepts nothing new, and resolves once every call in flight has been answered. */
   drain(): Promise<void>;
 }
 
 export interface SocketParts extends Omit<SocketServerParts, 'isStopping'> {
   gateway: CallGateway;
-  /** The player is there: send what it must know first. */
+  /** The player has connected: send the current state first. */
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
   contract: ContractRange;
@@ -65,7 +65,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
     socket.emit(contractEvent, writeContract(parts.contract));
     socket.on('disconnect', () => {
       leavePlayer(player);
-      // A client may leave the namespace and keep the connection, which nothing would end then.
+      // A client may leave the namespace and keep the connection, which nothing would close then.
       socket.conn.close();
       connections.endClosing(below);
     });
@@ -150,7 +150,7 @@ async function answerFrame(
   if (isTooMany) slowDownSocket(webSocketOf(socket.conn));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
-  // A socket that has closed meanwhile takes no place.
+  // A socket that has closed in the meantime takes no place.
   if (player.token === token || !socket.connected) return;
   const { lines } = parts;
   if (refusedPlayer) takePlace(socket, player, { identity: refusedPlayer, address, lines });

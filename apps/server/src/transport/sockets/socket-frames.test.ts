@@ -54,12 +54,13 @@ describe('a flood on a socket', () => {
     expect(countOf(raw.received(), answer)).toBeLessThan(220);
   });
 
-  it('of calls beyond the player’s limit is not answered to its end', async () => {
+  it('of calls beyond the player’s limit is not answered completely', async () => {
     const token = await server.token({ user: 'flooding' });
     const raw = await joined();
     raw.send(many(call(token)));
     await raw.ended;
-    // Sixty calls are the player's; what was read before the pause is refused, and only so often.
+    // The player may make sixty calls; further ones read before the pause are refused, up to a
+    // limit.
     const answers = countOf(raw.received(), '"status"');
     expect(answers).toBeGreaterThanOrEqual(60);
     expect(answers).toBeLessThan(280);

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const list = { country: 'de', currency: 'EUR' };
 const calls = () => new RateLimiter(200, 600);
 
-/** A socket endpoint of its own over the same server's calls, with small limits. */
+/** A separate socket endpoint for the same server's calls, with small limits. */
 async function openGateway(
   limits: Pick<SocketParts, 'lines'>,
   perAddress = calls(),
@@ -58,8 +58,8 @@ async function openGateway(
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 
-describe('lines of strangers', () => {
-  it('are listened to no more than a little when nothing of theirs can be read', async () => {
+describe('unauthenticated sockets', () => {
+  it('are read only a little if none of their frames is readable', async () => {
     // The handshake takes the first.
     const url = await openGateway({}, new RateLimiter(0.001, 4));
     const socket = await openTestSocket(url);
@@ -70,10 +70,10 @@ describe('lines of strangers', () => {
   });
 });
 
-describe('lines of players', () => {
+describe('players’ sockets', () => {
   const limits = { perPlayerMax: 10, perAddressMax: 10, graceMs: 1 };
 
-  /** A socket that has shown the player's token and was answered. */
+  /** A socket that has sent the player's token and was answered. */
   async function show(url: string, user: string) {
     const socket = await openTestSocket(url);
     const ended = Promise.all([nextOn(socket, lineRefused), nextOn(socket, 'disconnect')]);
@@ -82,7 +82,7 @@ describe('lines of players', () => {
     return { socket, token, ended };
   }
 
-  it('are only so many of one player: the next is answered, told so and dropped', async () => {
+  it('are limited per player: the next one is answered, informed and closed', async () => {
     const url = await openGateway({ lines: new PlayerSockets({ ...limits, perPlayerMax: 2 }) });
     const first = await show(url, 'many');
     await show(url, 'many');
@@ -90,14 +90,14 @@ describe('lines of players', () => {
       await show(url, 'many')
     ).ended;
 
-    // A socket that has been another player's is one more of this player's all the same.
+    // A socket that was another player's before counts for this player as well.
     const other = await show(url, 'other');
     await askOver(other.socket, first.token, 'methods-payment-v3', list);
     await other.ended;
     expect(first.socket.connected).toBe(true);
   });
 
-  it('count among the player’s even if all their calls are refused', async () => {
+  it('count for the player even if all their calls are refused', async () => {
     const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
     const url = await openGateway({ lines });
     await show(url, 'refused');
@@ -108,7 +108,7 @@ describe('lines of players', () => {
     await ended;
   });
 
-  it('make room as they go', async () => {
+  it('make room when they close', async () => {
     const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
     const url = await openGateway({ lines });
     const { socket } = await show(url, 'moving');
@@ -116,7 +116,7 @@ describe('lines of players', () => {
     await expect.poll(() => hasRoom(lines, 'demo:moving')).toBe(true);
     const { socket: again, token } = await show(url, 'moving');
     expect(hasRoom(lines, 'demo:moving')).toBe(false);
-    // A fresh token of the same player needs no second place.
+    // A new token of the same player needs no second place.
     const fresh = await server.token({ user: 'moving', lifetimeSeconds: 77 });
     const heard: string[] = [];
     again.onAny((event: string) => heard.push(event));
@@ -126,7 +126,7 @@ describe('lines of players', () => {
     expect(heard).toEqual(['message', 'message', 'message']);
   });
 
-  it('are only so many of one address', async () => {
+  it('are limited per address', async () => {
     const url = await openGateway({ lines: new PlayerSockets({ ...limits, perAddressMax: 2 }) });
     await Promise.all([show(url, 'ann'), show(url, 'ben')]);
     await (

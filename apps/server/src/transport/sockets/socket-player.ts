@@ -10,18 +10,18 @@ export interface SocketPlayer {
   expiry?: NodeJS.Timeout;
   /** The frames that are being answered. */
   pending: number;
-  /** It is no stranger any more. */
+  /** The socket is authenticated. */
   becomeKnown: () => void;
-  /** Gives back its place among the lines of its player. */
+  /** Releases its place among the sockets of its player. */
   giveUpPlace?: () => void;
-  /** There was no place for it, and it is about to be closed. */
+  /** There was no place for the socket, and it is about to be closed. */
   isRefused?: boolean;
 }
 
 /** Node's timers overflow beyond it. */
 const timeoutMaxMs = 2 ** 31 - 1;
 
-/** The room that receives the news of a player's view; views do not hear of each other. */
+/** The room that receives the updates of a player's view; each view has its own. */
 export function roomOf({ owner, view }: Viewer): string {
   return `${view} ${owner}`;
 }
@@ -38,9 +38,9 @@ interface Arrival {
 }
 
 /**
- * Counts a socket among those of its player, also one whose calls were all refused so far: a valid
- * token frees it from the limits on strangers. False where that player or the address has too many
- * sockets: this one is told so, and ends.
+ * Counts a socket among those of its player, even if all its calls were refused so far: a valid
+ * token frees it from the limits on unauthenticated sockets. False if the player or the address has
+ * too many sockets: this one is informed and closed.
  */
 export function takePlace(
   socket: Socket,

@@ -15,14 +15,14 @@ export interface SocketServerParts {
   connections: Connections;
   addressOf: AddressOf;
   publicOrigin: string;
-  /** Sent with every answer to an upgrade, a refusal or not. */
+  /** Sent with every answer to an upgrade, including refusals. */
   headers: Readonly<Record<string, string>>;
   isStopping: () => boolean;
 }
 
 export interface SocketServer {
   io: Server;
-  /** Counts a frame that is no accepted call; one too many ends the connection. */
+  /** Counts a frame that is not an accepted call; too many close the connection. */
   countOddFrame: (conn: Conn) => void;
 }
 
@@ -30,23 +30,26 @@ type Conn = Socket['conn'];
 
 const frameMaxBytes = 65_536;
 
-// A line that has silently died is noticed by either end within the 30 seconds that the widget
-// waits for an answer, so that the call can still go another way. NET-8
+// NET-8: either end notices a dead connection within the 30 seconds that the widget waits for an
+// answer, so that the call can still take another route.
 const pingIntervalMs = 12_000;
 const pingTimeoutMs = 6000;
 
-// A widget sends hardly any frame that is no call. What is left of a flood when its connection is
-// no longer read, hundreds of frames, counts as well.
+// A widget sends hardly any frames other than calls. Frames of a flood that were received before
+// its connection was paused, possibly hundreds, count as well.
 const oddFramesPerSecond = 10;
 const oddFramesBurst = 200;
 
-/** Calls arrive as events of this one name; anything else is odd. */
+/** Calls arrive as events of this one name; anything else is unexpected. */
 const callStart = '2["message",';
 
-/** The WebSockets that the connection and its address allow; calls are answered elsewhere. */
+/**
+ * Accepts WebSockets within the limits of the connection and its address; calls are answered
+ * elsewhere.
+ */
 export function addSocketServer(http: HttpServer, parts: SocketServerParts): SocketServer {
-  // Socket.IO is attached to a server that never listens: it would answer requests on ours itself,
-  // without our headers, and leave every upgrade that it does not know open.
+  // Socket.IO is attached to a server that never listens: on ours it would answer requests itself,
+  // without our headers, and leave unknown upgrades open.
   const io = new Server(createServer(), {
     path: socketPath,
     transports: ['websocket'],
@@ -57,9 +60,9 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   });
   const { engine } = io;
   const { ws } = engine as unknown as { ws: WebSocketServer };
-  // One read can contain hundreds of frames. Between any two of them the others have
-  // their turn, so that who sends many keeps nobody waiting. Socket.IO has no option for it.
-  // A client that has said goodbye, too, has only a moment to close the connection.
+  // One read can contain hundreds of frames. Other work gets a turn between any two of them, so
+  // that a client that sends many delays nobody. Socket.IO has no option for this. A client that
+  // has ended its session also has only a moment to close the connection.
   const { connections } = parts;
   const closeTimeout = connections.closeGraceMs;
   Object.assign(ws.options, { allowSynchronousEvents: false, closeTimeout });
@@ -124,8 +127,8 @@ interface WebSocket extends PausableSocket {
 }
 
 /**
- * The WebSocket below, which Socket.IO keeps to itself. The connection below that will not do: its
- * WebSocket goes on reading it as soon as it has taken what it had read.
+ * The WebSocket below, which Socket.IO keeps to itself. Pausing the connection below it is not
+ * enough: the WebSocket resumes it as soon as it has processed its buffer.
  */
 export function webSocketOf({ transport }: Conn): WebSocket {
   return (transport as unknown as { socket: WebSocket }).socket;

@@ -71,13 +71,13 @@ async function payAndTake(visitor: Visitor): Promise<Made> {
   return { deposit: await visitor.deposit(), withdrawal: await visitor.withdraw() };
 }
 
-/** A line of one view, and the transactions that it was told of from its first moment. */
+/** A socket of one view, and the transactions that it received from the start. */
 async function listen({ token, place }: Visitor): Promise<Set<string>> {
   const socket = await openTestSocket(server.url);
   const told = new Set<string>();
   socket.on('deposit.status', ({ depositId }: DepositState) => told.add(depositId));
   socket.on('withdrawal.status', ({ id }: WithdrawalState) => told.add(id));
-  // The balance comes last of what a player is greeted with.
+  // The balance is the last part of the initial state.
   const greeted = nextOn(socket, 'login.token');
   await askOver(socket, token, 'methods-payment-v3', place);
   await greeted;
@@ -85,7 +85,7 @@ async function listen({ token, place }: Visitor): Promise<Set<string>> {
 }
 
 describe('one player in both views', () => {
-  it('[NET-12] hears on coming back what is of the view, and nothing of the other', async () => {
+  it('[NET-12] gets only the transactions of its view on return', async () => {
     const made = {
       main: await payAndTake(visitors.main),
       sweep: await payAndTake(visitors.sweep),
@@ -98,10 +98,10 @@ describe('one player in both views', () => {
     }
   });
 
-  it('[NET-12] hears live what is of the view, and nothing of the other', async () => {
+  it('[NET-12] gets only the transactions of its view live', async () => {
     const told = { main: await listen(visitors.main), sweep: await listen(visitors.sweep) };
     const made: Record<View, string[]> = { main: [], sweep: [] };
-    // Whatever the first round says to the wrong view has come before the second is heard.
+    // Anything that the first round sent to the wrong view has arrived before the second round.
     for (const view of [...views, ...views]) {
       const { deposit, withdrawal } = await payAndTake(visitors[view]);
       made[view].push(deposit, withdrawal);
@@ -112,7 +112,7 @@ describe('one player in both views', () => {
   });
 
   it.each(['http', 'socket'] as const)(
-    'finds what is under way and what has ended in its own view alone, over %s',
+    'finds pending and ended transactions only in their own view, over %s',
     async (transport) => {
       const ended = {
         main: await payAndTake(visitors.main),
@@ -137,7 +137,7 @@ describe('one player in both views', () => {
 
 const idsOf = (items: readonly { id: string }[]): Set<string> => new Set(items.map(({ id }) => id));
 
-/** The provider says that it has paid; resolves once that is in the books. */
+/** The provider reports that it has paid; resolves once this is applied. */
 async function paidOut(id: string): Promise<void> {
   const { payouts } = server.provider;
   await until(async () => payouts.payouts.has(id));

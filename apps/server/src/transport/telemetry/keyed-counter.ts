@@ -7,7 +7,7 @@ export class KeyedCounter {
     this.#max = max;
   }
 
-  /** Returns what ends this use, or undefined if the maximum is reached. */
+  /** Returns a function that ends this use, or undefined if the maximum is reached. */
   enter(key: string): (() => void) | undefined {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#max) return undefined;

@@ -17,7 +17,7 @@ export function loggerOptions(level: string) {
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        // A query may hold a token where a client put it there.
+        // A client may have put a token into the query.
         path: request.url.split('?')[0],
         address: request.ip,
       }),

@@ -115,7 +115,7 @@ function waitingMetrics({ counter, gauge }: Make) {
       oldest.set({ queue }, oldestSeconds);
     },
     countWorkerFailure: (worker: string) => failures.inc({ worker }),
-    /** From the start, because nobody sees the growth of a series that was not there before. */
+    /** From the start, because an increase is invisible in a series that did not exist before. */
     beginWorker: (worker: string) => failures.inc({ worker }, 0),
   };
 }
@@ -186,7 +186,7 @@ function widgetMetrics({ counter, histogram }: Make) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Notices that need a person's attention. */
+/** Notices that need attention. */
 const troubles = ['contradicts', 'unknown', 'unreadable', 'unknownShape', 'failed', 'refused'];
 
 export function createMetrics() {

@@ -26,15 +26,15 @@ function post(path: string, body: unknown, type = 'application/json'): Promise<R
   });
 }
 
-/** The value of a metric's line, by the beginning of it. */
+/** The value of the metric whose line begins with the text. */
 async function metric(line: string): Promise<number> {
   const text = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return Number(found?.slice(line.length) ?? 0);
 }
 
-describe('what widgets tell of themselves', () => {
-  it('[NET-11] load timings come to the analytics prefix, and are seen in the metrics', async () => {
+describe('the reports of widgets', () => {
+  it('[NET-11] load timings are posted to the analytics prefix, and appear in the metrics', async () => {
     const events = [event('load-methods', 1500), event('form-view', 'deposit')];
     expect((await post('/api/ANALYTICS/events', { events })).status).toBe(204);
     const counted = 'cashier_widget_events_total{kind="analytics",event=';
@@ -43,7 +43,7 @@ describe('what widgets tell of themselves', () => {
     expect(await metric('cashier_widget_seconds_sum{event="load-methods"}')).toBe(1.5);
   });
 
-  it('[NET-11] telemetry comes to /{product}/rum, also as the text of a beacon', async () => {
+  it('[NET-11] telemetry is posted to /{product}/rum, also as the text of a beacon', async () => {
     const body = JSON.stringify({ events: [event('vital-cls', 0.002), event('vital-lcp', 800)] });
     expect((await post('/cashier/rum', body, 'text/plain;charset=UTF-8')).status).toBe(204);
     expect(await metric('cashier_widget_layout_shift_sum')).toBe(0.002);
@@ -51,7 +51,7 @@ describe('what widgets tell of themselves', () => {
     expect((await post('/elsewhere/rum', body)).status).toBe(404);
   });
 
-  it('[NET-11] no stranger’s value drowns the others, however large', async () => {
+  it('[NET-11] no single value distorts the others, however large', async () => {
     const sum = 'cashier_widget_layout_shift_sum';
     const before = await metric(sum);
     await post('/cashier/rum', { events: [event('vital-cls', 1e308), event('vital-cls', 1e308)] });
@@ -76,7 +76,7 @@ describe('what widgets tell of themselves', () => {
     expect(await metric(`${counted}"elsewhere",group="group_b"}`)).toBe(0);
   });
 
-  it('[NET-16] an operator reads the text of an error in the log, once for many reports', async () => {
+  it('[NET-16] an error’s text is in the log, once for many reports', async () => {
     const text = 'Cannot read amount of undefined';
     for (const _ of Array(3)) await post('/cashier/rum', { events: [event('error', text)] });
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -16,7 +16,7 @@ type WidgetEvent = z.output<typeof widgetEvent>;
 /** NET-11 */
 const batch = z.object({ events: z.array(widgetEvent).max(100) });
 
-// Whoever sends events chooses their names: only these become labels, or a stranger could make the
+// Clients choose the names of events, so only these become labels; otherwise anyone could make the
 // metrics grow without end. The first ones are measured in milliseconds.
 const times: readonly string[] = [
   'load-start',
@@ -38,7 +38,7 @@ const others: readonly string[] = [
   'experiment',
   'error',
 ];
-// BON-11: hosts name any group; the ones that a metric does not know are counted together.
+// BON-11: hosts can name any group; unknown ones are counted together.
 const experimentGroup = /^(analytics-21868|analytics-20531) (.+)$/;
 const knownGroup = /^group_[a-f]$/;
 const timeMaxMs = 3_600_000;
@@ -56,7 +56,7 @@ export function addTelemetry(
   app: FastifyInstance,
   { product, metrics, limiter, addressOf }: TelemetryParts,
 ): void {
-  // sendBeacon posts text without asking first; its body is the same JSON.
+  // sendBeacon posts plain text to avoid a preflight; its body is the same JSON.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));

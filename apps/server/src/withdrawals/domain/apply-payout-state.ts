@@ -20,10 +20,10 @@ type Payer = Pick<Services, 'wallet' | 'now'>;
 const checkInSeconds = 30;
 
 /**
- * Brings what a provider says of a payout into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same. What it says of another sum makes a payout that is
- * processing unclear: it moves nothing, and the operator ends the payout. What it says of one that
- * was never asked for, or that has ended otherwise, contradicts.
+ * Applies a provider's report about a payout, inside the caller's transaction. Repeated or
+ * reordered reports lead to the same result. A report of another sum makes a processing payout
+ * unclear: it moves nothing, and the operator ends the payout. A report about a payout that was
+ * never requested, or that has ended otherwise, is a contradiction.
  */
 export async function applyPayoutState(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function applyPayoutState(
   }
 }
 
-/** A provider speaks for its own payouts only, and by the name that it gave them. */
+/** A provider can only report its own payouts, under the id that it gave them. */
 function isAbout(withdrawal: Withdrawal, provider: string, { providerId }: ProviderPayout) {
   const { providerId: known } = withdrawal;
   return withdrawal.provider === provider && (known === null || known === providerId);
@@ -90,12 +90,12 @@ async function applyToProcessing(
   }
 }
 
-/** The reason is the player's, the decline the operator's. */
+/** The reason is for the player, the decline for the operator. */
 function whyOf({ reason, decline }: ProviderPayout): Pick<Withdrawal, 'reason' | 'decline'> {
   return { reason: reason ?? null, decline: decline ?? null };
 }
 
-/** The money stays set apart, and nobody asks for the payout again: the provider knows of it. */
+/** The money stays on hold, and the payout is not requested again: the provider knows it. */
 async function noteWord(
   db: Queryable,
   withdrawal: Withdrawal,
@@ -122,7 +122,7 @@ async function applyToSent(
   if (said.status === 'failed' || !isOfSum(said, sentOf(withdrawal))) return 'contradicts';
   if (said.status === 'sent') return 'unchanged';
   const { partner, owner, currency, id } = withdrawal;
-  // The rest of one that was sent in part is the player's already.
+  // The rest of a partly sent payout is already the player's.
   const amountMinor = withdrawal.amountMinor - (withdrawal.returnedMinor ?? 0n);
   const reference = `withdrawal:${id}:returned`;
   const purpose = 'withdrawal returned';
@@ -132,7 +132,7 @@ async function applyToSent(
   return 'changed';
 }
 
-/** The player has the money again: a payout that goes on after that is paid twice. */
+/** The player has the money again: a payout that continues after that would be paid twice. */
 function judgeFailed(withdrawal: Withdrawal, said: ProviderPayout): Applied {
   if (isKnownContradiction(withdrawal, said)) return 'unchanged';
   const isKnownSum = isOfSum(said, payoutOf(withdrawal)) || isOfSum(said, sentOf(withdrawal));

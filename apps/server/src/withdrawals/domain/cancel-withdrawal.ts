@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { giveBack } from './reserve-balance.ts';
 import { isCancellable, type Withdrawal } from '../withdrawal.ts';
 
-/** Until the provider may have been asked the player can change their mind. */
+/** The player can cancel until the provider may have been asked. */
 export async function cancelWithdrawal(
   services: Services,
   identity: Identity,

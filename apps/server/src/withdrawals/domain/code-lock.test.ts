@@ -16,7 +16,7 @@ const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toSt
 const codes = new Map<string, WithdrawalCode['data']>();
 const told: PlayerHeld['data'][] = [];
 let receiver: Server;
-/** 0: the code is taken, and the connection is cut. */
+/** 0: the code is accepted, and the connection is cut. */
 let answers = 200;
 let server: TestServer;
 let player: Withdrawing;
@@ -82,7 +82,7 @@ describe('one-time codes', () => {
     const heard = await guess(wrongMax);
     expect(heard.slice(0, -1)).toEqual(Array(wrongMax - 1).fill('banking.codeWrong'));
     expect(heard.at(-1)).toBe('banking.codesLocked');
-    // Neither a new draft nor the right code goes on.
+    // Neither a new draft nor the right code helps.
     const refused = await player.draft();
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'banking.codesLocked']);
     const { rows } = await server.pool.query<{ id: string }>(
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect(codes.size - before).toBe(sendsMax);
   });
 
-  it('are not locked by codes that the operator could not bring', async () => {
+  it('are not locked by codes that the operator could not deliver', async () => {
     answers = 500;
     const id = await draft();
     for (let tries = 0; tries <= sendsMax; tries += 1) {
@@ -116,7 +116,7 @@ describe('one-time codes', () => {
     expect((await send(await draft())).status).toBe(200);
   });
 
-  it('are locked by codes that may have reached the player, though no answer came', async () => {
+  it('are locked by codes that may have reached the player, even without an answer', async () => {
     answers = 0;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
@@ -146,7 +146,7 @@ describe('one-time codes', () => {
 });
 
 describe('a lock of codes', () => {
-  it('is told to the operator once, and holds what needs no code', async () => {
+  it('is reported to the operator once, and also holds withdrawals that need no code', async () => {
     await guess(wrongMax);
     await until(async () => told.some((held) => held.user === user));
     expect(told.filter((held) => held.user === user)).toMatchObject([
@@ -159,7 +159,7 @@ describe('a lock of codes', () => {
     expect((await player.state(small)).status).toBe('review');
   });
 
-  it('ends with the operator’s release, which begins the count anew', async () => {
+  it('ends with the operator’s release, which resets the count', async () => {
     await guess(wrongMax);
     const reason = 'called the player';
     const released = await askOperator(server, 'releaseWithdrawals', { user, reason });

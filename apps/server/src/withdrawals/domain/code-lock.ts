@@ -18,9 +18,9 @@ const reasons = {
 type LockDeps = Pick<Services, 'partners' | 'now'>;
 
 /**
- * Codes are counted over all withdrawals of a player: whoever begins another withdrawal gets no
- * further tries. Returns the refusal, if this one is too many. From then on no code is sent or
- * accepted and nothing is paid out, until the operator, who is told, releases the player.
+ * Codes are counted over all withdrawals of a player: starting another withdrawal gives no further
+ * attempts. Returns the refusal, if this one is too many. From then on no code is sent or accepted
+ * and nothing is paid out, until the operator, who is notified, releases the player.
  */
 export async function countCode(
   services: LockDeps,

@@ -7,8 +7,8 @@ import type { Withdrawal } from '../withdrawal.ts';
 type Amount = Pick<Withdrawal, 'partner' | 'owner' | 'currency' | 'amountMinor'>;
 
 /**
- * From which amount on the operator wants to know that it is the player. What the player confirmed
- * without a code within a day is added up, so splitting brings nothing.
+ * The amount from which the operator requires a code. Withdrawals confirmed without a code within a
+ * day are added up, so splitting does not help.
  */
 export async function needsCode(
   { partners }: Pick<Services, 'partners'>,

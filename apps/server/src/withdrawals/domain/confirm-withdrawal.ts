@@ -14,13 +14,14 @@ import { tryCode } from './withdrawal-code.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from './withdrawal-limits.ts';
 
-/** After it the worker asks the wallet again, if whoever confirmed did not get to hear it. */
+/**
+ * After this time a worker asks the wallet again, if the confirming call did not get its answer.
+ */
 const holdSeconds = 30;
 
 /**
- * From here on the money is set apart. The intent is recorded, then the wallet is asked, then its
- * answer is recorded: what a crash leaves between is finished by a worker. Confirming again what is
- * confirmed changes nothing.
+ * Holds the money. The intent is recorded, then the wallet is asked, then its answer is recorded;
+ * after a crash in between, a worker finishes. Confirming twice changes nothing.
  */
 export async function confirmWithdrawal(
   services: Services,
@@ -34,7 +35,7 @@ export async function confirmWithdrawal(
   return reserveBalance(services, begun);
 }
 
-/** A refusal is returned, not thrown: what was counted of wrong codes must stay. */
+/** A refusal is returned, not thrown, so that the count of wrong codes is kept. */
 async function begin(
   services: Services,
   db: Queryable,

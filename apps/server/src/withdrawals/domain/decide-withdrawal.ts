@@ -15,10 +15,10 @@ export interface Decision {
 
 /**
  * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
- * owes money, and nothing goes out before that is settled or waived. `onHold`: the player's
- * withdrawals are to be released first. `beingAsked`: the provider may answer at any moment.
- * `noRate`: its quote is too old, and there is no rate for another one. `inReviewAgain`: it was
- * approved when its sum was to be judged, and a debt or a hold has put it back since.
+ * owes money, and nothing is paid before that is settled or waived. `onHold`: the player's
+ * withdrawals must be released first. `beingAsked`: the provider may answer at any moment.
+ * `noRate`: its quote is too old, and there is no rate for a new one. `inReviewAgain`: it was
+ * approved when its sum was computed, and a debt or a hold has put it back since.
  */
 export type Decided =
   | {
@@ -37,7 +37,7 @@ export type Decided =
 
 type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
 
-/** One decision at a time: whoever comes second finds what the first one did. */
+/** One decision at a time: the second finds the result of the first. */
 export async function decide(
   services: Services,
   { id, partner }: Decision,
@@ -53,10 +53,11 @@ export async function decide(
 }
 
 /**
- * Lets a withdrawal in review go; what is approved already stays so. The wallet is asked for debts
- * before the transaction, because it may be elsewhere; one that comes after is found before the
- * payout. One whose quote has moved too far is a draft again instead. A repeated approval, whose
- * sum nobody has judged, approves nothing: under the lock it is as it was when it was judged.
+ * Approves a withdrawal in review; an approved one stays approved. The wallet is asked for debts
+ * before the transaction, because it may be remote; a later debt is found before the payout. If the
+ * quote has moved too far, the withdrawal becomes a draft again instead. A repeated approval, whose
+ * sum was not checked, approves nothing: under the lock, the withdrawal must be in the state in
+ * which it was checked.
  */
 export async function approveWithdrawal(
   services: Services,
@@ -84,7 +85,7 @@ export async function approveWithdrawal(
   });
 }
 
-/** Gives the money back; the reason is for the player to read. Possible until it is processed. */
+/** Returns the money; the player reads the reason. Possible until it is processed. */
 export function rejectWithdrawal(
   services: Services,
   decision: Decision & { reason: string },

@@ -34,9 +34,9 @@ function draftEnd(
 }
 
 /**
- * A draft is a wish that could be carried out: the provider knows the account and gave a token for
- * it. It holds no money, and one that is left goes out by itself. Where the provider asks for more
- * there is no draft yet, and the answer says what.
+ * A draft is a withdrawal that could be carried out: the provider knows the account and gave a
+ * token for it. It holds no money and expires by itself. If the provider needs more fields, there
+ * is no draft yet, and the answer lists them.
  */
 export async function draftWithdrawal(
   services: Services,

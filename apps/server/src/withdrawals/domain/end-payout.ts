@@ -15,9 +15,9 @@ export type PayoutEnd =
   | { outcome: 'failed'; reason: string };
 
 /**
- * The operator says how a payout ended that its provider does not end. The provider is asked once
- * more before: if it does say how it ended, that counts. The money and the end are recorded in one
- * transaction, once, whatever anybody else decides at the same time.
+ * The operator ends a payout that its provider does not end. The provider is asked once more first,
+ * and its answer counts if it has one. The money and the end are recorded in one transaction, once,
+ * whatever anybody else decides at the same time.
  */
 export async function endPayout(
   services: Services,
@@ -30,7 +30,7 @@ export async function endPayout(
   return decide(services, decision, (db) => async (current) => {
     if (isEndedSo(current, end)) return { outcome: 'unchanged', withdrawal: current };
     if (current.stage !== 'processing') return { outcome: 'tooLate', withdrawal: current };
-    // It may accept the payout after its money, or a part of it, was given back.
+    // The provider may accept the payout after its money, or a part of it, was returned.
     if (end.outcome !== 'sent' && isBeingAsked(current, services.now())) {
       return { outcome: 'beingAsked', withdrawal: current };
     }
@@ -76,8 +76,8 @@ async function settle(
 }
 
 /**
- * The share of the net amount that was not sent. The fee is not given back, and of a payout in
- * another currency the share is rounded down: the rest of a unit was sent.
+ * The share of the net amount that was not sent. The fee is not returned, and for a payout in
+ * another currency the share is rounded down, because the fraction was sent.
  */
 function restOf(withdrawal: Withdrawal, sentMinor: bigint): bigint {
   const { amountMinor: askedMinor } = payoutOf(withdrawal);

@@ -17,8 +17,8 @@ type Place = { currency: string; country: string };
 type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
 
 /**
- * WD-3: whose account it is. A player who goes through account numbers learns the names of
- * strangers, so only a few accounts a day are named. The next ones need a captcha each, up to a
+ * WD-3: the holder of an account. A player who tries account numbers learns the names of strangers,
+ * so names are shown for only a few accounts a day. The next ones need a captcha each, up to a
  * second cap. An account that was named within the day is named again.
  */
 export async function lookUpAccountHolder(
@@ -42,7 +42,7 @@ export async function lookUpAccountHolder(
   return resolveHolder(offered, place, fields);
 }
 
-/** For a draft, which goes on without the name when the player has seen enough of them. */
+/** For a draft, which continues without the name once the player has reached the limit. */
 export async function lookUpHolderIfFree(
   services: Deps,
   identity: Identity,
@@ -56,7 +56,7 @@ export async function lookUpHolderIfFree(
   return resolveHolder(offered, place, fields);
 }
 
-/** Counted before the provider is asked: an account that it does not know is an answer too. */
+/** Counted before the provider is asked: "unknown account" is information, too. */
 function claimName({ pool }: Deps, { owner }: Identity, account: string, cap: number) {
   return transaction(pool, async (db) => {
     await lockNames(db, owner);
@@ -75,7 +75,7 @@ function digestOf(
   { country, currency }: Place,
   fields: Fields,
 ): string {
-  // A number of a phone or an account belongs to somebody else in each country.
+  // The same phone or account number belongs to different people in different countries.
   const typed = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return seal.digest(JSON.stringify([method.name, country, currency, typed]), owner);
 }

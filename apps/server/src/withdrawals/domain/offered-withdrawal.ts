@@ -14,7 +14,7 @@ interface OfferRequest {
   selectedCountry: string;
 }
 
-/** The method for money that goes out, if the partner offers it there and it pays the currency. */
+/** The withdrawal method, if the partner offers it in that country and it pays the currency. */
 export function offeredWithdrawal(
   { methods, providers }: Pick<Services, 'methods' | 'providers'>,
   { partner }: Pick<Identity, 'partner'>,
@@ -44,7 +44,7 @@ export function checkAccount(
   currency: string,
   { currency: main }: Identity,
 ): void {
-  // Coins are an account of their own, whatever it is called.
+  // Coins are a separate account, whatever its name.
   if (currency === redeemableCoin) return;
   if ((currency === main) === (account === 'main')) return;
   const message = `The ${account} account holds no ${currency}.`;

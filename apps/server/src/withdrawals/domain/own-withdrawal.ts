@@ -4,7 +4,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 
-/** Another player's withdrawal is as unknown as none. */
+/** Another player's withdrawal is treated like one that does not exist. */
 export async function ownWithdrawal(
   db: Queryable,
   identity: Pick<Identity, 'owner'>,
@@ -27,7 +27,7 @@ function ownOne(found: Withdrawal | undefined, { owner }: Pick<Identity, 'owner'
   throw new CallError('banking.withdrawalNotFound', 'There is no such withdrawal.');
 }
 
-/** The wallet has not been heard yet; a moment later it will have been. */
+/** The wallet has not answered yet, but will in a moment. */
 export function stillHolding(): CallError {
   return new CallError('request.inFlight', 'The withdrawal is still being confirmed.');
 }

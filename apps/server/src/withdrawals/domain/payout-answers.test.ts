@@ -67,7 +67,7 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
     expect((await shown(id))?.contradictions).toMatchObject([{ status: 'unknown' }]);
   });
 
-  it('and knows it again later is believed, and the payout is as clear as before', async () => {
+  it('and knows it again later is trusted, and the payout is no longer unclear', async () => {
     const id = await accepted();
     server.provider.payouts.denied.add(id);
     await lookAt(server, id);
@@ -81,7 +81,7 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
 });
 
 describe('a refusal of a payout that another server knows to be accepted', () => {
-  it('gives no money back', async () => {
+  it('returns no money', async () => {
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'approved');
     const approved = await findWithdrawal(server.pool, id);
@@ -101,7 +101,7 @@ describe('a refusal of a payout that another server knows to be accepted', () =>
   });
 });
 
-describe('a payout that its provider does not make', () => {
+describe('a payout that its provider declines', () => {
   const found = async (id: string) =>
     (await askOperator(server, 'withdrawals', { id })).body.withdrawals[0];
 

@@ -2,14 +2,14 @@ import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { minorOf } from '../../rates/amounts.ts';
 import { type Contradiction, type Payout, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
-/** More of them tell the operator nothing new. */
+/** Further ones tell the operator nothing new. */
 const keptMax = 20;
 
 export function isOfSum(said: ProviderPayout, { amountMinor, currency }: Payout): boolean {
   return said.currency === currency && minorOf(said.amount, currency) === amountMinor;
 }
 
-/** The amount that the provider really paid, where the withdrawal was sent. */
+/** The amount that the provider actually paid, if the withdrawal was sent. */
 export function sentOf(withdrawal: Withdrawal): Payout {
   const { amountMinor, currency } = payoutOf(withdrawal);
   return { amountMinor: withdrawal.sentMinor ?? amountMinor, currency };
@@ -20,7 +20,7 @@ export function isUnclear({ stage, contradictions }: Withdrawal): boolean {
   return stage === 'processing' && contradictions.length > 0;
 }
 
-/** It was said before the withdrawal ended, and whoever ended it knew it. */
+/** It was reported before the withdrawal ended, and was known when it was ended. */
 export function isKnownContradiction(
   { contradictions }: Withdrawal,
   said: ProviderPayout,
@@ -31,7 +31,7 @@ export function isKnownContradiction(
   );
 }
 
-/** After such a word the money is not given back because of another: some of it may be gone. */
+/** After such a report, no other report returns the money: some of it may be gone. */
 export function mayHaveBeenSent({ contradictions }: Withdrawal): boolean {
   return contradictions.some(({ status }) => status === 'sent' || status === 'returned');
 }
@@ -43,7 +43,7 @@ export function withWord(withdrawal: Withdrawal, said: ProviderPayout, now: Date
   return [...withoutDenials(withdrawal), word].slice(-keptMax);
 }
 
-/** A denial counts until the provider says anything else. */
+/** A denial counts until the provider reports anything else. */
 export function withoutDenials({ contradictions }: Withdrawal): Contradiction[] {
   return contradictions.filter(({ status }) => status !== 'unknown');
 }

@@ -7,8 +7,8 @@ import { changeWithdrawal, lockApproved } from '../store/withdrawals.ts';
 import { byHold } from '../withdrawal.ts';
 
 /**
- * From now on no withdrawal of the player goes to a provider. What was approved goes back into
- * review at once; what a provider was asked to pay can no longer be stopped.
+ * From now on, no withdrawal of the player goes to a provider. Approved ones go back into review
+ * immediately; those that a provider was asked to pay can no longer be stopped.
  */
 export async function holdWithdrawals(
   services: Pick<Services, 'pool' | 'now' | 'wake'>,
@@ -23,13 +23,13 @@ export async function holdWithdrawals(
     return findHold(db, hold.owner);
   });
   services.wake();
-  // Somebody may have released it in the same moment.
+  // Somebody may have released it at the same moment.
   return set ?? { ...hold, setAt: now };
 }
 
 /**
- * Waiting withdrawals stay in review until approved; new ones are handled as usual. One-time codes
- * are counted anew.
+ * Waiting withdrawals stay in review until approved; new ones are handled as usual. The count of
+ * one-time codes is reset.
  */
 export async function releaseWithdrawals(
   services: Pick<Services, 'pool'>,

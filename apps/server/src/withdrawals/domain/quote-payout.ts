@@ -20,7 +20,7 @@ export function isComplete(method: CatalogueMethod, values: Fields): boolean {
   return Object.keys(validateFields(method, ownFields(method, values))).length === 0;
 }
 
-/** Asks whether the account can be paid to; what the provider says of it is for the player. */
+/** Asks whether the account can be paid; the provider's answer is shown to the player. */
 export async function quotePayout(
   { provider }: Offered,
   request: ProviderQuoteRequest,
@@ -33,7 +33,7 @@ export async function quotePayout(
   }
 }
 
-/** While the player types, a provider that is slow or says no does not stand in the way. */
+/** While the player types, a slow or refusing provider does not block the form. */
 export async function quoteQuietly(
   { provider }: Offered,
   request: ProviderQuoteRequest,
@@ -46,7 +46,7 @@ export async function quoteQuietly(
   }
 }
 
-/** To whom the account belongs, where the method can tell. */
+/** The holder of the account, if the method supports it. */
 export async function resolveHolder(
   { method, provider }: Offered,
   place: { currency: string; country: string },

@@ -50,7 +50,7 @@ export interface CheckedWithdrawal extends Offered {
 
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
-/** Reads what is asked for; nothing is refused here for being too much or too little. */
+/** Reads the request; amounts that are too large or too small are not refused here. */
 export async function readWish(
   services: Services,
   identity: Identity,
@@ -114,7 +114,7 @@ async function savedAccountOf(
 
 /**
  * The quote request to the provider; a saved account needs no fields. The payout itself is sent
- * later and without the player, so that the personal data that it needs is given here.
+ * later and without the player, so the personal data that it needs is sent here.
  */
 export function quoteRequestOf(wish: CheckedWithdrawal, { customer }: Pick<Identity, 'customer'>) {
   const { method, provider, request, savedToken, payout } = wish;
@@ -173,7 +173,7 @@ export async function tryWithdrawal(
   return quoteOf(wish, said, services.now());
 }
 
-/** The fee is the operator's and is taken out of the amount, whatever it is on the way in. */
+/** The operator's fee is taken out of the amount, whatever the rule for deposits. */
 function priceWithdrawal(
   method: CatalogueMethod,
   amount: string,

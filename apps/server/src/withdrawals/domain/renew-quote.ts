@@ -14,9 +14,9 @@ import { changeWithdrawal } from '../store/withdrawals.ts';
 import { byRate, holdOf, type Payout, type Withdrawal } from '../withdrawal.ts';
 
 /**
- * `valid`: the quote stands, or there is none. `renewed`: the payout is today's, and near enough to
- * go on with. `draft`: it has moved too far; the money is the player's again, who may confirm the
- * new quote. `noRate`: there is nothing to renew it with.
+ * `valid`: the quote is valid, or there is none. `renewed`: the payout uses the current rate, which
+ * is close enough. `draft`: the rate has moved too far; the money is the player's again, who may
+ * confirm the new quote. `noRate`: there is no rate to renew it with.
  */
 type Renewal =
   | { outcome: 'valid' | 'renewed' | 'draft'; withdrawal: Withdrawal }
@@ -27,7 +27,7 @@ export function isQuoteStale({ payout, expiresAt }: Withdrawal, now: Date): bool
   return payout !== null && now > expiresAt;
 }
 
-/** Nothing goes out at a rate of another day: to be asked before a held withdrawal goes on. */
+/** Nothing is paid at an outdated rate: call this before a held withdrawal continues. */
 export async function renewQuote(
   services: Services,
   db: Queryable,

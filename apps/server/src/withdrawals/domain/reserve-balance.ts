@@ -20,9 +20,9 @@ import {
 } from '../withdrawal.ts';
 
 /**
- * Asks the wallet to set the money apart and records its answer: in review, and approved at once
- * where the partner's rule says so and nothing is owed; or a draft again, which the player may
- * change or leave.
+ * Asks the wallet to hold the money and records its answer: the withdrawal goes into review, and is
+ * approved immediately if the partner's rule allows it and nothing is owed; or it becomes a draft
+ * again, which the player may change or abandon.
  */
 export async function reserveBalance(services: Services, asked: Withdrawal): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(asked));
@@ -38,7 +38,7 @@ export async function reserveBalance(services: Services, asked: Withdrawal): Pro
       if (mayComeLate) await services.wallet.abandon(db, holdOf(current));
       return backToDraft(services, db, current, mayComeLate);
     }
-    // It was given up meanwhile: what this call got must not stay behind.
+    // The withdrawal was given up in the meantime, so the hold that this call got must be released.
     if (answer.held && isGivenUp(current, asked)) {
       await services.wallet.release(db, holdOf(asked));
     }
@@ -49,15 +49,15 @@ export async function reserveBalance(services: Services, asked: Withdrawal): Pro
   return recorded;
 }
 
-/** Somebody else heard a refusal, or the player or the operator did not want to wait. */
+/** Another attempt was refused, or the player or the operator gave up waiting. */
 function isGivenUp(current: Withdrawal, asked: Withdrawal): boolean {
   const isStopped = current.stage === 'cancelled' || current.stage === 'rejected';
   return current.attempt !== asked.attempt || isStopped;
 }
 
 /**
- * Makes the money the player's again, when a withdrawal is stopped before its payout; gives what is
- * to be changed with it.
+ * Returns the money to the player when a withdrawal is stopped before its payout; returns the
+ * change to store with it.
  */
 export async function giveBack(
   { wallet }: Pick<Services, 'wallet'>,
@@ -72,7 +72,10 @@ export async function giveBack(
   return {};
 }
 
-/** A hold that was given up unanswered is looked for once more when no request is on its way. */
+/**
+ * An unanswered hold that was given up is released once more when no request can still be on its
+ * way.
+ */
 const sweepSeconds = 60;
 
 /**
@@ -96,8 +99,8 @@ export function isSweepable({ stage }: Withdrawal): boolean {
 }
 
 /**
- * Looked at once the coins are held, so that nothing that happens at the same time, another
- * redemption or a stake, lets out a coin that is still to be played.
+ * Checked after the coins are held, so that no simultaneous redemption or stake releases unplayed
+ * coins.
  */
 async function leavesUnplayed(services: Services, { owner, currency }: Withdrawal) {
   return currency !== redeemableCoin || isUnplayedCovered(services, owner);
@@ -119,14 +122,14 @@ async function enterReview(
     const label = withdrawal.destination;
     await saveAccount(db, 'withdrawal', { owner, method, provider, network, token, label });
   }
-  // A quote that ran out while the wallet was awaited is renewed by whoever approves it.
+  // A quote that expired while waiting for the wallet is renewed on approval.
   if (stoppedBy || isQuoteStale(reviewed, now)) return reviewed;
   if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
 }
 
-/** A player's automatic approvals of a day are added up, so splitting brings nothing. */
+/** A player's automatic approvals of a day are added up, so splitting does not help. */
 async function isApprovedByRule(
   { partners }: Services,
   db: Queryable,
@@ -139,7 +142,7 @@ async function isApprovedByRule(
   return before + amountMinor <= requiredMinor(limit, currency);
 }
 
-/** The next try has a name of its own: nothing that this one may have left counts for it. */
+/** The next attempt has its own reference, so nothing left by this one counts for it. */
 function backToDraft(
   { now }: Services,
   db: Queryable,

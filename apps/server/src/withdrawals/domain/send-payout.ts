@@ -21,15 +21,14 @@ import { byDebt, byHold, holdOf, payoutOf, type Withdrawal } from '../withdrawal
 
 const firstCheckSeconds = 15;
 
-/** Nobody knows what the provider did; the question is asked again later. */
+/** It is unknown what the provider did; it is asked again later. */
 const noAnswer = Symbol('noAnswer');
 
 /**
- * Records that the provider is about to be asked, then asks; where the player owes money, or the
- * player's withdrawals are on hold, it goes back into review instead, and the operator decides;
- * where its quote has moved too far, it is a draft again. From the record on the withdrawal is
- * neither cancelled nor given back before the provider, or the operator in its stead, has said what
- * became of it.
+ * Records that the provider is about to be asked, then asks. If the player owes money or has
+ * withdrawals on hold, the withdrawal goes back into review instead, and the operator decides; if
+ * its quote has moved too far, it becomes a draft again. From the record on, the withdrawal can be
+ * neither cancelled nor returned before the provider, or the operator, reports its outcome.
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
   // A debt may have arisen since the approval. If the wallet cannot say, it is checked later.
@@ -62,8 +61,8 @@ async function heldBy(db: Queryable, { owner }: Withdrawal) {
 }
 
 /**
- * One that has waited too long: the provider says how it stands, or has never heard of it and is
- * asked once more, under the same reference.
+ * Checks a payout that has waited too long. If the provider does not know it, it is asked again
+ * under the same reference.
  */
 export async function checkPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
   const said = await askForStatus(services, withdrawal);
@@ -74,7 +73,8 @@ export async function checkPayout(services: Services, withdrawal: Withdrawal): P
 }
 
 /**
- * Asks the provider how a payout stands and records it. Undefined: it does not know the payout.
+ * Asks the provider for the status of a payout and records it. Undefined: it does not know the
+ * payout.
  */
 export async function askForStatus(
   services: Services,
@@ -87,9 +87,9 @@ export async function askForStatus(
 }
 
 /**
- * A provider that has accepted a payout is never asked for it again, whatever it says later. One
- * that does not know it is not asked again while it may still answer the request before, nor while
- * the player's withdrawals are on hold.
+ * A payout that the provider has accepted is never requested again, whatever it reports later. If
+ * the provider does not know the payout, it is not asked again while it may still answer the
+ * previous request, nor while the player's withdrawals are on hold.
  */
 async function prepareToAsk(
   { now }: Services,
@@ -99,7 +99,7 @@ async function prepareToAsk(
   const current = await lockWithdrawal(db, asked.id);
   if (current?.stage !== 'processing') return undefined;
   if (current.providerId !== null) {
-    // One that another server heard of meanwhile may be younger than the answer.
+    // Another server may have recorded a newer state than this answer.
     if (asked.providerId !== null && !isDenied(current)) {
       const contradictions = withDenial(current, now());
       const change = { stage: 'processing', contradictions, checkInSeconds: 30 } as const;

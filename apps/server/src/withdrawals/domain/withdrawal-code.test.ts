@@ -56,7 +56,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 const sentCode = () => codes.get(id)?.code ?? '';
 
 describe('a withdrawal that needs a code', () => {
-  it('is asked for from the operator’s amount on', async () => {
+  it('needs one from the operator’s amount', async () => {
     const { body: small } = await player.draft({ amount: '39.99' });
     expect(small.codeRequired).toBeUndefined();
     const { body: large } = await player.draft({ amount: '40' });
@@ -65,7 +65,7 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal('123456'))?.code).toBe('banking.codeExpired');
   });
 
-  it('is asked for when the withdrawals of a day reach the amount, so splitting brings nothing', async () => {
+  it('needs one if the withdrawals of a day reach the amount, so splitting does not help', async () => {
     const drafts = [];
     for (const amount of ['20', '20', '39.99']) drafts.push((await player.draft({ amount })).body);
     expect(drafts.map(({ codeRequired }) => codeRequired)).toEqual([
@@ -78,18 +78,18 @@ describe('a withdrawal that needs a code', () => {
     expect((await player.confirm(second ?? '')).body.error?.code).toBe('banking.codeRequired');
     expect((await player.confirm(third ?? '')).body.error?.code).toBe('banking.codeRequired');
     expect((await player.draft({ amount: '20' })).body.codeRequired).toBe(true);
-    // With a code it goes on, and what was confirmed so counts no more.
+    // With a code it continues, and amounts confirmed with a code no longer count.
     id = second ?? '';
     expect((await player.state(id)).codeRequired).toBe(true);
     await send();
     expect((await player.confirm(id, sentCode())).status).toBe(200);
-    // A day later the first one counts no more.
+    // A day later, the first one no longer counts.
     const aDayAgo = `update cashier.withdrawals set confirmed_at = now() - interval '24 hours' where id = $1`;
     await server.pool.query(aDayAgo, [first]);
     expect((await player.draft({ amount: '20' })).body.codeRequired).toBeUndefined();
   });
 
-  it('is asked for by one of two that are confirmed at the same time', async () => {
+  it('is needed by one of two that are confirmed at the same time', async () => {
     const ids = [(await player.draft({ amount: '20' })).body.id ?? ''];
     ids.push((await player.draft({ amount: '20' })).body.id ?? '');
     const answers = await Promise.all(ids.map((one) => player.confirm(one)));
@@ -99,7 +99,7 @@ describe('a withdrawal that needs a code', () => {
     ]);
   });
 
-  it('is confirmed by the code that the operator brought, and by no other', async () => {
+  it('is confirmed only by the code that the operator delivered', async () => {
     const { body: sent } = await send();
     expect(sent).toMatchObject({ sentTo: '+49 ••• 42', length: 6 });
     expect(codes.get(id)).toMatchObject({ user: player.owner.slice(5), amount: '50' });
@@ -124,7 +124,7 @@ describe('a withdrawal that needs a code', () => {
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('takes a code once: after a refused hold it needs another', async () => {
+  it('accepts a code once: after a refused hold it needs another', async () => {
     await send();
     const code = sentCode();
     const { owner } = player;
@@ -137,7 +137,7 @@ describe('a withdrawal that needs a code', () => {
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('takes no code that has run out, and only the latest', async () => {
+  it('accepts no expired code, and only the latest', async () => {
     await send();
     const first = sentCode();
     expect((await send()).body.error?.code).toBe('request.tooMany');
@@ -154,7 +154,7 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal(sentCode()))?.code).toBe('banking.codeExpired');
   });
 
-  it('says so when the operator cannot bring the code, and lets it be asked for again', async () => {
+  it('says so if the operator cannot deliver the code, and allows another request', async () => {
     answers = 500;
     expect((await send()).body.error?.code).toBe('banking.codeUnavailable');
     answers = 200;

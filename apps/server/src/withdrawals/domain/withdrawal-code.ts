@@ -29,9 +29,9 @@ const triesMax = 5;
 const sendsMax = 5;
 
 /**
- * Sends a one-time code to the player, by the operator: it alone knows a phone or an address. The
- * code is stored sealed, and the one before it counts no more. A code that the operator did not
- * take was never sent, and the player hears so.
+ * Sends a one-time code to the player through the operator, who alone knows a phone number or
+ * address. The code is stored encrypted, and the previous one is no longer valid. If the operator
+ * did not accept a code, it was not sent, and the player is told.
  */
 export async function sendCode(
   services: Services,
@@ -112,7 +112,7 @@ async function prepareCode(
   return { draft, expiresAt };
 }
 
-/** Undefined when the code is right; it then counts no more, whatever the wallet says next. */
+/** Undefined if the code is right; it is then used up, whatever the wallet answers. */
 export async function tryCode(
   services: Services,
   db: Queryable,
@@ -149,8 +149,8 @@ async function refuseCode(
 }
 
 /**
- * Tries are counted over all codes of a draft, so that nobody guesses on with a new one. It was
- * never more than a draft: nobody is told of its end but whoever tried.
+ * Attempts are counted over all codes of a draft, so that nobody can keep guessing with a new one.
+ * It was never more than a draft, so only the player who tried is told that it ended.
  */
 async function endDraft(services: Services, db: Queryable, draft: Withdrawal): Promise<CallError> {
   await expireDraft(db, draft.id, services.now());

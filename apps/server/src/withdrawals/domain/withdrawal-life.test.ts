@@ -50,7 +50,7 @@ describe('a withdrawal', () => {
     expect(paid(id)).toMatchObject([{ amount: '50', account: 'token-3000', country: 'de' }]);
   });
 
-  it('stores nothing of what the player typed but the masked end of it', async () => {
+  it('stores only the masked end of what the player typed', async () => {
     const id = await player.withdraw();
     const { rows } = await server.pool.query(
       'select row_to_json(w)::text as text from cashier.withdrawals w where id = $1',
@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
     expect(String(rows[0]?.text)).not.toContain('DE8937');
   });
 
-  it('is one, however often it is created and confirmed under one key', async () => {
+  it('is one withdrawal, however often it is created and confirmed under one key', async () => {
     const key = crypto.randomUUID();
     const [first, second] = [await player.draft({}, key), await player.draft({}, key)];
     expect(second.body.id).toBe(first.body.id);
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     expect(paid(id)).toHaveLength(1);
   });
 
-  it('waits in review above the rule, and splitting brings nothing', async () => {
+  it('waits in review above the rule’s amount, and splitting does not help', async () => {
     const first = await player.withdraw({ amount: '40' });
     const second = await player.withdraw({ amount: '40' });
     expect((await player.state(first)).status).not.toBe('review');
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(foreign.outcome).toBe('unknown');
   });
 
-  it('that is rejected gives the money back and says why', async () => {
+  it('that is rejected returns the money and says why', async () => {
     const id = await player.withdraw({ amount: '70' });
     const reason = 'Please verify your identity first.';
     const decision = { id, partner: 'demo', actor: 'Ada', reason };
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     expect((await player.state(late)).isCancellable).toBe(false);
   });
 
-  it('that the provider refuses or fails gives the money back', async () => {
+  it('that the provider refuses or fails returns the money', async () => {
     server.provider.payouts.refuses = 'This account takes no transfers.';
     const refused = await player.withdraw();
     const state = await player.reaches(refused, 'failed');
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     expect(await player.funds()).toEqual(all);
   });
 
-  it('that comes back after it was sent is the player’s again, once', async () => {
+  it('that comes back after it was sent returns the money, once', async () => {
     const id = await player.withdraw();
     await player.reaches(id, 'processing');
     await player.settle(id, 'sent');
@@ -141,13 +141,13 @@ describe('a withdrawal', () => {
     expect(await player.funds()).toEqual(all);
   });
 
-  it('is not sent by a word of another sum, and is by the right one that comes after', async () => {
+  it('is not sent by a report of another sum, but by a later report of the right sum', async () => {
     const id = await player.withdraw();
     await until(async () => server.provider.payouts.payouts.has(id));
     const amounts = ['5', '50.01', '50.001'];
     for (const amount of amounts) await player.settle(id, 'sent', { amount });
     await player.settle(id, 'sent', { amount: '5' });
-    // Some of it may be gone: nothing that the provider says after that gives it back.
+    // Some of it may be gone: no later report of the provider returns it.
     await player.settle(id, 'failed', { amount: '50' });
     await player.settle(id, 'returned', { amount: '50' });
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
     expect((await player.state(id)).status).toBe('sent');
   });
 
-  it('cannot be confirmed when the balance has changed meanwhile, and can later', async () => {
+  it('cannot be confirmed if the balance has dropped in the meantime, but can be later', async () => {
     const { body: one } = await player.draft({ amount: '80' });
     const { body: other } = await player.draft({ amount: '80' });
     expect((await player.confirm(one.id ?? '')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(await player.funds()).toEqual({ available: 20_00n, held: 160_00n });
   });
 
-  it('is not another player’s to see, confirm or cancel', async () => {
+  it('cannot be seen, confirmed or cancelled by another player', async () => {
     const id = await player.withdraw();
     const stranger = await startWithdrawing(server);
     const [seen, confirmed, cancelled] = await Promise.all([
@@ -186,7 +186,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('of a provider that does not answer is asked about again, and paid once', async () => {
+  it('of a provider that does not answer is checked again, and paid once', async () => {
     server.provider.fault = 'none';
     const { body } = await player.draft();
     server.provider.fault = 'hangUp';

@@ -48,7 +48,7 @@ export function withdrawalLimitRefusal(
   );
 }
 
-/** A player who owes money after a reversal takes none out before it is settled. */
+/** A player who owes money after a reversal cannot withdraw before it is settled. */
 export async function checkDebts({ wallet }: Services, { owner }: Identity): Promise<void> {
   if (!(await wallet.isBlocked(owner))) return;
   throw new CallError('banking.withdrawalsBlocked', 'What is owed has to be settled first.');

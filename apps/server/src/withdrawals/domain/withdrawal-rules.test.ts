@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a dry run', () => {
-  it('says fee, net, arrival, limits and what is available, and keeps nothing', async () => {
+  it('returns fee, net, arrival, limits and the available amount, and stores nothing', async () => {
     const player = await startWithdrawing(server);
     const asked = server.provider.payouts.quoted.length;
     const { status, body } = await player.draft({ dryRun: true, amount: '7', fields: {} }, '');
@@ -52,7 +52,7 @@ describe('a dry run', () => {
     expect(await quote('29000')).toMatchObject({ fee: '300', net: '28700' });
   });
 
-  it('says what more the provider needs; a draft exists only once it has it', async () => {
+  it('lists the fields that the provider still needs; a draft exists only once it has them', async () => {
     const player = await startWithdrawing(server);
     server.provider.payouts.asks = [{ name: 'branch', label: 'Branch', type: 'text' }];
     const fields = { full_name: 'Given Family', iban };
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect((await player.draft(change)).body.error?.code).toBe(code);
   });
 
-  it('goes out after 15 minutes, and is in no list', async () => {
+  it('expires after 15 minutes, and is in no list', async () => {
     const player = await startWithdrawing(server);
     const id = (await player.draft()).body.id ?? '';
     await server.pool.query(
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(list.body).toEqual({ withdrawals: [], hasMore: false });
   });
 
-  it('stays within the player’s limits, also when several are confirmed at once', async () => {
+  it('stays within the player’s limits, even if several are confirmed at once', async () => {
     const player = await startWithdrawing(server, { balance: 1000_00n });
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async () => (await player.draft({ amount: '50' })).body.id ?? ''),
@@ -166,7 +166,7 @@ describe('[WD-5] the accounts of a player', () => {
 });
 
 describe('an account that the player wants to keep', () => {
-  it('is saved by the tick alone, shown masked, used without fields, and deleted', async () => {
+  it('is saved only if ticked, shown masked, used without fields, and deleted', async () => {
     const player = await startWithdrawing(server);
     const saved = async () => {
       const place = { country: 'de', currency: 'EUR' };
@@ -193,7 +193,7 @@ describe('an account that the player wants to keep', () => {
   });
 });
 
-it('[WD-3] names the holder of a Nigerian account before money goes there', async () => {
+it('[WD-3] shows the holder of a Nigerian account before money is sent there', async () => {
   const user = 'nigerian';
   const token = await server.token({ user, currency: 'NGN', country: 'ng' });
   await giveMoney(server, `demo:${user}`, 10_000_00n, 'NGN');

@@ -33,7 +33,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     ...(withdrawal.returnedMinor ? { returned: amountOf(withdrawal.returnedMinor, currency) } : {}),
     ...(arrival === null ? {} : { arrival }),
     ...(reason === null ? {} : { reason }),
-    // An erased one has none any more.
+    // An erased withdrawal no longer has one.
     ...(destination === '' ? {} : { destination }),
     ...(accountName === null ? {} : { accountName }),
     isCancellable: isCancellable(withdrawal),

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the id of somebody else’s withdrawal as the place to go on from', () => {
+describe('somebody else’s withdrawal id as a page cursor', () => {
   const list = async (before: string) => {
     const { body } = await server.call(player.token, 'withdrawal-list', { before });
     return body.withdrawals.map(({ id }) => id);
   };
 
-  it('tells a player nothing that an unknown id would not tell', async () => {
+  it('tells a player no more than an unknown id', async () => {
     expect(await list(own[0] ?? '')).toEqual([own[1]]);
     expect(await list(foreign)).toEqual(await list('never-was'));
   });

@@ -5,12 +5,12 @@ export async function noteAsked(db: Queryable, id: string, now: Date): Promise<v
   await db.query(sql`update cashier.withdrawals set asked_at = ${now} where id = ${id}`);
 }
 
-/** Nobody has to look at it any more. */
+/** It needs no further checks. */
 export async function stopChecking(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set next_check_at = null where id = ${id}`);
 }
 
-/** Has the provider asked at once about a payout that has not ended; false if it has none such. */
+/** Makes the check of an open payout with the provider due immediately; false if there is none. */
 export async function checkWithdrawalNow(
   db: Queryable,
   provider: string,

@@ -17,7 +17,7 @@ interface Row {
   sends: number;
 }
 
-/** The draft's own lock goes before it, so that two tries at once are two tries. */
+/** The draft is locked first, so that two simultaneous attempts count as two. */
 export async function lockCode(db: Queryable, id: string): Promise<StoredCode | undefined> {
   const { rows } = await db.query<Row>(
     sql`select * from cashier.withdrawal_codes where withdrawal_id = ${id} for update`,
@@ -45,7 +45,7 @@ export async function keepCode(
       = (excluded.sealed, excluded.sent_at, excluded.expires_at, known.sends + 1)`);
 }
 
-/** Other withdrawals were confirmed since it was drafted, and together they need a code. */
+/** Other withdrawals were confirmed since it was drafted, and their sum needs a code. */
 export async function requireCode(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set code_required = true where id = ${id}`);
 }
@@ -56,7 +56,7 @@ export async function countTry(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** It was right, and counts no more; what was tried and sent of the draft still does. */
+/** The code was right and is used up; the draft's attempts and sent codes still count. */
 export async function spendCode(db: Queryable, id: string): Promise<void> {
   await db.query(
     sql`update cashier.withdrawal_codes set expires_at = 'epoch' where withdrawal_id = ${id}`,
@@ -70,7 +70,7 @@ export async function forgetSending(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Once its draft has long expired nobody can use it, whatever became of the draft. */
+/** Deletes codes whose draft expired long ago: nobody can use them any more. */
 export async function dropOldCodes(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.withdrawal_codes where withdrawal_id in (

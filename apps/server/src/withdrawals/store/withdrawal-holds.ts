@@ -35,7 +35,10 @@ export async function setHold(
     values (${owner}, ${partner}, ${reason}, ${setBy}, ${setAt}) on conflict (owner) do nothing`);
 }
 
-/** A hold that also locks one-time codes, or makes one do so; false if they were locked already. */
+/**
+ * Creates a hold that also locks one-time codes, or extends an existing one; false if they were
+ * locked already.
+ */
 export async function lockCodes(
   db: Queryable,
   { owner, partner, reason, setBy, setAt }: WithdrawalHold,
@@ -51,7 +54,7 @@ export async function areCodesLocked(db: Queryable, owner: string): Promise<bool
   return (await findHold(db, owner))?.locksCodes === true;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function dropHold(db: Queryable, owner: string): Promise<boolean> {
   const { rowCount } = await db.query(
     sql`delete from cashier.withdrawal_holds where owner = ${owner}`,
@@ -70,7 +73,7 @@ export async function isOnHold(db: Queryable, owner: string): Promise<boolean> {
   return (await findHold(db, owner)) !== undefined;
 }
 
-/** Those of the players whose withdrawals are on hold. */
+/** The given players whose withdrawals are on hold. */
 export async function heldAmong(
   db: Queryable,
   owners: readonly string[],

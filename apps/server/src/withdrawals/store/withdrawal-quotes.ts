@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@opencashier/postgres';
 import type { Payout, Withdrawal } from '../withdrawal.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
-/** Puts another payout in the place of the quoted one; what was confirmed is kept beside it. */
+/** Replaces the quoted payout; the confirmed one is kept as well. */
 export async function renewPayout(
   db: Queryable,
   { id }: Pick<Withdrawal, 'id'>,

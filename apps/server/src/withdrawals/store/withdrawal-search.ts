@@ -13,14 +13,14 @@ export interface WithdrawalSearch {
   isUnclear?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  /** The last withdrawal of the page before. */
+  /** The last withdrawal of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
 const unclear = sql`and status = 'processing' and contradictions <> '[]'`;
 
-/** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
+/** Newest first. The query contains only the requested filters, so that an index can serve it. */
 export async function searchWithdrawals(
   db: Queryable,
   search: WithdrawalSearch,
@@ -48,7 +48,7 @@ export async function searchWithdrawals(
   return rows.map(withdrawalOf);
 }
 
-/** Those that wait for a decision, the oldest first, and how many there are in all. */
+/** The withdrawals that wait for a decision, oldest first, and their total number. */
 export async function withdrawalsInReview(
   db: Queryable,
   { partner, before, limit }: Pick<WithdrawalSearch, 'partner' | 'before' | 'limit'>,

@@ -63,8 +63,8 @@ export function confirmedWithoutCodeSince(
 }
 
 /**
- * The withdrawals of one player pass one at a time where sums of them decide, so that two at once
- * cannot both take the last of a limit.
+ * One player's withdrawals are processed one at a time wherever their sum decides, so that two at
+ * once cannot both use the rest of a limit.
  */
 export async function lockSums(db: Queryable, owner: string): Promise<void> {
   await db.query(

@@ -14,7 +14,7 @@ async function readAll(db: Queryable, query: SqlQuery): Promise<Withdrawal[]> {
   return (await db.query<WithdrawalRow>(query)).rows.map(withdrawalOf);
 }
 
-/** Redemptions are of the sweep view, what takes money out of the main one. */
+/** Redemptions belong to the sweep view, other withdrawals to the main view. */
 function seenBy({ owner, view }: Viewer): SqlQuery {
   return sql`owner = ${owner} and (currency = any(${coinCodes})) = ${view === 'sweep'}`;
 }
@@ -23,7 +23,7 @@ export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | 
   return readOne(db, sql`select * from cashier.withdrawals where id = ${id}`);
 }
 
-/** For a change: nobody else may change it until the transaction ends. */
+/** Locks the row: nobody else can change it until the transaction ends. */
 export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
   return readOne(db, sql`select * from cashier.withdrawals where id = ${id} for update`);
 }
@@ -98,13 +98,13 @@ export interface WithdrawalChange extends Partial<
   >
 > {
   stage: WithdrawalStage;
-  /** When somebody is to look at it next; without it nobody is. */
+  /** The time of the next check; undefined if there is none. */
   checkInSeconds?: number;
 }
 
 /**
- * Writes the change and, in the same transaction, the note that player and operator are to be told.
- * A new stage becomes a step of the history; one that a refused hold takes back leaves it.
+ * Writes the change and, in the same transaction, the notifications for player and operator. A new
+ * stage is added to the history; a stage undone by a refused hold is removed from it.
  */
 export async function changeWithdrawal(
   db: Queryable,
@@ -140,7 +140,7 @@ export async function changeWithdrawal(
   return written;
 }
 
-/** A draft that nobody can confirm any more, as though its time had run out. */
+/** Makes a draft unconfirmable, as if it had expired. */
 export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
 }
@@ -173,7 +173,7 @@ const openMax = 10;
 const recentMax = 5;
 const newsMax = 10;
 
-/** Also what the player is to confirm again. */
+/** Also withdrawals that the player must confirm again. */
 export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   return readAll(
     db,
@@ -184,7 +184,7 @@ export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdraw
   );
 }
 
-/** A draft that was left is no history: what was never confirmed is not shown. */
+/** Abandoned drafts are not shown: the history has confirmed withdrawals only. */
 export function recentWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   return readAll(
     db,
@@ -200,7 +200,8 @@ export function listWithdrawals(
   viewer: Viewer,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Withdrawal[]> {
-  // Somebody else's id is as unknown as none: what it returned would tell when that one was made.
+  // Somebody else's id is treated like an unknown one; otherwise the page would reveal when that
+  // withdrawal was made.
   const older = before
     ? sql`and (created_at, id) < (
         select created_at, id from cashier.withdrawals where id = ${before} and ${seenBy(viewer)})`
@@ -214,7 +215,7 @@ export function listWithdrawals(
   );
 }
 
-/** A returning player hears of open withdrawals and of those that ended meanwhile. */
+/** A returning player is sent open withdrawals and those that ended in the meantime. */
 export async function recentWithdrawalUpdates(
   db: Queryable,
   viewer: Viewer,
