@@ -1,7 +1,8 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { z } from 'zod';
-import { amounts, currencyCode, secretEnv } from './file-values.ts';
+import { amounts, secretEnv } from './file-values.ts';
 import { operatorApiFile } from './operator-keys.ts';
+import { quoteSettings } from './quote-rules.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 
 // The host of a URL may contain characters that have a meaning in a policy (`;`, `,`, `*`).
@@ -66,24 +67,6 @@ const withdrawals = z.strictObject({
   /** The most that a player may withdraw, by rolling period. */
   limits: periodLimits.default({}),
 });
-
-/** The partner's rules for promised rates: crypto deposits and redemptions. */
-const quotes = z.strictObject({
-  /** A quoted rate is guaranteed for this long. */
-  minutes: z.int().min(1).max(60).default(15),
-  /** The most open quotes of each kind per player. */
-  open: z.int().min(1).max(100).default(5),
-  /** The most that open quotes may be worth together, once there is more than one. */
-  openUpTo: z
-    .strictObject({ amount: z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), currency: currencyCode })
-    .default({ amount: '10000', currency: 'USD' }),
-  /** The largest rate change at which a redemption continues without another confirmation. */
-  maxChangePercent: z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,4})?$/)
-    .default('2'),
-});
-export type QuoteRules = z.output<typeof quotes>;
 
 /** The partner's rules for peer-to-peer payments, per player. */
 const peerToPeer = z.strictObject({
@@ -154,7 +137,6 @@ const siteLinks = z.strictObject({
 
 /** Defaults for what a partner's file leaves out. */
 export const overpaidTimesDefault = 10;
-export const quoteDefaults = quotes.parse({});
 export const peerToPeerDefaults = peerToPeer.parse({});
 export const playerCapDefaults = playerCaps.parse({});
 export const tokenMaxHoursDefault = 24;
@@ -192,7 +174,7 @@ const settings = z.strictObject({
   /** A sum up to this multiple of the requested one is credited without a review. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
-  quotes: quotes.prefault({}),
+  quotes: quoteSettings.prefault({}),
   peerToPeer: peerToPeer.prefault({}),
   playerCaps: playerCaps.prefault({}),
   sweepstake: sweepstake.prefault({}),

@@ -5,7 +5,7 @@ import type { Partners } from '../partners/partners.ts';
 import type { Rates } from './rates.ts';
 import { amountOf } from './amounts.ts';
 import { convert } from './convert.ts';
-import { quoteRules } from './quote-rules.ts';
+import { quoteRules } from '../partners/quote-rules.ts';
 
 /** A quote that is about to be given to a player. */
 interface NewQuote {

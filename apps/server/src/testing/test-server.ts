@@ -21,9 +21,9 @@ import { sharedSecret } from '../partners/token-keys.ts';
 import {
   peerToPeerDefaults,
   playerCapDefaults,
-  quoteDefaults,
   tokenMaxHoursDefault,
 } from '../partners/partner-file.ts';
+import { quoteDefaults } from '../partners/quote-rules.ts';
 import type { Partner } from '../partners/partners.ts';
 import { environmentFor } from './test-environment.ts';
 

@@ -7,7 +7,7 @@ import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Price } from '../deposit.ts';
 import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';
 import { priceDeposit } from '../domain/price-deposit.ts';
-import { quoteEnd } from '../../rates/quote-rules.ts';
+import { quoteEnd } from '../../partners/quote-rules.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 

@@ -6,8 +6,8 @@ import type { PlainCredit } from '../store/credit-notice.ts';
 import { isPriced, worthOf } from '../domain/price-deposit.ts';
 
 /**
- * The credit for a payment with nothing special about it: an open deposit was paid as requested, or
- * less. Undefined if anything else has a say, such as a bonus, a case, a limit or a remote wallet;
+ * The credit for a plain payment: an open deposit of money was paid as requested, or less.
+ * Undefined if there is more to consider, such as a bonus, a case or a remote wallet;
  * applyProviderState then decides.
  */
 export function plainCredit(

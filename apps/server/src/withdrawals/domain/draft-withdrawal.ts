@@ -6,7 +6,7 @@ import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { countForPlayer } from '../../players/abuse-caps.ts';
 import { checkOpenQuotes } from '../../rates/open-quotes.ts';
-import { quoteEnd } from '../../rates/quote-rules.ts';
+import { quoteEnd } from '../../partners/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';

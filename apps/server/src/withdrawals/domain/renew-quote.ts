@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '@opencashier/postgres';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { convert } from '../../rates/convert.ts';
-import { quoteEnd, quoteRules } from '../../rates/quote-rules.ts';
+import { quoteEnd, quoteRules } from '../../partners/quote-rules.ts';
 import type { Services } from '../../services/services.ts';
 import { renewPayout } from '../store/withdrawal-quotes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
