@@ -16,7 +16,7 @@ const checksum = `sha512-${'a'.repeat(86)}==`;
 const withPackage = (entry: object) =>
   new Map([...lock, ['node_modules/evil', { integrity: checksum, license: 'MIT', ...entry }]]);
 
-describe('the packages of others', () => {
+describe('third-party packages', () => {
   it('have checksums and allowed licences, and run scripts only if they are listed', () => {
     expect(checkLockFile(lock)).toEqual([]);
     expect(checkInstallScripts(lock, packageFile.allowScripts)).toEqual([]);

@@ -16,7 +16,7 @@ const player = { id: 'p7', currency: 'INR', country: 'in', language: 'hi' };
 const known = { owner: 'acme:p7', currency: 'INR', country: 'in', view: 'main' };
 const identify = (token: string) => verifyToken(token, new Map([['acme', acme]]));
 
-it('takes the token that the helper of the package signs', async () => {
+it('accepts the token that the package’s helper signs', async () => {
   const code = docsSnippet('token-helper')
     .replace(/^import .*$/m, '')
     .replace('export ', '');
@@ -63,7 +63,7 @@ const installed = languages.filter(
   ({ runtime }) => spawnSync(runtime, ['--version']).error === undefined,
 );
 
-it('takes the tokens that the examples in other languages sign, where these are installed', async () => {
+it('accepts tokens signed by the examples in other languages, if these are installed', async () => {
   for (const { runtime, file, args, program } of installed) {
     const path = join(mkdtempSync(join(tmpdir(), 'docs-token-')), file);
     writeFileSync(path, program);

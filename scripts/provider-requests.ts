@@ -1,5 +1,6 @@
-// Holds every request of a built-in adapter against its vendor's published OpenAPI documents, which
-// you download: npm run provider:requests -- adyen CheckoutService-v71.json TransferService-v4.json
+// Checks every request of a built-in adapter against its vendor's published OpenAPI documents,
+// which you download: npm run provider:requests -- adyen CheckoutService-v71.json
+// TransferService-v4.json
 
 import { readFile } from 'node:fs/promises';
 import { checkRequests, type OpenApiDocument } from './provider-requests/openapi.ts';

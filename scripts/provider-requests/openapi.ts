@@ -117,7 +117,7 @@ function plain(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document, kept)) as OpenApiDocument;
 }
 
-/** Holds requests against a vendor's documents; a line for each thing that they do not allow. */
+/** Checks requests against a vendor's documents; returns a line for each violation. */
 export function checkRequests(
   documents: readonly OpenApiDocument[],
   requests: readonly SentRequest[],

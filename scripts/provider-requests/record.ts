@@ -87,7 +87,7 @@ export const standIns = { adyen, btcpay, hyperswitch, mercadopago };
 
 const webhook = 'https://pay.example/webhooks/check';
 
-/** Everything that a provider may be told of a player. */
+/** Everything about a player that a provider may receive. */
 const person: Pick<ProviderDepositRequest, 'customer' | 'device'> = {
   customer: {
     email: 'ada@example.com',
@@ -115,7 +115,7 @@ const person: Pick<ProviderDepositRequest, 'customer' | 'device'> = {
   },
 };
 
-/** Lets an adapter send every request that it can send, and gives them all. */
+/** Makes an adapter send every request that it can, and returns them all. */
 export async function recordRequests(
   { server, order, pay, payees }: StandIn,
   provider: Provider,

@@ -29,7 +29,7 @@ async function falsify(reference: string): Promise<void> {
   await database.pool.query('alter table ledger.transfers enable trigger user');
 }
 
-/** Calls until a round has ended; gives all that the calls gave. */
+/** Calls until a round has ended; returns all results. */
 async function wholeRound(transfersMax: number): Promise<OldReplayResult[]> {
   const results: OldReplayResult[] = [];
   for (;;) {

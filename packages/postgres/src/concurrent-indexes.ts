@@ -12,8 +12,8 @@ export function runsOutside(text: string): boolean {
 }
 
 /**
- * Carries out a migration that PostgreSQL allows in no transaction: it builds and drops indexes
- * while others go on writing. An attempt that was interrupted is continued: an index that is
+ * Applies a migration that PostgreSQL does not allow in a transaction: it builds and drops indexes
+ * while others continue to write. An attempt that was interrupted is continued: an index that is
  * complete is left alone, and one that is invalid is dropped and built again.
  */
 export async function applyIndexes(client: PoolClient, text: string): Promise<void> {

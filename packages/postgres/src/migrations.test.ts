@@ -97,7 +97,7 @@ describe('a migration outside a transaction', () => {
     await writer.query('begin');
     await writer.query('insert into players values (2)');
     const migrating = migrate(database.pool, 'game', [first, second, index]);
-    // It has begun, and waits for the writer; nobody who writes waits for it.
+    // It has begun, and waits for the writer; writers do not wait for it.
     await expect
       .poll(async () => (await validity()).map(({ valid }) => valid), { interval: 20 })
       .toEqual([false]);
@@ -114,7 +114,7 @@ describe('a migration outside a transaction', () => {
   it('continues after an interruption: keeps valid indexes and rebuilds invalid ones', async () => {
     await migrate(database.pool, 'game', [first, second]);
     await database.pool.query('insert into players values (1)');
-    // Two players are one and the same, so the second index fails and is left invalid.
+    // Two rows have the same player, so the second index fails and is left invalid.
     await expect(migrate(database.pool, 'game', [first, second, index])).rejects.toThrow(
       'could not create unique index',
     );

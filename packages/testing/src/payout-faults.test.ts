@@ -107,7 +107,7 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
   });
 
-  it('that is denied after it was accepted is made once', async () => {
+  it('that is denied after it was accepted is still paid once', async () => {
     const { player, id, user } = await withdraw({ payout: 'deny' });
     await until(async () => (await payoutsOf(id)).length === 1);
     await askNow(id);

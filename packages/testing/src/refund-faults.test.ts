@@ -53,7 +53,7 @@ const control = async (path: string, body: object): Promise<Record<string, never
 };
 
 describe('a refund through the sandbox', () => {
-  it('is asked for, made later, and settled by the notice', async () => {
+  it('is requested, made later, and settled by the notice', async () => {
     const { user, depositId, refund } = await startPaid();
     expect((await refund('40')).status).toBe(200);
     await becomes(depositId, 'refunded');
@@ -61,10 +61,10 @@ describe('a refund through the sandbox', () => {
   });
 
   it.each([[{ answer: 'timeout' }], [{ answer: 'error-500' }], [{ notice: 'lost' }]])(
-    'is made once where the sandbox is told to have %o',
+    'is made once if the sandbox has the fault %o',
     async (faults) => {
       const { user, depositId, refund } = await startPaid(faults);
-      // The notice may be quicker than the answer that does not come.
+      // The notice may arrive before the missing answer times out.
       expect((await refund('40')).status).toBe(200);
       expect((await refund('40')).status).toBe(200);
       await pair.setFaults(user, { refundDelayMs: 0 });
@@ -81,7 +81,7 @@ describe('a refund through the sandbox', () => {
   it.each([
     ['fail', 200],
     ['refuse', 422],
-  ])('that the bank is to %s leaves the money with the player', async (behaviour, status) => {
+  ])('that the bank is set to %s leaves the money with the player', async (behaviour, status) => {
     const { user, depositId, refund } = await startPaid({ refund: behaviour });
     expect((await refund('40')).status).toBe(status);
     await becomes(depositId, 'failed');
@@ -90,7 +90,7 @@ describe('a refund through the sandbox', () => {
 });
 
 describe('a dispute through the sandbox', () => {
-  it('takes the money at once, and gives it back when it is won', async () => {
+  it('takes the money immediately, and returns it when it is won', async () => {
     const { user, token, depositId } = await startPaid();
     const { server } = pair;
     const opened = await control(`payments/${depositId}/disputes`, { isMoneyTaken: true });
@@ -102,7 +102,7 @@ describe('a dispute through the sandbox', () => {
     expect(await server.state(token, depositId)).toMatchObject({ status: 'processed' });
   });
 
-  it('is not needed for a chargeback of a part, which takes that part', async () => {
+  it('is not needed for a partial chargeback, which takes that part', async () => {
     const { user, depositId } = await startPaid();
     const { server } = pair;
     await pair.decide(depositId, { outcome: 'chargeback', amount: '5' });

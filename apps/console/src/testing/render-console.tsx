@@ -14,10 +14,10 @@ export interface SentRequest {
   headers: Headers;
 }
 
-// A screen's chunk is compiled when it is first shown, which takes a loaded machine seconds.
+// A screen's chunk is compiled when it is first shown, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The server's events: a test says when something changed. */
+/** The server's events, which the test sends. */
 class TestEvents extends EventTarget {
   static open = new Set<TestEvents>();
   readonly url: string;

@@ -1,7 +1,10 @@
 import type { Delivery } from '../notices/webhook-sender.ts';
 import { html, type Markup } from '../pages/markup.ts';
 
-/** The parts of a card on the control panel: a thing's notices and the buttons that decide it. */
+/**
+ * The parts of a card on the control panel: the notices of a payment or payout, and the buttons
+ * that decide it.
+ */
 export function button(outcome: string, label: string, reference: string): Markup {
   return html`<button
     class="quiet"

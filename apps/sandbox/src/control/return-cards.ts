@@ -9,7 +9,7 @@ import { button, form, notices } from './card-parts.ts';
 const refundLabels = { refund: 'Refund', fail: 'Fail', return: 'Return' } as const;
 const disputeLabels = { win: 'Win', lose: 'Lose' } as const;
 
-/** A refund that the server asked for, and what can become of it. */
+/** A refund that the server requested, and its possible outcomes. */
 export function refundCard(refund: Refund, hidden: Markup): Markup {
   const { order, state, deliveries } = refund;
   const buttons = refundOutcomes

@@ -100,7 +100,7 @@ export class DisputeSimulator {
     const before = dispute.state;
     const { evidenceDueAt: _due, ...rest } = before;
     const status = outcome === 'win' ? 'won' : 'lost';
-    // A decision within the same millisecond must still count as the later word.
+    // A decision within the same millisecond must still count as the later one.
     const at = Math.max(this.#options.clock.now().getTime(), Date.parse(before.updatedAt) + 1);
     const updatedAt = new Date(at).toISOString();
     dispute.state = { ...rest, status, isMoneyTaken: outcome === 'lose', updatedAt };

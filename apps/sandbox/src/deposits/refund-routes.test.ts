@@ -36,7 +36,7 @@ const refund = (change: object = {}) =>
   });
 
 describe('a refund', () => {
-  it('is made after a moment and told of, once per reference', async () => {
+  it('is made after a moment and reported, once per reference', async () => {
     const first = providerRefund.parse((await refund()).json);
     expect(first).toMatchObject({ status: 'processing', amount: '500' });
     expect((await refund()).json).toEqual(first);
@@ -61,7 +61,7 @@ describe('a refund', () => {
   it.each([
     ['fail', { status: 'failed' }],
     ['never', undefined],
-  ])('that is to %s ends so', async (behaviour, ending) => {
+  ])('that is set to %s ends accordingly', async (behaviour, ending) => {
     await control('faults', { faults: { refund: behaviour } }, 'PUT');
     await refund();
     sandbox.clock.advance(60_000);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect(third).toBeGreaterThan(second ?? Infinity);
   });
 
-  it('is only of a payment that was made', async () => {
+  it('is possible only for a payment that was made', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order({ reference: 'dep_2' }));
     expect((await control('payments/dep_2/disputes', {})).status).toBe(409);
     expect((await control('disputes/none', { outcome: 'win' })).status).toBe(404);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The faults of a provider's notices. */
 export const noticeFaults = ['honest', 'lost', 'wrong-signature', 'out-of-order'] as const;
-/** The faults of its responses. The sandbox has acted all the same: that is the hard case. */
+/** The faults of its responses. The sandbox has acted nevertheless: that is the hard case. */
 export const answerFaults = ['honest', 'error-500', 'timeout'] as const;
 
 /** A trader's reaction once the player declares the payment sent. */
@@ -46,7 +46,7 @@ export const faults = z.strictObject({
   /** The outcome of a payout that nobody decides, and the delay before it. */
   payout: z.enum(payoutBehaviours),
   payoutDelayMs: z.int().min(0).max(3_600_000),
-  /** The same of a refund. */
+  /** The same for a refund. */
   refund: z.enum(refundBehaviours),
   refundDelayMs: z.int().min(0).max(3_600_000),
 });

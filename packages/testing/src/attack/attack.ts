@@ -6,7 +6,7 @@ export interface Scene {
   world: AttackWorld;
   via: Transport;
   tally: Tally;
-  /** The number of random tries. */
+  /** The number of random attempts. */
   size: number;
   random: () => number;
 }
@@ -14,9 +14,9 @@ export interface Scene {
 /** One class of hostile behaviour. */
 export interface Attack {
   title: string;
-  /** Calls of players travel over both transports; everything else is tried once. */
+  /** Players' calls are tried over both transports; everything else once. */
   isPerTransport: boolean;
-  /** The number of random tries of `npm run attack`. */
+  /** The number of random attempts in `npm run attack`. */
   size: number;
   run(scene: Scene): Promise<void>;
 }

@@ -5,7 +5,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate for 127.0.0.1 that signs itself, for an hour. Production speaks only TLS. */
+/** A self-signed certificate for 127.0.0.1, valid for an hour. Production accepts only TLS. */
 export function createCertificate(now = new Date()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectId(0x55, 0x04, 0x03), text('attack'))));

@@ -2,7 +2,7 @@
 
 export const operatorKeyId = 'ann';
 
-/** From this sum on a withdrawal needs a one-time code. */
+/** A withdrawal of this sum or more needs a one-time code. */
 export const codeFrom = 100;
 /** The most that a player may deposit in a day. */
 export const depositsPerDay = 100;

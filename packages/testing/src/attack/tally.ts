@@ -1,28 +1,28 @@
-/** The answer to one try. A connection that ended without one has status 0. */
+/** The answer to one attempt. A connection that ended without one has status 0. */
 export interface Reply {
   status: number;
   body: unknown;
 }
 
-/** Counts the tries of one attack and keeps those that were not refused as they must be. */
+/** Counts the attempts of one attack and keeps those that were not refused as required. */
 export class Tally {
   tries = 0;
-  /** Tries whose connection was closed, or that got no answer. */
+  /** Attempts whose connection was closed, or that got no answer. */
   unanswered = 0;
-  /** Tries that met a limit on calls, which say nothing about the rest of the server. */
+  /** Attempts that reached a limit on calls, and so tested nothing else. */
   limited = 0;
   /** The attacker's gains. */
   readonly successes: string[] = [];
-  /** Answers of 500 and other faults that nobody foresaw. */
+  /** Answers with status 500 and other unexpected faults. */
   readonly faults: string[] = [];
 
-  /** A try that must be refused. */
+  /** An attempt that must be refused. */
   mustFail(what: string, reply: Reply): void {
     this.tryOnce(what, reply);
     if (isOk(reply)) this.successes.push(`${what}: was answered ${reply.status}`);
   }
 
-  /** A try that may be answered, but must break nothing. */
+  /** An attempt that may be answered, but must break nothing. */
   tryOnce(what: string, { status }: Reply): void {
     this.tries += 1;
     if (status === 0) this.unanswered += 1;

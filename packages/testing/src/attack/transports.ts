@@ -28,7 +28,7 @@ export function httpTransport(url: string): Transport {
       const response = await fetch(`${url}/api/BANKING/${call}${isGet ? queryOf(payload) : ''}`, {
         method: isGet ? 'GET' : 'POST',
         headers: {
-          // A header holds no other characters; a mutated token may.
+          // Headers allow no other characters; a mutated token may contain them.
           authorization: `Bearer ${token.replaceAll(/[^\x20-\x7e]/g, '?')}`,
           'x-forwarded-for': strangeAddress(),
           'idempotency-key': key,
@@ -42,7 +42,7 @@ export function httpTransport(url: string): Transport {
   };
 }
 
-// A server closes a socket that shows bad tokens only, and limits the calls of one socket.
+// A server closes a socket that sends only bad tokens, and limits the calls of one socket.
 const asksPerSocket = 25;
 const answerMaxMs = 20_000;
 

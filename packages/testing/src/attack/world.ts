@@ -42,7 +42,7 @@ export interface AttackWorld {
   otherSecret: string;
   operatorKey: { partner: string; id: string; secret: string };
   token(claims: TokenClaims): Promise<string>;
-  /** A player nobody has seen before, with some money. */
+  /** A new player with some money. */
   newPlayer(balanceMinor?: bigint): Promise<Victim>;
   available(owner: string): Promise<bigint>;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ function productionEnv(folder: string, consolePort: number) {
   };
 }
 
-/** Players whom nobody has seen before. */
+/** New players. */
 function createPlayers(ledger: Ledger, tokenSecret: string): AttackWorld['newPlayer'] {
   let players = 0;
   return async (balanceMinor = 0n) => {

@@ -34,7 +34,7 @@ it('money that the operator’s wallet does not allow is held until an operator 
   wallet.refusal = undefined;
 });
 
-it('money that the operator’s wallet allows is credited, once it can be asked', async () => {
+it('money that the operator’s wallet allows is credited once the wallet can be reached', async () => {
   const deposit = await world.deposit({ user: 'welcome' });
   wallet.fault = 'down';
   deposit.pay('50');
@@ -45,7 +45,7 @@ it('money that the operator’s wallet allows is credited, once it can be asked'
   await until(async () => wallet.purse('welcome').available === 4000n);
 });
 
-it('what is credited by hand reaches the operator’s wallet once', async () => {
+it('a credit by hand reaches the operator’s wallet once', async () => {
   const { crypto } = await world.deposit({ user: 'by-hand', network: 'tron' });
   const to = crypto.address;
   world.chain('tron').pay({ to, asset: 'another-token', units: 7n });

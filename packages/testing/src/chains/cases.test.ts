@@ -43,7 +43,7 @@ describe('money below the minimum', () => {
     expect(await deposit.shown()).toMatchObject({ received: '1', due: '4' });
   });
 
-  it('is credited with what comes later while nobody has settled it', async () => {
+  it('is credited with later payments if nobody has settled it', async () => {
     const deposit = await cases.belowMinimum('patient');
     const { id } = await cases.onlyCase('patient');
     deposit.pay('1');
@@ -58,7 +58,7 @@ describe('money below the minimum', () => {
     expect(await world.server.balance('patient')).toBe(400n);
   });
 
-  it('that was refunded says where it went, and moves no balance', async () => {
+  it('that was refunded shows where it went, and changes no balance', async () => {
     await cases.belowMinimum('refunded');
     const { id } = await cases.onlyCase('refunded');
     const { body } = await cases.settle(id, { outcome: 'refund', sentTo: 'TXYZ, tx 4711' });
@@ -68,7 +68,7 @@ describe('money below the minimum', () => {
     expect(await cases.casesOf('refunded', 'settled')).toMatchObject([{ id }]);
   });
 
-  it('is settled by one of two operators at once, and the other is told by whom', async () => {
+  it('is settled by one of two simultaneous operators, and the other sees by whom', async () => {
     await cases.belowMinimum('contested');
     const { id } = await cases.onlyCase('contested');
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('money below the minimum', () => {
     expect(await world.server.balance('contested')).toBe(320n);
   });
 
-  it('leaves its case when the chain takes the payment back, and comes again with it', async () => {
+  it('leaves its case if the chain drops the payment, and returns with it', async () => {
     const deposit = await cases.belowMinimum('fallen');
     const first = await cases.onlyCase('fallen');
     world.chain('tron').reorganise(60, 'waiting');
@@ -117,7 +117,7 @@ describe('a decision', () => {
 });
 
 describe('money that nobody can assign', () => {
-  it('on another network of the same key is listed with its player', async () => {
+  it('that arrives on another network of the same key is listed with its player', async () => {
     const deposit = await world.deposit({ user: 'crossed', network: 'ethereum' });
     const network = world.network('binance-smart-chain');
     const asset = network.coins.get('USDT')?.asset ?? '';
@@ -140,7 +140,7 @@ describe('money that nobody can assign', () => {
     expect(await cases.casesOf('crossed')).toEqual([]);
   });
 
-  it('of no value at all is no payment, and no case', async () => {
+  it('of zero is not a payment, and opens no case', async () => {
     const deposit = await world.deposit({ user: 'poisoned' });
     deposit.pay('0');
     deposit.pay('0', 'another-token');
@@ -160,7 +160,7 @@ describe('money that nobody can assign', () => {
     expect(await world.server.balance('forgetful')).toBe(560n);
   });
 
-  it('without a promise or a rate waits as a case, until there is a rate', async () => {
+  it('without a quote or a rate waits as a case until there is a rate', async () => {
     const deposit = await world.deposit({ user: 'unpriced' });
     world.pass(3 * 3_600_000);
     delete world.worth['USDT'];
@@ -204,13 +204,13 @@ describe('money on a chain that breaks a limit', () => {
     const credited = { status: 'processed', credited: '4000', state: 'overpaid' };
     await world.watch('tron');
     expect(await deposit.shown()).toMatchObject(credited);
-    // The chain takes it back like any other credit.
+    // The chain can take it back like any other credit.
     world.chain('tron').reorganise(60, 'gone');
     await world.watch('tron');
     expect(await world.server.balance('capped')).toBe(0n);
   });
 
-  it('can be refunded, and the player is told of the limit', async () => {
+  it('can be refunded, and the player sees the limit', async () => {
     const deposit = await world.deposit({ user: 'zero' });
     await cases.limit('zero', '0');
     deposit.pay('50');
@@ -224,7 +224,7 @@ describe('money on a chain that breaks a limit', () => {
     expect(await world.server.balance('zero')).toBe(0n);
   });
 
-  it('is credited all the same where the partner’s file says so', async () => {
+  it('is credited anyway if the partner’s file says so', async () => {
     const { partner } = world.server;
     const deposit = await world.deposit({ user: 'allowed' });
     await cases.limit('allowed', '0');

@@ -7,17 +7,17 @@ import type { ChainWorld, OpenDeposit } from './chain-world.ts';
 type Found = OperatorAnswer<'cases'>['cases'][number];
 type Values = Parameters<typeof askOperator>[2];
 
-/** Operators who look at the cases of a world's players, and settle them. */
+/** Operators who settle the cases of the test's players. */
 export interface ChainCases {
   casesOf(user: string, state?: string): Promise<Found[]>;
   /** The one open case of a player. */
   onlyCase(user: string): Promise<Found>;
   settle(id: string, decision: Values, as?: string): ReturnType<typeof askOperator<'settleCase'>>;
-  /** The player may deposit so much a day. */
+  /** Sets the player's daily deposit limit. */
   limit(user: string, amount: string): Promise<unknown>;
-  /** Ends the time of a deposit, and the week after it. */
+  /** Lets a deposit expire, and the week after it pass. */
   expire(depositId: string): Promise<void>;
-  /** 4 USDT of at least 5 came to a deposit that has ended since. */
+  /** A deposit that received 4 USDT of at least 5, and has ended since. */
   belowMinimum(user: string): Promise<OpenDeposit>;
 }
 

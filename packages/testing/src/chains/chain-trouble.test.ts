@@ -35,8 +35,8 @@ function behind({ chain, ...rest }: ChainNetwork, blocks: number): ChainNetwork 
   };
 }
 
-describe('a node that is behind the one that was asked before', () => {
-  it('takes nothing back, and what is on its way keeps its confirmations', async () => {
+describe('a node that is behind the previous one', () => {
+  it('takes nothing back, and pending payments keep their confirmations', async () => {
     const { services } = world.server.app;
     const deposit = await world.deposit({ user: 'before' });
     deposit.pay('50');
@@ -52,7 +52,7 @@ describe('a node that is behind the one that was asked before', () => {
     expect(await world.server.balance('before')).toBe(4000n);
   });
 
-  it('is told from one that is on another branch, though that is shorter', async () => {
+  it('is distinguished from one on another, shorter branch', async () => {
     const { services } = world.server.app;
     const deposit = await world.deposit({ user: 'branch' });
     deposit.pay('50');
@@ -63,7 +63,7 @@ describe('a node that is behind the one that was asked before', () => {
   });
 });
 
-it('a transaction that moves another sum in its new block counts with that one', async () => {
+it('a transaction that moves another sum in its new block counts with the new sum', async () => {
   const deposit = await world.deposit({ user: 'other-sum', network: 'ethereum' });
   // 50 and the network's fee of 1 %.
   deposit.pay('50.5');
@@ -78,7 +78,7 @@ it('a transaction that moves another sum in its new block counts with that one',
   expect(await deposit.shown()).toMatchObject({ state: 'underpaid', credited: '20' });
 });
 
-it('an account that is frozen keeps nobody else on its network waiting', async () => {
+it('a frozen account delays nobody else on its network', async () => {
   const { server } = world;
   const stuck = await world.deposit({ user: 'stuck', network: 'ton' });
   const other = await world.deposit({ user: 'next-in-line', network: 'ton' });
@@ -96,12 +96,12 @@ it('an account that is frozen keeps nobody else on its network waiting', async (
   expect(await server.balance('stuck')).toBe(4100n);
 });
 
-describe('what stays below the minimum', () => {
+describe('a payment that stays below the minimum', () => {
   const strays = async (user: string) => {
     return (await askOperator(world.server, 'cases', { user })).body.cases;
   };
 
-  it('is told to the operator once its deposit has ended, until it is credited', async () => {
+  it('is reported to the operator once its deposit has ended, until it is credited', async () => {
     const { server } = world;
     const deposit = await world.deposit({ user: 'too-little', network: 'binance-smart-chain' });
     const txid = deposit.pay('3');
@@ -123,7 +123,7 @@ describe('what stays below the minimum', () => {
   });
 });
 
-it('a credit by hand is taken back when the chain loses the payment, and comes again with it', async () => {
+it('a credit by hand is taken back if the chain drops the payment, and returns with it', async () => {
   await cases.belowMinimum('undone');
   await cases.settle((await cases.onlyCase('undone')).id, { outcome: 'credit', user: 'undone' });
   expect(await world.server.balance('undone')).toBe(320n);
@@ -141,7 +141,7 @@ it('a credit by hand is taken back when the chain loses the payment, and comes a
   expect(await world.server.balance('undone')).toBe(0n);
 });
 
-it('a deposit says that its credit by hand was taken back by the chain, and given again', async () => {
+it('a deposit shows that its credit by hand was taken back by the chain, and credited again', async () => {
   const deposit = await world.deposit({ user: 'shaken' });
   await cases.limit('shaken', '0');
   deposit.pay('50');
@@ -171,7 +171,7 @@ it('a deposit says that its credit by hand was taken back by the chain, and give
   expect(await isTakenBack()).toBeUndefined();
 });
 
-describe('money that a letter says is lost, of payments that the chain moves', () => {
+describe('money lost by letter, of payments that a reorganisation moves', () => {
   const letter = (id: string, amount: string) => {
     const reference = crypto.randomUUID();
     const values = { id, reference, amount, reason: 'traced by the exchange' };
@@ -193,7 +193,7 @@ describe('money that a letter says is lost, of payments that the chain moves', (
     return { deposit, loseSecond };
   }
 
-  it('is lost beside what the chain takes back, and stays lost when that comes again', async () => {
+  it('counts in addition to what the chain takes back, and stays lost when that returns', async () => {
     const { deposit, loseSecond } = await twoPayments('traced');
     expect((await letter(deposit.id, '10')).status).toBe(200);
     expect(await world.server.balance('traced')).toBe(30_00n);
@@ -201,7 +201,7 @@ describe('money that a letter says is lost, of payments that the chain moves', (
     expect(await world.server.balance('traced')).toBe(14_00n);
     await mine();
     expect(await world.server.balance('traced')).toBe(30_00n);
-    // All of it is taken back and brought again, once more.
+    // The chain drops all of it and includes it again, once more.
     world.chain('tron').reorganise(60, 'waiting');
     await world.watch('tron');
     expect(await world.server.balance('traced')).toBe(0n);
@@ -209,7 +209,7 @@ describe('money that a letter says is lost, of payments that the chain moves', (
     expect(await world.server.balance('traced')).toBe(30_00n);
   });
 
-  it('takes no more than was credited, and the rest from what comes again', async () => {
+  it('takes no more than was credited, and the rest from the returning payment', async () => {
     const { deposit, loseSecond } = await twoPayments('drained');
     await letter(deposit.id, '40');
     expect(await world.server.balance('drained')).toBe(0n);

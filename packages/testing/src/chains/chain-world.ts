@@ -31,7 +31,7 @@ export interface ChainWorld {
   /** The value of one unit of each currency in USD. */
   worth: Record<string, string>;
   chain(network: string): SimulatedChain;
-  /** Replaces the chain by a new one, and forgets what was read of the old one. */
+  /** Replaces the chain with a new one, and forgets what was read of the old one. */
   renew(network: string): Promise<SimulatedChain>;
   network(id: string): ChainNetwork;
   pass(ms: number): void;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('an address', () => {
-  it('comes with what its page shows: network, minimum, confirmations, a payment URI', async () => {
+  it('comes with the content of its page: network, minimum, confirmations, a payment URI', async () => {
     const { crypto } = await world.deposit({ user: 'page' });
     expect(crypto).toMatchObject({
       coin: 'USDT',
@@ -37,7 +37,7 @@ describe('an address', () => {
     ['bitcoin', 'crypto_btc', 'BTC'],
     ['litecoin', 'crypto_ltc', 'LTC'],
     ['ethereum', 'crypto_eth', 'ETH'],
-  ])('asks by its code for the sum that its page shows: %s, %s', async (network, method, coin) => {
+  ])('has a code for the same sum as its page: %s, %s', async (network, method, coin) => {
     const { crypto } = await world.deposit({
       user: `asked-${coin}-${network}`,
       network,
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
   });
 
-  it('is never given twice, on no network of the same key', async () => {
+  it('is never issued twice on networks that share a key', async () => {
     const both = ['ethereum', 'binance-smart-chain'];
     const given = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(new Set(given.map(({ crypto }) => crypto.address)).size).toBe(12);
   });
 
-  it('is shared where memos tell players apart', async () => {
+  it('is shared if memos identify the players', async () => {
     const [a, b] = [
       await world.deposit({ user: 'memo-a', network: 'ton' }),
       await world.deposit({ user: 'memo-b', network: 'ton' }),
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(await a.shown()).toMatchObject({ state: 'awaiting' });
   });
 
-  it('that is shared keeps what came without a memo for the operator', async () => {
+  it('that is shared holds payments without a memo for the operator', async () => {
     const { crypto } = await world.deposit({ user: 'memo-less', network: 'ton' });
     const asset = world.network('ton').coins.get('USDT')?.asset ?? '';
     const { txid } = world.chain('ton').pay({ to: crypto.address, asset, units: 7_000_000n });
@@ -89,7 +89,7 @@ describe('an address', () => {
     });
   });
 
-  it('is where the player goes on after a reload', async () => {
+  it('is where the player continues after a reload', async () => {
     const deposit = await world.deposit({ user: 'resume', network: 'ton' });
     const { token, id, crypto } = deposit;
     const pending = async () => {
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(coming?.expiresAt).toBeUndefined();
   });
 
-  it('stays its player’s after an erasure, which waits for what is on its way there', async () => {
+  it('stays its player’s after an erasure, which waits for pending payments', async () => {
     const user = 'erased';
     const deposit = await world.deposit({ user, network: 'ton' });
     const erase = () => askOperator(world.server, 'erasePlayer', { user });
@@ -134,7 +134,7 @@ describe('an address', () => {
     expect(payments[1]?.record).toMatchObject({ txid });
   });
 
-  it('is refused for less than the network takes', async () => {
+  it('is refused for less than the network’s minimum', async () => {
     const asked = { user: 'too-little', network: 'ethereum', currency: 'USDT', amount: '9' };
     await expect(world.deposit(asked)).rejects.toThrow(/amountOutOfRange/);
   });

@@ -30,7 +30,7 @@ const newestOf = async (user: string, status: string) => {
   return rows.map(({ id }) => id);
 };
 
-describe('[CRY-2] a payment is credited at the confirmations of', () => {
+describe('[CRY-2] a payment is credited at the required confirmations:', () => {
   it.each([
     ['bitcoin', 'crypto_btc', 'BTC', '0.001', 5],
     ['litecoin', 'crypto_ltc', 'LTC', '0.5', 5],
@@ -64,8 +64,8 @@ describe('[CRY-2] a payment is credited at the confirmations of', () => {
   });
 });
 
-describe('what comes is credited as', () => {
-  it('underpaid, for the share that came', async () => {
+describe('a payment is credited as', () => {
+  it('underpaid, for the share that arrived', async () => {
     const deposit = await world.deposit({ user: 'under' });
     deposit.pay('25');
     await world.mine('tron', 20);
@@ -93,7 +93,7 @@ describe('what comes is credited as', () => {
     expect(await deposit.shown()).toMatchObject({ state: 'underpaid', credited: '8' });
   });
 
-  it('late, when the deposit had ended', async () => {
+  it('late, if the deposit had ended', async () => {
     const deposit = await world.deposit({ user: 'tardy' });
     world.pass(3 * 3_600_000);
     await reconcileNow(deposit.id);
@@ -109,7 +109,7 @@ describe('what comes is credited as', () => {
     expect(await deposit.shown()).toMatchObject(late);
   });
 
-  it('promised, while the quote holds, whatever the rate does', async () => {
+  it('promised, while the quote is valid, whatever the rate does', async () => {
     const deposit = await world.deposit({ user: 'promised' });
     deposit.pay('50');
     world.worth['USDT'] = '2';
@@ -118,7 +118,7 @@ describe('what comes is credited as', () => {
     expect(await deposit.shown()).toMatchObject({ state: 'credited', credited: '40' });
   });
 
-  it('unsolicited, when the address had its deposit already', async () => {
+  it('unsolicited, if the address had been paid already', async () => {
     const deposit = await world.deposit({ user: 'again' });
     deposit.pay('50');
     await world.mine('tron', 20);
@@ -132,7 +132,7 @@ describe('what comes is credited as', () => {
     expect(await world.server.balance('again')).toBe(4800n);
   });
 
-  it('nothing, when the token is another; the screen says so', async () => {
+  it('nothing, if it is another token; the screen says so', async () => {
     const deposit = await world.deposit({ user: 'wrong', network: 'ethereum' });
     for (const sum of ['20', '50']) {
       deposit.pay(sum, '0x1111111111111111111111111111111111111111');
@@ -150,7 +150,7 @@ describe('what comes is credited as', () => {
     expect(new Set(txids).size).toBe(2);
   });
 
-  it('nothing, when it is dust; the real payment then closes the deposit', async () => {
+  it('nothing, if it is dust; the real payment then ends the deposit', async () => {
     const deposit = await world.deposit({ user: 'dust', network: 'ton' });
     deposit.pay('0.000001');
     await world.mine('ton', 8);
@@ -182,14 +182,14 @@ describe('a payment', () => {
     expect(await world.server.balance('fee')).toBe(8000n);
   });
 
-  it('that its sender gave up leaves the deposit open', async () => {
+  it('that its sender dropped leaves the deposit open', async () => {
     const deposit = await world.deposit({ user: 'given-up' });
     world.chain('tron').forget(await seen(deposit));
     await world.watch('tron');
     expect(await deposit.shown()).toMatchObject({ state: 'replaced', status: 'waiting' });
   });
 
-  it('on its way keeps the deposit from ending and from being cancelled', async () => {
+  it('that is pending keeps the deposit from expiring and from being cancelled', async () => {
     const deposit = await world.deposit({ user: 'slow' });
     await seen(deposit);
     const { token, id: depositId, method: paymentMethod } = deposit;
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(await deposit.shown()).toMatchObject({ state: 'seen', status: 'waiting' });
   });
 
-  it('whose block was thrown away before it was final counts anew', async () => {
+  it('whose block was dropped before it was final counts again', async () => {
     const deposit = await world.deposit({ user: 'early' });
     deposit.pay('50');
     await world.mine('tron', 15);
@@ -214,7 +214,7 @@ describe('a payment', () => {
     expect(await deposit.shown()).toMatchObject({ state: 'credited' });
   });
 
-  it('whose block was thrown away after the credit is taken back, and may come again', async () => {
+  it('whose block was dropped after the credit is taken back, and may be credited again', async () => {
     const deposit = await world.deposit({ user: 'deep' });
     deposit.pay('50');
     await world.mine('tron', 21);

@@ -58,7 +58,7 @@ describe('a coin package that is paid on a chain', () => {
     expect(allowed.body).toMatchObject({ crypto: { amount: '1.99', network: 'ton' } });
   });
 
-  it('says what is due, and brings its coins at the confirmations of the rest', async () => {
+  it('shows the missing amount, and credits its coins once the rest is confirmed', async () => {
     const { id, pay } = await buy();
     pay('3');
     await mine();
@@ -74,7 +74,7 @@ describe('a coin package that is paid on a chain', () => {
     expect(state).not.toHaveProperty('due');
   });
 
-  it('asks for the rest, and not for all of it again, when the coin lost worth on the way', async () => {
+  it('asks only for the rest if the coin has lost value in the meantime', async () => {
     const { id, crypto, pay } = await buy();
     pay(crypto.amount);
     await world.watch('tron');
@@ -92,7 +92,7 @@ describe('a coin package that is paid on a chain', () => {
     expect(await player.coins()).toEqual(starter);
   });
 
-  it('is bought once: what else comes to its address is told and is the operator’s', async () => {
+  it('is bought once: further payments to its address are reported and go to the operator', async () => {
     const { id, pay } = await buy();
     pay('6');
     await mine();
@@ -104,7 +104,7 @@ describe('a coin package that is paid on a chain', () => {
     expect(await depositsOf(player.owner)).toEqual([{ id, status: 'processed' }]);
   });
 
-  it('whose part is all that came when its time runs out gives none of its coins', async () => {
+  it('that is only partly paid when it expires credits no coins', async () => {
     const { id, pay } = await buy();
     pay('3');
     await mine();
@@ -124,7 +124,7 @@ describe('a coin package that is paid on a chain', () => {
     expect(await player.coins()).toEqual(starter);
   });
 
-  it('loses its coins with its payment, and has them again when that comes back', async () => {
+  it('loses its coins with its payment, and gets them back with it', async () => {
     const { id, pay } = await buy();
     pay('5.99');
     await mine();
@@ -156,7 +156,7 @@ describe('money that is too little or too much for a package', () => {
     expect(await cases.onlyCase('cent-short')).toMatchObject({ money: { amount: '0.01' } });
   });
 
-  it('paid too much makes a case of the rest, and another of what comes after', async () => {
+  it('that is too much makes a case of the surplus, and another of later payments', async () => {
     player = await startBuying(world.server, 'generous');
     const { id, pay } = await buy();
     pay('7');
@@ -169,7 +169,7 @@ describe('money that is too little or too much for a package', () => {
     await mine();
     expect(await player.coins()).toEqual(starter);
     expect(await cases.onlyCase('generous')).toMatchObject({ money: { amount: '4.99' } });
-    // The chain takes all of it back and brings it again: what was settled stays settled.
+    // The chain drops all of it and includes it again: settled money stays settled.
     world.chain('tron').reorganise(3 * needed, 'waiting');
     await world.watch('tron');
     expect(await player.coins()).toEqual(none);

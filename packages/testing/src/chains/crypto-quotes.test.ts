@@ -48,7 +48,7 @@ describe('the promised rate of a crypto deposit', () => {
     expect(await credited(deposit)).toBe('40');
   });
 
-  it('is not kept for a payment that came after it', async () => {
+  it('is not kept for a payment that arrived after it expired', async () => {
     const deposit = await open('after');
     world.worth['BTC'] = '25000';
     world.pass(16 * minuteMs);
@@ -56,7 +56,7 @@ describe('the promised rate of a crypto deposit', () => {
     expect(await credited(deposit)).toBe('20');
   });
 
-  it('is not kept by a part of the sum, with which a player could wait and see', async () => {
+  it('is not kept by a partial payment, which would let a player wait and see', async () => {
     const deposit = await open('speck');
     deposit.pay('0.0002');
     await world.watch('bitcoin');
@@ -66,7 +66,7 @@ describe('the promised rate of a crypto deposit', () => {
     expect(await credited(deposit)).toBe('20');
   });
 
-  it('is not honoured after its time while there is no rate; the money waits for one', async () => {
+  it('does not apply after its expiry even if there is no rate; the money waits for one', async () => {
     const deposit = await open('unpriced');
     delete world.worth['BTC'];
     world.pass(16 * minuteMs);
@@ -88,7 +88,7 @@ describe('the promised rate of a crypto deposit', () => {
     expect((await deposit.state()).isLate).toBe(true);
   });
 
-  it('is given to one player five times at once, and to the others', async () => {
+  it('is given to each player five times at once', async () => {
     const deposits: OpenDeposit[] = [];
     for (let one = 0; one < 5; one += 1) deposits.push(await open('collector'));
     expect(await refusal('collector')).toBe('banking.tooManyOpen');
@@ -103,13 +103,13 @@ describe('the promised rate of a crypto deposit', () => {
     expect(await refusal('collector')).toBeUndefined();
   });
 
-  it('is given five times to a player who asks ten times in the same moment', async () => {
+  it('is given five times to a player who asks ten times at once', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => refusal('quick')));
     expect(all.filter((code) => code === undefined)).toHaveLength(5);
     expect(all.filter((code) => code === 'banking.tooManyOpen')).toHaveLength(5);
   });
 
-  it('is given for no more than so much in all', async () => {
+  it('is limited to a total amount', async () => {
     // 4,000 euros are 5,000 dollars.
     expect(await refusal('rich', '4000')).toBeUndefined();
     expect(await refusal('rich', '4001')).toBe('banking.tooManyOpen');

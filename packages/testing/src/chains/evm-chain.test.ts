@@ -91,7 +91,7 @@ describe('on a real EVM node', () => {
     expect(await token.balanceOf(address)).toBe(askedUnits);
   });
 
-  it('a reorganisation throws it back, and it is credited once it is final again', async () => {
+  it('a transfer dropped by a reorganisation is credited once it is final again', async () => {
     const deposit = await world.deposit({ user: 'evm-reorganised', ...usdt });
     const { address } = deposit.crypto;
     const before = await node.ask<string>('evm_snapshot');
@@ -136,7 +136,7 @@ describe('on a real EVM node', () => {
     expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed' });
   });
 
-  it('a reorganisation throws ether back, and it is credited once it is final again', async () => {
+  it('ether dropped by a reorganisation is credited once it is final again', async () => {
     const deposit = await world.deposit({ user: 'ether-reorganised', ...eth });
     const { address } = deposit.crypto;
     const before = await node.ask<string>('evm_snapshot');

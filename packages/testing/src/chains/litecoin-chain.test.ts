@@ -81,7 +81,7 @@ const onNode = () => {
     expect(await world.server.balance('ltc')).toBe(4000n);
   });
 
-  it('a reorganisation throws a payment back, and it is credited once it is final again', async () => {
+  it('a payment dropped by a reorganisation is credited once it is final again', async () => {
     const deposit = await world.deposit({ user: 'ltc-reorganised', ...coin });
     const txid = await pay(deposit);
     const [first] = await mine(needed - 1);
@@ -144,7 +144,7 @@ const onNode = () => {
     expect(await world.server.balance('ltc-spent')).toBe(0n);
   });
 
-  it('[FORM-14] a withdrawal takes the addresses that the node accepts, and no others', async () => {
+  it('[FORM-14] a withdrawal accepts exactly the addresses that the node accepts', async () => {
     const player = await startWithdrawing(world.server);
     const draft = (wallet: string) =>
       player.draft({ paymentType: 'crypto_ltc', amount: '40', fields: { wallet } });

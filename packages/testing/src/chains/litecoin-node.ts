@@ -7,7 +7,7 @@ import { findLitecoind, type Litecoind } from './find-litecoind.mjs';
 
 export const hasLitecoind = (): boolean => findLitecoind() !== undefined;
 
-/** The title of the test that stands for those that need a node where there is none. */
+/** The title of the test that replaces those that need a node, if there is none. */
 export const noLitecoind =
   'did not run: no litecoind was found; see “Tests on a real node” in docs/testing.md';
 
@@ -16,11 +16,11 @@ export interface LitecoinNode {
   /** Its JSON-RPC, with user and password. */
   url: string;
   ask<T>(method: string, ...params: unknown[]): Promise<T>;
-  /** Mines blocks with what waits in the mempool; gives their hashes. */
+  /** Mines blocks with the transactions of the mempool; returns their hashes. */
   mine(count?: number): Promise<string[]>;
-  /** Discards a block and those after it, and mines one in its place that holds nothing. */
+  /** Discards a block and those after it, and mines an empty one in its place. */
   discard(hash: string | undefined): Promise<void>;
-  /** The node's wallet pays to an address; gives the txid. */
+  /** The node's wallet pays to an address; returns the txid. */
   pay(address: string, amount: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function startProcess({ program, libraries }: Litecoind, folder: string, port: n
     rpcport: port,
     rpcuser: user,
     rpcpassword: password,
-    // It talks to nobody.
+    // The node has no peers.
     listen: 0,
     dnsseed: 0,
     connect: 0,
@@ -121,7 +121,7 @@ export async function startLitecoinNode(): Promise<LitecoinNode> {
   }
 }
 
-/** Asks until it answers: nothing else tells that a node has started. */
+/** Polls until the node answers: there is no other sign that it has started. */
 async function untilReady(ask: LitecoinNode['ask'], ended: Promise<void>): Promise<void> {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));

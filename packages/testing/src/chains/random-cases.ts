@@ -21,7 +21,7 @@ export interface Operators {
 
 type Found = OperatorAnswer<'cases'>['cases'][number];
 
-/** Ends the time of the deposit that counts what comes, as weeks without a payment would. */
+/** Expires the deposit that counts new payments, as weeks without a payment would. */
 export async function endDeposit({ world, deposit }: Operators): Promise<void> {
   const { pool, app } = world.server;
   await pool.query(
@@ -32,7 +32,7 @@ export async function endDeposit({ world, deposit }: Operators): Promise<void> {
   await reconcile(app.services);
 }
 
-/** The player may deposit nothing more, or everything again. */
+/** Sets the player's limit to zero, or removes it. */
 export async function changeLimit(
   { world, deposit }: Pick<Operators, 'world' | 'deposit'>,
   isLimited: boolean,
@@ -73,7 +73,7 @@ export async function decideCases(operators: Operators): Promise<void> {
     );
     const won = answers.filter(({ status }) => status === 200);
     const lost = answers.filter(({ body }) => body.error?.code === 'stateForbids');
-    // Nobody wins where the chain has closed the case a moment before.
+    // Nobody succeeds if the chain has closed the case a moment before.
     if (won.length > 1 || won.length + lost.length !== answers.length) {
       wrong.push(`case ${found.id}: ${JSON.stringify(answers.map(({ body }) => body))}`);
     }
@@ -115,7 +115,7 @@ export async function creditsByHand(
   return units;
 }
 
-/** A letter says that half or all is lost of what is left of a deposit that the chain credited. */
+/** Reports by letter that half or all of the rest of a chain-credited deposit is lost. */
 export async function enterLetter(operators: Operators): Promise<void> {
   const { world, deposit, random, wrong } = operators;
   const { rows } = await world.server.pool.query<{ id: string; left: bigint }>(

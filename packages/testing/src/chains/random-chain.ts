@@ -78,7 +78,7 @@ function happen(script: Script): void {
   return chain.mine(1 + Math.floor(random() * needed));
 }
 
-/** One random deed of the operators, or none. */
+/** One random action of the operators, or none. */
 async function operate(script: Script): Promise<void> {
   const chance = script.random();
   if (chance < 0.15) return decideCases(script);

@@ -66,7 +66,7 @@ describe('on the chains of the sandbox, over HTTP', () => {
     expect(await deposit.state()).toMatchObject({ status: 'processed', credited: '40' });
   });
 
-  it('tells how many blocks it has still to read', async () => {
+  it('reports how many blocks are still unread', async () => {
     const { services } = world.server.app;
     const tron = services.networks.get('tron');
     if (!tron) throw new Error('Tron is not watched');
@@ -76,7 +76,7 @@ describe('on the chains of the sandbox, over HTTP', () => {
     expect(behind).toEqual([10, 0]);
   });
 
-  it('a sandbox that began anew is read from its own beginning', async () => {
+  it('a restarted sandbox is read from its own start', async () => {
     const before = await world.deposit({ user: 'anew' });
     await control('payments', { address: before.crypto.address, coin: 'USDT', amount: '50' });
     await watch();

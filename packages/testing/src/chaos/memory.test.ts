@@ -21,7 +21,7 @@ describe('the growth of memory', () => {
     expect(growthOf(spike, hourMs, 'liveMb').percent).toBe(0);
   });
 
-  it('tells memory that is kept from memory that was only freed late', () => {
+  it('distinguishes retained memory from memory that was only freed late', () => {
     const mb = 2 ** 20;
     const usage = { heapTotal: 0, arrayBuffers: 0 };
     const sample = sampleOf(0, { ...usage, heapUsed: 40 * mb, external: 8 * mb, rss: 300 * mb });

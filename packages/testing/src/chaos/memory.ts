@@ -1,5 +1,5 @@
 export interface MemorySample {
-  /** Since the begin of the run. */
+  /** Since the start of the run. */
   atMs: number;
   /** Memory still in use: the heap after a garbage collection, and the buffers. */
   liveMb: number;

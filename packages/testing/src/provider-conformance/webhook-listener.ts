@@ -11,7 +11,9 @@ import type {
 import type { AdapterClient } from './adapter-client.ts';
 import { NoticeBoard } from './notice-board.ts';
 
-/** Receives a vendor's webhooks, has the adapter read them, and asks for what they leave open. */
+/**
+ * Receives a vendor's webhooks, lets the adapter read them, and requests the data that they lack.
+ */
 export class WebhookListener {
   readonly board = new NoticeBoard();
   readonly #provider: Provider;

@@ -39,7 +39,7 @@ export interface Payout {
   metadata: Record<string, unknown>;
 }
 
-/** An invoice follows its payments as the server's watcher lets it. */
+/** An invoice is updated by its payments as by the server's watcher. */
 export function followPayments(invoice: Invoice, all: readonly Payment[]): void {
   const payments = all.filter(({ status }) => status !== 'Invalid');
   const paid = payments.reduce((sum, { value }) => sum + Number(value), 0);

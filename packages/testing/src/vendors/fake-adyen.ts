@@ -86,7 +86,7 @@ export class FakeAdyen {
     return `${this.server.url}/btl/v4`;
   }
 
-  /** The only link of a reference; a second one is what must never be. */
+  /** The only link of a reference; a second one must never exist. */
   linkOf(reference: string): Link {
     return only(this.links, reference);
   }
@@ -99,7 +99,7 @@ export class FakeAdyen {
     Object.assign(this.linkOf(reference), { status, updatedAt: now() });
   }
 
-  /** The player pays a link; gives the notification's item. */
+  /** The player pays a link; returns the notification's item. */
   pay(reference: string): Item {
     const { amount } = this.linkOf(reference);
     this.setLink(reference, 'completed');
@@ -113,7 +113,7 @@ export class FakeAdyen {
     return { ...(usual as typeof usual & { success: 'true' }), eventCode, ...about };
   }
 
-  /** Sends a batch as the webhook does; gives the answer. */
+  /** Sends a batch as the webhook does; returns the answer. */
   async notify(url: string, items: readonly Item[], key = this.hmacKey) {
     return post(url, this.batch(items, key), {});
   }

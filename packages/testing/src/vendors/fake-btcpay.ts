@@ -66,7 +66,7 @@ export class FakeBtcpay {
     return this.server.url;
   }
 
-  /** The only invoice of an order; a second one is what must never be. */
+  /** The only invoice of an order; a second one must never exist. */
   invoiceOf(orderId: string): Invoice {
     const own = [...this.invoices.values()].filter(
       ({ metadata }) => metadata['orderId'] === orderId,
@@ -76,7 +76,7 @@ export class FakeBtcpay {
     return invoice;
   }
 
-  /** A payment arrives, and the invoice follows as the server's watcher lets it. */
+  /** A payment arrives, and the invoice is updated as by the server's watcher. */
   pay(orderId: string, value: string, status: Payment['status'] = 'Processing'): void {
     const invoice = this.invoiceOf(orderId);
     this.payments.set(invoice.id, [...(this.payments.get(invoice.id) ?? []), { value, status }]);
@@ -99,7 +99,7 @@ export class FakeBtcpay {
     followPayments(invoice, this.payments.get(invoice.id) ?? []);
   }
 
-  /** Sends an event of an invoice as the store's webhook does; gives the answer's status. */
+  /** Sends an event of an invoice as the store's webhook does; returns the answer's status. */
   async notify(url: string, type: string, orderId: string, change: object = {}): Promise<number> {
     const { id: invoiceId, storeId, metadata } = this.invoiceOf(orderId);
     return this.send(url, { ...this.#event(type), storeId, invoiceId, metadata, ...change });

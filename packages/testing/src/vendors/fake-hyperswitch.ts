@@ -52,7 +52,7 @@ export class FakeHyperswitch {
     return this.server.url;
   }
 
-  /** The only payment of a reference; a second one is what must never be. */
+  /** The only payment of a reference; a second one must never exist. */
   paymentOf(reference: string): Payment {
     return only(this.payments, reference);
   }
@@ -93,7 +93,7 @@ export class FakeHyperswitch {
     return dispute;
   }
 
-  /** Sends an event as the profile's webhook does; gives the answer's status. */
+  /** Sends an event as the profile's webhook does; returns the answer's status. */
   async notify(url: string, event_type: string, type: string, object: object, secret?: string) {
     const event_id = `evt_${randomBytes(8).toString('hex')}`;
     const event = {

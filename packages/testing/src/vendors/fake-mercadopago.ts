@@ -91,7 +91,7 @@ export class FakeMercadoPago {
     Object.assign(this.paymentOf(reference), { status, status_detail: detail, date_last_updated });
   }
 
-  /** Sends a notice of a payment as the application's webhook does; gives the answer. */
+  /** Sends a notice of a payment as the application's webhook does; returns the answer. */
   async notify(url: string, id: number | string, secret = this.webhookSecret) {
     const requestId = randomUUID();
     const ts = String(Date.now());

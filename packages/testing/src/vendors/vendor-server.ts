@@ -43,7 +43,7 @@ export class VendorServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Ends every connection, so that nobody waits any more for an answer that was never sent. */
+  /** Closes every connection, so that nobody keeps waiting for an answer that was never sent. */
   hangUp(): void {
     this.#server.closeAllConnections();
   }

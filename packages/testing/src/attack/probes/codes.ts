@@ -40,7 +40,7 @@ export const codes: Attack = {
   run: runCodes,
 };
 
-/** Many sums below the limit are a sum above it. */
+/** Many sums below the limit add up to one above it. */
 async function runSplitting(scene: Scene): Promise<void> {
   const { world, via, tally } = scene;
   const { token } = await world.newPlayer(1_000_00n);

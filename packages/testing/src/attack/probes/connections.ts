@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import type { Attack, Scene } from '../attack.ts';
 import { strangeAddress } from '../transports.ts';
 
-/** Longer than a slow phone needs to show its token. */
+/** Longer than a slow phone needs to send its token. */
 const deadlineMs = 45_000;
 const dripMs = 1_000;
 
@@ -38,7 +38,7 @@ const post = [
 
 const socketPath = '/v4/socket.io/?EIO=4&transport=websocket';
 
-/** Ways to hold a connection without ever showing a token. */
+/** Ways to hold a connection without ever sending a token. */
 const ways: [string, (socket: Socket) => void][] = [
   ['says nothing', () => {}],
   ['drips its headers', (socket) => drip(socket, 'GET / HTTP/1.1\r\nX: ', 'x')],

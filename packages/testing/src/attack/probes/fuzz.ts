@@ -19,12 +19,14 @@ function request(method: string, path: string, headers: Record<string, string>, 
   ].join('\r\n');
 }
 
-/** A million forged or mutated tokens and notices: none is accepted, none is an error of ours. */
+/**
+ * A million forged or mutated tokens and notices: none is accepted, none causes an internal error.
+ */
 async function run(scene: Scene): Promise<void> {
   const { world, tally, size, random } = scene;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
-  // The provider itself says that nothing was paid: the server asks it from time to time.
+  // The provider itself reports that nothing was paid: the server asks it from time to time.
   const data = { ...world.provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   const signatures = createSignatures([world.provider.secret]);

@@ -31,7 +31,7 @@ async function run({ world, via, tally, size, random }: Scene): Promise<void> {
     for (const payload of wrongForAny) {
       tally.tryOnce(`${name} with ${JSON.stringify(payload)}`, await via.ask(token, name, payload));
     }
-    // One field at a time beside good ones, because a refusal of one hides the others.
+    // One invalid field at a time, because a refusal of one hides the others.
     for (const field of names) {
       const payload = { ...goodFields, [field]: 'a\u0000b' };
       const reply = await via.ask(await freshToken(world), name, payload);

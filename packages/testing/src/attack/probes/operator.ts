@@ -8,7 +8,7 @@ const read = async (url: string, init: RequestInit = {}): Promise<Reply> => {
   return { status: response.status, body: await response.text() };
 };
 
-/** The path as it is written: fetch would tidy it first. */
+/** Sends the path exactly as written: fetch would normalise it first. */
 function readRaw(url: string, path: string, headers: Record<string, string>): Promise<Reply> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function readRaw(url: string, path: string, headers: Record<string, string>): Pr
   });
 }
 
-/** Spellings that a router or a proxy might take for the same path. */
+/** Spellings that a router or a proxy might treat as the same path. */
 function spellings(path: string): string[] {
   const bare = path.slice(1);
   const first = bare.charCodeAt(0).toString(16);
@@ -109,7 +109,7 @@ async function runSignedRequests({ world, tally }: Scene): Promise<void> {
   }
 }
 
-/** Operators are served on a listener of their own, if the server has one. */
+/** Operators have their own listener, if the server has one. */
 async function operatorBase(consoleUrl: string, publicUrl: string): Promise<string> {
   return fetch(`${consoleUrl}/metrics`).then(
     () => consoleUrl,

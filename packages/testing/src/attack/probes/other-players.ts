@@ -4,7 +4,7 @@ import { isOk } from '../tally.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Every id under every name that a call knows. */
+/** Every id in every field that a call has. */
 function payloads(ids: Record<string, string>): object[] {
   const { deposit = '', withdrawal = '', session = '' } = ids;
   const base = {
@@ -36,7 +36,7 @@ async function run(scene: Scene): Promise<void> {
   // It waits for a review, so that nothing about it changes by itself.
   const draft = await via.ask(victim.token, 'withdrawal-create', withdrawalOf('70'));
   const { id: withdrawal = '' } = draft.body as { id?: string };
-  // Confirmed, it stands in the victim's list.
+  // Once confirmed, it is in the victim's list.
   tally.tryOnce(
     'the confirmation',
     await via.ask(victim.token, 'withdrawal-confirm', { id: withdrawal }),
@@ -63,7 +63,7 @@ async function run(scene: Scene): Promise<void> {
   tally.mustHold('another player changed a deposit or a withdrawal', (await state()) === before);
 }
 
-/** A player with a withdrawal that stands in the list. */
+/** A player with a withdrawal in the list. */
 async function withdrawer({ world, via }: Scene): Promise<{ token: string; id: string }> {
   const { token } = await world.newPlayer(100_00n);
   const { body } = await via.ask(token, 'withdrawal-create', withdrawalOf('20'));

@@ -35,7 +35,7 @@ async function createTwice(scene: Scene): Promise<void> {
   tally.mustHold(`one key made ${rowCount} deposits`, rowCount === 1);
 }
 
-/** Many creates at once are together within the limit of the day. */
+/** Many simultaneous creates together stay within the daily limit. */
 async function passLimit(scene: Scene): Promise<void> {
   const { world, via, tally } = scene;
   const { token } = await world.newPlayer();
@@ -46,7 +46,7 @@ async function passLimit(scene: Scene): Promise<void> {
   tally.mustHold(`${sum} EUR passed a limit of ${depositsPerDay}`, sum <= depositsPerDay);
 }
 
-/** Many withdrawals at once cannot hold more than there is. */
+/** Many simultaneous withdrawals cannot hold more than the balance. */
 async function spendTwice({ world, via, tally }: Scene): Promise<void> {
   const { token, owner } = await world.newPlayer(50_00n);
   const drafts = await together(() => via.ask(token, 'withdrawal-create', withdrawalOf('30')));

@@ -68,7 +68,7 @@ async function run(scene: Scene): Promise<void> {
   const { provider } = world;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
-  // The provider itself says that nothing was paid: the server asks it from time to time.
+  // The provider itself reports that nothing was paid: the server asks it from time to time.
   const data = { ...provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   for (const [what, notice] of forgeries(provider.secret, body)) {
@@ -86,7 +86,7 @@ async function run(scene: Scene): Promise<void> {
       headers[name] = mutate(headers[name] ?? '', random)
         .replaceAll(/[^\x20-\x7e]/g, '?')
         .trim();
-    // Two signatures of which one is right are right: providers rotate their keys like that.
+    // Two signatures count as valid if one of them is: providers rotate their keys like that.
     if (text === body && Object.entries(good).every(([key, value]) => headers[key] === value))
       continue;
     tally.mustFail('a mutated notice', await send(scene, { headers, body: text }));

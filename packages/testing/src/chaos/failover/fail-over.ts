@@ -21,7 +21,7 @@ interface World {
   servers: readonly ServerProcess[];
 }
 
-/** Two ways in which a primary goes. */
+/** Two ways in which a primary fails. */
 const faults = ['power', 'crash'] as const;
 type Outages = Record<(typeof faults)[number], number[]>;
 

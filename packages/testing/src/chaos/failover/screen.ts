@@ -3,7 +3,7 @@ import { issueToken } from '../../issue-token.ts';
 import { until } from '../crash-world.ts';
 import { processTokenSecret } from '../server-process.ts';
 
-/** A player's widget, as far as a deposit's end is concerned. */
+/** The part of a player's widget that shows a deposit's end. */
 export interface Screen {
   /** Resolves once the deposit is shown as processed, or the screen is closed. */
   untilProcessed(depositId: string): Promise<void>;

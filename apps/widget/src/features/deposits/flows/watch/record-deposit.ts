@@ -16,7 +16,8 @@ export function recordDeposit(
   const known = before?.depositId === state.depositId ? before : undefined;
   // A slow answer must not undo a push that overtook it.
   if (known && isOlderState(state, known)) return;
-  // The balance beside a result is as new as the result: asking again does not make it older.
+  // A repeated end keeps its time: otherwise the balance next to it would look older than the
+  // result.
   const isSame = known?.version !== undefined && known.version === state.version;
   if (isSame && hasEnded(known.status)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted

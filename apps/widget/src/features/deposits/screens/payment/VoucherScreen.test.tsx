@@ -36,7 +36,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: /^(Save|Print) voucher$/ })).toHaveLength(1);
 });
 
-/** The DOM of the tests cannot draw: the test answers for its canvas. */
+/** The DOM of the tests cannot draw, so the test stubs its canvas. */
 function drawAs(picture: Blob): void {
   const { prototype } = HTMLCanvasElement;
   const pen = { fillRect: () => {}, fillText: () => {} } as unknown as CanvasRenderingContext2D;
