@@ -22,7 +22,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
   },
   experimental: {
-    // The page stands at any depth; the chunks name each other's files from where they are.
+    // The page is served at any depth, so chunks refer to each other relatively.
     renderBuiltUrl: (filename, { hostType }) =>
       hostType === 'html' ? `/${filename}` : { relative: true },
   },

@@ -12,8 +12,9 @@ import { startTheme } from './shell/theme.ts';
 startTheme();
 const root = document.getElementById('console');
 if (!root) throw new Error('The page has no place for the console.');
-// Nobody decides about money on a page whose buttons look like text. A style that is lost again is
-// requested once more with the first screen, which otherwise says that it could not be loaded.
+// The styles must load first: nobody should decide about money on a page whose buttons look like
+// text. If they fail again, the first screen requests them once more, or says that it could not be
+// loaded.
 await loadLostStyles().catch(() => {});
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-/** The versions of the contract that a widget or a server speaks: its own, and older ones. */
+/** The versions of the contract that a widget or a server supports: its own, and older ones. */
 export interface ContractRange {
   version: number;
   /** The oldest version of the other side that it still understands. */
@@ -20,14 +20,14 @@ export function writeContract({ version, oldest }: ContractRange): string {
   return `${version}/${oldest}`;
 }
 
-/** Callers other than the widget say no version, and take what they get. */
+/** Callers other than the widget name no version, and accept any. */
 export function readContract(text: unknown): ContractRange | undefined {
   const { version, oldest } =
     /^(?<version>\d{1,6})\/(?<oldest>\d{1,6})$/.exec(String(text))?.groups ?? {};
   return version && oldest ? { version: Number(version), oldest: Number(oldest) } : undefined;
 }
 
-/** The newer side knows whether it still understands the older one; so each is asked. */
+/** Only the newer side knows whether it still supports the older one, so both are asked. */
 export function understandEachOther(one: ContractRange, other: ContractRange): boolean {
   return one.version >= other.oldest && other.version >= one.oldest;
 }

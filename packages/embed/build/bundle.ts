@@ -24,7 +24,7 @@ async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {
       target: 'es2022',
       rolldownOptions: {
         external: ['react', 'react/jsx-runtime'],
-        // Said of the output, because the module form keeps its white space otherwise.
+        // Set for the output, because the module format would otherwise keep its white space.
         output: {
           minify: true,
           chunkFileNames: 'shared-[hash].js',

@@ -44,8 +44,8 @@ export async function buildScript(): Promise<{ code: string; integrity: string }
 }
 
 /**
- * Makes the package as it is published: modules, types that need no other package, and a file for
- * a plain script tag with the hash that a page may ask for. Answers that hash.
+ * Makes the package as it is published: modules, types that need no other package, and a file for a
+ * plain script tag with the hash that a page may ask for. Returns that hash.
  */
 export async function buildPackage(dist: string): Promise<string> {
   rmSync(dist, { recursive: true, force: true });

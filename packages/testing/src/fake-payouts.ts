@@ -28,15 +28,15 @@ export class FakePayouts {
   readonly quoted: ProviderQuoteRequest[] = [];
   /** Every payout that it made, in order: two of one reference were paid twice. */
   readonly made: ProviderPayout[] = [];
-  /** References that it denies to know, although it made their payouts. */
+  /** References that it denies knowing, although it made their payouts. */
   readonly denied = new Set<string>();
   /** Accounts are accepted only with these fields. */
   asks: ProviderField[] = [];
   /** Refuses new payouts with this message. */
   refuses: string | undefined;
   /**
-   * It makes new payouts, says so here, and then refuses the request and denies to know them: as
-   * one whose refusal and acceptance come from different machines.
+   * It makes new payouts, records them here, and then refuses the request and denies knowing them,
+   * like a provider whose refusal and acceptance come from different machines.
    */
   refusesAccepted: ((made: ProviderPayout) => Promise<void>) | undefined;
   /** The class and code of that refusal. */

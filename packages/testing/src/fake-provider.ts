@@ -55,11 +55,11 @@ export class FakeProvider {
   readonly deposits = new Map<string, ProviderDeposit>();
   readonly payouts = new FakePayouts();
   readonly refunds = new FakeRefunds();
-  /** The disputes that it knows, also if it told nobody. */
+  /** The disputes that it knows, even if it reported none. */
   readonly disputes: ProviderDispute[] = [];
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
-  /** Every request for people who take a payment, and the people who do. */
+  /** Every request for recipients, and the recipients. */
   readonly listed: ProviderRequisitesRequest[] = [];
   people: ProviderRequisite[] = [];
   /** The references of the deposits that the player declared paid, and the submitted fields. */
@@ -143,7 +143,7 @@ export class FakeProvider {
     return this.#post(notifyUrl, randomUUID(), { type: 'refund.updated', data });
   }
 
-  /** Tells of a dispute of a deposit. */
+  /** Reports a dispute of a deposit. */
   notifyDispute(data: ProviderDispute, notifyUrl: string): Promise<number> {
     return this.#post(notifyUrl, randomUUID(), { type: 'dispute.updated', data });
   }
@@ -223,7 +223,7 @@ export class FakeProvider {
     answer(response, 200, this.deposits.get(reference));
   }
 
-  /** One dispute a page. */
+  /** One dispute per page. */
   #listDisputes(body: string): ProviderDisputes {
     const { since, cursor = '0' } = JSON.parse(body) as ProviderDisputesRequest;
     const listed = this.disputes.filter(({ updatedAt }) => updatedAt >= since);

@@ -81,7 +81,7 @@ export class FakeWallet {
     return this.#delayed.length;
   }
 
-  /** Executes what was on its way all the time. */
+  /** Executes the delayed movements. */
   deliverDelayed(): void {
     for (const deliver of this.#delayed.splice(0)) deliver();
   }

@@ -29,7 +29,7 @@ export interface PendingAction {
   initial?: Readonly<Record<string, string>>;
   /** Sent as it is. */
   fixed?: Readonly<Record<string, string>>;
-  /** The words for it, if they are not those of the operation. */
+  /** Its texts, if they are not those of the operation. */
   word?: ActionWord;
 }
 

@@ -18,7 +18,7 @@ export interface ActionForm {
   isDangerous?: true;
   /** Sent as they are. */
   fixed?: Values;
-  /** The request counts once per reference, which the dialog makes up when it opens. */
+  /** The request counts once per reference, which the dialog creates when it opens. */
   hasReference?: true;
 }
 
@@ -84,12 +84,12 @@ export const actionForms = {
 } as const satisfies Partial<Record<Operation, ActionForm>>;
 
 export type ActionName = keyof typeof actionForms;
-/** The words for an action: those of its operation, or of one direction of a switch. */
+/** The texts for an action: those of its operation, or of one direction of a switch. */
 export type ActionWord = Exclude<ActionName, 'switchMethod'> | 'switchOff' | 'switchOn';
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actionForms, name);
 
-/** The fields that stand in the form with these values. */
+/** The fields that the form shows with these values. */
 export function neededFields(form: ActionForm, values: Values): readonly ActionField[] {
   return form.fields.filter(({ isNeeded }) => isNeeded?.(values) ?? true);
 }

@@ -15,7 +15,7 @@ it('is quiet a minute after the last touch', () => {
   expect(activity.isQuiet()).toBe(true);
 });
 
-it('requests of a page that nobody touches say so, and only those', async () => {
+it('only requests of a page that nobody uses are marked as background', async () => {
   const marks: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     marks.push(new Headers(headers).get('x-console-background'));

@@ -1,4 +1,4 @@
-/** So long after the last key, click or movement, requests are the page's own. */
+/** After this time without a key, click or movement, requests count as background. */
 const quietMs = 60_000;
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

@@ -12,7 +12,7 @@ import {
   operations,
 } from './operations.ts';
 
-/** A second person has to confirm what was asked for; everything else is done at once. */
+/** A second person has to confirm the request; everything else is done immediately. */
 export type Outcome<N extends Operation> =
   | { kind: 'done'; answer: OperationAnswer<N> }
   | { kind: 'proposed'; proposal: FoundProposal };
@@ -59,7 +59,7 @@ export async function callOperation<N extends Operation>({
   if (answer.status === 202) {
     return { kind: 'proposed', proposal: readAs(proposed, body, answer.status).proposal };
   }
-  // One schema belongs to one operation, which the compiler cannot see through the table.
+  // Each operation has its own schema, which the compiler cannot infer from the table.
   return {
     kind: 'done',
     answer: readAs<unknown>(response, body, answer.status) as OperationAnswer<N>,
@@ -111,7 +111,7 @@ function numberOrFlag(name: string, value: unknown): [string, string][] {
   return typeof value === 'number' || typeof value === 'boolean' ? [[name, `${value}`]] : [];
 }
 
-/** The console may be older than the server, whose answers then have another shape. */
+/** The console may be older than the server, whose answers may then have another format. */
 function readAs<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -2,7 +2,7 @@ import { changesPath } from '@opencashier/contract/operator/access/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useState } from 'react';
 
-/** True if the server tells of changes; if not, everything is asked for more often. */
+/** True while the server reports changes; otherwise everything is polled more often. */
 export const LiveContext = createContext(false);
 
 interface Ears {
@@ -10,12 +10,12 @@ interface Ears {
   onLive: (isLive: boolean) => void;
 }
 
-/** Several changes at once are read at once. */
+/** Simultaneous changes are read together. */
 const gatherMs = 400;
 
 /**
- * Listens for changes of the partner's payments; returns what ends it. Only while the page is
- * visible: a browser has six connections to a server, and each tab holds one.
+ * Listens for changes of the partner's payments; the returned function ends it. Only while the page
+ * is visible: a browser has six connections to a server, and each tab holds one.
  */
 function listen(partner: string, { onChange, onLive }: Ears): () => void {
   let source: EventSource | undefined;

@@ -16,7 +16,7 @@ import { useDesk } from './session.ts';
 interface ReadOptions<N extends Operation> {
   named?: Named;
   request?: OperationInput<N>;
-  /** Asks again and again while the page is visible and the server tells of no changes. */
+  /** Polls while the page is visible and the server does not report changes. */
   everyMs?: number;
   isNeeded?: boolean;
   /** Shows the answer of the previous search until the new one is there. */
@@ -70,7 +70,7 @@ export function useAct<N extends Operation>(
 
 export const sessionKey = ['session'] as const;
 
-/** Questions are repeated once if the connection broke, refusals never. */
+/** Reads are repeated once if the connection broke, refusals never. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {

@@ -12,7 +12,7 @@ import { useBefore } from '../ui/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
-/** A posting of a game is no adjustment. */
+/** A game's posting is not an adjustment. */
 function operationText({ operation, request }: Entry): string {
   const { kind } = Object(request) as { kind?: unknown };
   return operation === 'post' && typeof kind === 'string'

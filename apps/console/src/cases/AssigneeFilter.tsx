@@ -7,7 +7,7 @@ import { ChoiceField } from '../ui/Fields.tsx';
 
 type AssigneeRequest = Pick<OperationInput<'cases'>, 'assigned' | 'assignee'>;
 
-/** The filter as the address has it; a link that says `assigned=me` is each reader's own. */
+/** The filter in the address; `assigned=me` in a link means whoever opens it. */
 export function useAssigneeFilter(): AssigneeRequest {
   const [params] = useSearchParams();
   const assigned = caseAssignments.find((one) => one === params.get('assigned'));
@@ -16,11 +16,11 @@ export function useAssigneeFilter(): AssigneeRequest {
   return assignee ? { assignee } : {};
 }
 
-/** Names are told apart from the words by what stands before them. */
+/** A prefix distinguishes names from the fixed words. */
 const valueOf = ({ assigned, assignee }: AssigneeRequest): string =>
   assigned ?? (assignee ? `=${assignee}` : '');
 
-/** Narrows the list to one's own cases, those of nobody, or those of a colleague. */
+/** Filters the list: the operator's own cases, unassigned ones, or a colleague's. */
 export function AssigneeFilter({ assignees }: { assignees: readonly string[] }) {
   const { view } = useDesk();
   const [, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { TabLinks } from '../ui/Tabs.tsx';
 
-/** Money without a home, and notices without a deposit. */
+/** Money that could not be credited, and notices without a deposit. */
 export function CaseTabs({ current }: { current: 'cases' | 'unmatched' }) {
   return (
     <TabLinks

@@ -19,10 +19,10 @@ export const statusTones = {
   failed: 'bad',
 } as const satisfies Record<PaymentStatus, Tone>;
 
-/** The word for a payment's status: how a deposit ended says more than that it failed. */
+/** The text for a payment's status: a deposit's ending says more than that it failed. */
 export function statusWord(payment: { status: string; ending?: string | undefined }): string {
   return payment.status === 'mistaked' && payment.ending ? payment.ending : payment.status;
 }
 
-/** `deposit` and `withdrawal` have a sign in lists: what comes in and what goes out. */
+/** `deposit` and `withdrawal` have a sign in lists: incoming and outgoing. */
 export const kindSigns = { deposit: '+', withdrawal: '−' } as const;

@@ -7,7 +7,7 @@ it('amounts keep every decimal that they have', () => {
   expect(money('0.041', 'BTC')).toBe('0.041\u00a0BTC');
 });
 
-it('dollars that are not American are named', () => {
+it('dollars other than US dollars are named', () => {
   expect(money('200', 'USD')).toBe('$200.00');
   expect(money('-200', 'MXN')).toBe('−$200.00\u00a0MXN');
 });
@@ -18,7 +18,7 @@ it('differences carry their sign', () => {
   expect(change(112, 100)).toBe('+12%');
 });
 
-it('a country that nobody knows is shown as it was written', () => {
+it('an unknown country is shown as it is', () => {
   expect(countryName('in')).toBe('India');
   expect(countryName('<b>')).toBe('<b>');
 });

@@ -8,7 +8,7 @@ function withCode(words: string, currency: string): string {
   return owner === undefined || owner === currency ? words : `${words}\u00a0${currency}`;
 }
 
-/** An amount as the trade writes it: "€250.00", "$200.00 MXN", "0.041 BTC". */
+/** An amount: "€250.00", "$200.00 MXN", "0.041 BTC". */
 export function money(amount: string, currency: string): string {
   const sign = amount.startsWith('-') ? '−' : '';
   return sign + withCode(formatMoney(amount.replace('-', ''), currency, 'en'), currency);
@@ -46,7 +46,7 @@ export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** A long id with its middle left out. The whole of it belongs into a title or beside it. */
+/** A long id with its middle left out. Show the complete id in a title or next to it. */
 export function shortId(id: string): string {
   return id.length > 18 ? `${id.slice(0, 12)}…${id.slice(-3)}` : id;
 }

@@ -5,7 +5,7 @@ interface KeyGroup {
   keys: readonly (readonly [string, TextKey])[];
 }
 
-/** Everything that a key does, for the list that `?` shows. */
+/** Every keyboard shortcut, for the list that `?` shows. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'keys.everywhere',

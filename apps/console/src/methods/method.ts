@@ -2,7 +2,7 @@ import type { OperationAnswer } from '../api/operations.ts';
 
 export type Method = OperationAnswer<'methods'>['methods'][number];
 
-/** A method with those that it can change places with. */
+/** A method with its neighbours, for moving it. */
 export interface PlacedMethod extends Method {
   /** Undefined: it is the first one. */
   previous?: string | undefined;

@@ -15,7 +15,7 @@ import styles from './Approvals.module.css';
 
 type Approval = Overview['approvals'][number];
 
-/** Fewer say nothing about a method. */
+/** Fewer deposits prove nothing about a method. */
 const fewest = 10;
 const isDown = ({ ended, rate, usualRate: usual }: Approval) =>
   ended >= fewest && hasDropped({ rate, usual });

@@ -13,7 +13,7 @@ interface FilterBarProps {
 
 const rarer = ['method', 'provider', 'currency', 'country', 'amountFrom', 'amountTo'] as const;
 
-/** Choices apply at once, typed words with Enter. */
+/** Selections apply immediately, typed text with Enter. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [drafts, setDrafts] = useState<Filters>({});
   const [isWide, setWide] = useState(rarer.some((name) => name in filters));

@@ -7,7 +7,7 @@ import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 const hostile = '<img src=x onerror=alert(1)>';
 const list = { 'GET /payments': () => ({ body: { payments: [payment()], next: 'cursor-2' } }) };
 
-it('a payment appears when the server tells of it, without being asked again and again', async () => {
+it('a payment appears when the server reports it, without polling', async () => {
   const found = [payment()];
   const { tellChange } = renderConsole('/p/acme-games/payments', sessionOf(), {
     'GET /payments': () => ({ body: { payments: found, next: null } }),
@@ -46,7 +46,7 @@ it('a filter in the address is sent, and the next page keeps it', async () => {
   });
 });
 
-it('a filter that nobody knows asks the server nothing', async () => {
+it('an unknown filter sends no request', async () => {
   const { sent } = renderConsole('/p/acme-games/payments?status=paid', sessionOf(), list);
 
   await screen.findByText(/^status:/);
@@ -54,7 +54,7 @@ it('a filter that nobody knows asks the server nothing', async () => {
   expect(sent.some(({ path }) => path === '/payments')).toBe(false);
 });
 
-it('hostile words of players and providers are shown as text', async () => {
+it('hostile texts of players and providers are shown as plain text', async () => {
   const found = payment({ provider: hostile, account: hostile, country: hostile });
   renderConsole('/p/acme-games/payments', sessionOf(), {
     'GET /payments': () => ({ body: { payments: [found], next: null } }),

@@ -1,6 +1,6 @@
 import { operations } from '../api/operations.ts';
 
-/** The filters of the list of payments, as they stand in the address. */
+/** The filters of the list of payments, as in the address. */
 export const filterNames = [
   'q',
   'kind',

@@ -33,7 +33,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The way to a player, and the players whose withdrawals are on hold. */
+/** A search for a player, and the players whose withdrawals are on hold. */
 export default function PlayersPage() {
   const before = useBefore();
   const holds = useRead('withdrawalHolds', { request: before ? { before } : {} });

@@ -10,7 +10,7 @@ const taken = {
   until: '2026-11-17T00:05:00.000Z',
 };
 
-it('next passes those that somebody else looks at, and begins again at the oldest', () => {
+it('next skips those that somebody else has claimed, and starts again at the oldest', () => {
   const items = [
     reviewItem({ id: 'a' }),
     reviewItem({ id: 'b', claim: taken }),

@@ -22,14 +22,14 @@ export function flagsOf(item: ReviewItem): Flag[] {
   return flags.filter((flag) => flag !== false && flag !== undefined);
 }
 
-/** Somebody else looks at it and decides it. */
+/** Somebody else has claimed it. */
 export const isTaken = (item: ReviewItem): boolean =>
   item.claim !== undefined && !item.claim.isYours;
 
 /** Simple ones may be approved together: nothing about them needs a second look. */
 export const isSimple = (item: ReviewItem): boolean => flagsOf(item).length === 0 && !isTaken(item);
 
-/** The one to look at after this, past those that somebody else looks at. */
+/** The next withdrawal to review, skipping those that somebody else has claimed. */
 export function nextItem(
   items: readonly ReviewItem[],
   id: string | undefined,

@@ -6,8 +6,8 @@ import { useAllowed, useDesk } from '../api/session.ts';
 const extendEveryMs = 60_000;
 
 /**
- * Claims the withdrawal that is looked at, extends the claim while it is, and releases it when
- * another one is looked at. Decided withdrawals need no release: `keep` says so.
+ * Claims the open withdrawal, extends the claim while it is open, and releases it when another one
+ * is opened. Decided withdrawals need no release: `keep` says so.
  */
 export function useClaim(id: string | undefined): {
   error: Error | null;

@@ -30,7 +30,7 @@ it('a refused operation is named instead of an empty screen', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('viewer may not call audit');
 });
 
-it('a partner that the operator may not see is refused, without a question about it', async () => {
+it('a partner that the operator may not see is refused without a request', async () => {
   const { sent } = renderConsole('/p/other-games', sessionOf(), {});
 
   await screen.findByText('You cannot see this partner.');

@@ -9,7 +9,7 @@ import styles from './Navigation.module.css';
 
 const queuesEveryMs = 10_000;
 
-/** The console's screens, with the number of those who wait in each queue. */
+/** The console's screens, with the length of each queue. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const [location] = useLocation();
   const isAllowed = useAllowed();

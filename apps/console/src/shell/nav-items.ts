@@ -5,9 +5,9 @@ import type { TextKey } from '../texts/text.ts';
 interface NavItem {
   path: string;
   label: TextKey;
-  /** The item is there if the role may do this. */
+  /** The item is shown if the role may call this operation. */
   operation: Operation;
-  /** The queue of the overview whose count stands beside it. */
+  /** The queue whose length is shown next to it. */
   queue?: 'review' | 'cases' | 'proposals' | 'disputes';
   key?: string;
 }

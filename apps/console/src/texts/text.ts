@@ -2,7 +2,7 @@ import english from './en.json' with { type: 'json' };
 
 export type TextKey = keyof typeof english;
 
-/** All words of the console stand in one file per language; only English exists so far. */
+/** All texts of the console are in one file per language; only English exists so far. */
 const messages: Readonly<Record<string, string>> = english;
 
 /** The text of a key, with its `{placeholders}` filled in. */

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 
 interface CardProps {
   title?: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

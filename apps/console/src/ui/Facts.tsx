@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Pairs of a word and what it is. Pairs without a value are left out. */
+/** Pairs of a label and a value. Pairs without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== false && (value ?? '') !== '');
   return (

@@ -52,7 +52,7 @@ interface ChoiceProps extends Labelled, Omit<ComponentProps<'select'>, 'children
   choices: readonly (readonly [value: string, label: string])[];
 }
 
-/** The browser's own list: it is accessible everywhere and opens as phones do it. */
+/** The browser's own list: it is accessible everywhere and opens natively on phones. */
 export function ChoiceField({ label, help, error, choices, ...rest }: ChoiceProps) {
   return (
     <Frame label={label} help={help} error={error}>

@@ -9,7 +9,7 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Read to those who do not see where the menu stands. */
+  /** For screen readers. */
   label: string;
   button: ReactNode;
   items: readonly MenuItem[];

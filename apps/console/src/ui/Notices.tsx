@@ -24,7 +24,7 @@ const NotifyContext = createContext<Notify>(() => undefined);
 const shownMs = 6000;
 const shownMost = 3;
 
-/** Tells in a corner, and to screen readers, what became of an action. */
+/** Shows the outcome of an action in a corner, and announces it to screen readers. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);

@@ -44,7 +44,7 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Shows what was read, and until then that it is being read, or why it could not be. */
+/** Shows the data, or that it is loading, or why it could not be loaded. */
 export function Loaded<T>({ of, children }: LoadedProps<T>) {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;

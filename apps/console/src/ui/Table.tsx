@@ -4,7 +4,7 @@ import styles from './Table.module.css';
 
 interface TableProps {
   label: string;
-  /** `rows`: each row stands for itself. `groups`: the rows of a body belong together. */
+  /** `rows`: each row is separate. `groups`: the rows of a body belong together. */
   look: 'rows' | 'groups';
   /** On a phone each row is shown as a few lines. */
   isStacked?: boolean;

@@ -12,7 +12,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (clock.timer === undefined) {
-    // Nothing counted while nobody looked.
+    // The clock stops while nothing shows an age.
     clock.nowMs = Date.now();
     clock.timer = setInterval(tick, tickMs);
   }

@@ -4,11 +4,11 @@ import { checkService } from './served-methods.ts';
 
 const catalogue = loadCatalogue();
 
-it('says nothing where no provider is configured', () => {
+it('says nothing if no provider is configured', () => {
   expect(checkService(catalogue, {})).toBe(undefined);
 });
 
-it('tells which methods no configured provider serves, and which kind could', () => {
+it('reports the methods that no configured provider serves, and which kind could', () => {
   const service = checkService(catalogue, {
     CASHIER_PROVIDERS: 'coins',
     PROVIDER_COINS_KIND: 'btcpay',

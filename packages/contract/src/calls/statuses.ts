@@ -22,8 +22,8 @@ export function readDepositStatus(value: unknown): DepositStatus {
 }
 
 /**
- * Nobody waits for these any more, though a failed deposit may be credited late and a credited one
- * reversed.
+ * A deposit in these states has ended, although a failed one may be credited late and a credited
+ * one reversed.
  */
 export function hasEnded(status: DepositStatus): boolean {
   return status === 'processed' || status === 'mistaked';

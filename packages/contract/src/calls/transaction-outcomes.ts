@@ -1,6 +1,6 @@
 import type { DepositStatus, WithdrawalStatus } from './statuses.ts';
 
-/** A status in the words of a host, which rarely needs more. */
+/** A status as most hosts need it. */
 export type TransactionOutcome = 'pending' | 'completed' | 'failed';
 
 export const depositOutcomes: Record<DepositStatus, TransactionOutcome> = {

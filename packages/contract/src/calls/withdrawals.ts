@@ -95,7 +95,7 @@ export const withdrawalState = z.object({
   payout: payout.optional(),
   /** The payout that the player confirmed, if a newer quote has taken its place since. */
   promisedPayout: payout.optional(),
-  /** The part that went back to the balance, if less was sent than was asked. */
+  /** The part that went back to the balance, if less was sent than requested. */
   returned: decimal.optional(),
   arrival: arrival.optional(),
   /** The reason for the rejection or failure, worded for the player, if there is one. */
@@ -110,7 +110,10 @@ export const withdrawalState = z.object({
   createdAt: isoTime,
   /** The deadline for confirming, if it is a draft. */
   expiresAt: isoTime.optional(),
-  /** Grows with every change of the withdrawal: of two states the one with the higher is newer. */
+  /**
+   * Grows with every change of the withdrawal: of two states, the one with the higher version is
+   * newer.
+   */
   version: z.number().int().positive().optional(),
   serverTime: isoTime,
 });

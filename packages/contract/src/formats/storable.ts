@@ -1,10 +1,10 @@
-/** True if PostgreSQL can store a text: it takes neither zero bytes nor lone surrogates. */
+/** True if PostgreSQL can store a text: it accepts neither zero bytes nor lone surrogates. */
 export function isStorableText(text: string): boolean {
   // `isWellFormed` is missing in older browsers. With the u flag only lone surrogates match.
   return !/\p{Surrogate}/u.test(text) && !text.includes('\u0000');
 }
 
-/** The same for every text in a value, the names of its fields included. */
+/** The same for every text in a value, including the names of its fields. */
 export function isStorable(value: unknown): boolean {
   // A loop, because a hostile value may be nested deeper than the stack.
   const left: unknown[] = [value];

@@ -97,7 +97,7 @@ describe('a wallet address', () => {
     },
   );
 
-  it('of the real network is mistyped where the operator runs one for tests', () => {
+  it('of the real network counts as mistyped if the operator runs a test network', () => {
     for (const address of ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'LM2WMpR1Rp6j3Sa59']) {
       expect(findAddress('litecoin', address, 'litecoin-regtest').kind).toBe('mistyped');
     }

@@ -16,7 +16,7 @@ interface AddressRules {
 /** The address format of some networks. */
 interface AddressFormat extends AddressRules {
   networks: readonly string[];
-  /** The name of the first network that players know. */
+  /** The name of the first network, as players know it. */
   name: string;
 }
 
@@ -62,8 +62,8 @@ export type AddressFinding =
 const tellingLength = 3;
 
 /**
- * Checks an address for a network, even while it is being typed. If the operator runs a network for
- * tests under this name, only addresses of its own format are right.
+ * Checks an address for a network, even while it is being typed. If the operator runs a test
+ * network under this name, only addresses of its own format are valid.
  */
 export function findAddress(
   network: string,
@@ -80,7 +80,7 @@ export function findAddress(
   }
   const other = formats.find(({ begins }) => begins.test(address));
   if (!other || address.length < tellingLength) return { kind: 'unfinished' };
-  // An address of the real network, where a test network has its name.
+  // An address of the real network, while a test network has its name.
   if (other.networks.includes(network)) return { kind: 'mistyped' };
   return { kind: 'foreign', networks: other.networks, name: other.name };
 }

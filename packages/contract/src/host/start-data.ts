@@ -23,7 +23,7 @@ export interface Bonus {
   freespinBonusData?: Record<string, unknown>;
 }
 
-/** START-5: the data from the host. `user` holds what it says of the player, without defaults. */
+/** START-5: the data from the host. `user` holds its data about the player, without defaults. */
 export interface StartData {
   bonusId?: string;
   bonusList: Bonus[];

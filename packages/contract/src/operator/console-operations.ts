@@ -5,7 +5,7 @@ import * as payments from './payments.ts';
 import { done, nothing } from './requests.ts';
 import * as review from './withdrawals/review.ts';
 
-/** The operations that people need who look at payments; a part of `operatorOperations`. */
+/** The operations for people who look at payments; a part of `operatorOperations`. */
 export const consoleOperations = {
   overview: {
     method: 'GET',

@@ -10,7 +10,8 @@ const version = z.number().int().positive();
 /**
  * The webhooks to an operator, signed by Standard Webhooks. An event carries the whole state of its
  * subject. Events may arrive more than once and in any order: the one with the highest `version` is
- * valid. The timestamp says when the event was written, which is no order: several servers write.
+ * valid. The timestamp says when the event was written; it gives no order, because several servers
+ * write events.
  */
 export const depositUpdated = z.object({
   type: z.literal('deposit.updated'),
@@ -33,7 +34,7 @@ export const withdrawalUpdated = z.object({
     partner: z.string(),
     user: z.string(),
     version,
-    /** The provider contradicts itself or the books: clear it up and end the payout. */
+    /** The provider contradicts itself or the books: investigate, and end the payout. */
     isUnclear: z.boolean().optional(),
   }),
 });

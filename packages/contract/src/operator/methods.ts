@@ -23,7 +23,7 @@ export const foundMethod = z.object({
   countries: z.array(z.string()),
   currencies: z.array(z.string()),
   isOn: z.boolean(),
-  /** It stands elsewhere than its file says. */
+  /** Its position differs from the one in its file. */
   isMoved: z.boolean(),
   /** The operator who changed it last, when and why. Absent if nobody did. */
   changed: z.object({ by: z.string(), at: isoTime, reason: z.string().optional() }).optional(),
@@ -39,12 +39,12 @@ export const methodSwitch = z.object({ kind, isOn: flag, reason: freeText(500).m
 export const methodMove = z.object({
   kind,
   before: methodName.optional(),
-  /** Back to where its file puts it. */
+  /** Resets it to the position in its file. */
   isReset: flag.optional(),
 });
 
 /**
- * - `unreachable`: the last request had no answer that could be used.
+ * - `unreachable`: the last request got no usable answer.
  * - `silent`: several deposits of the last half hour wait for an answer.
  * - `declining`: far fewer deposits than usual are approved.
  */
@@ -53,7 +53,7 @@ export const providerStates = ['healthy', 'declining', 'silent', 'unreachable'] 
 export const foundProvider = z.object({
   name: z.string(),
   state: z.enum(providerStates),
-  /** The beginning of the state, if it is known. */
+  /** When the state began, if known. */
   since: isoTime.optional(),
   detail: z.string().optional(),
   /** The number of methods it serves here, by direction. */

@@ -3,7 +3,7 @@ import { decimal, isoTime } from '../primitives.ts';
 
 const sum = z.object({ amount: decimal, count: z.number() });
 
-/** One currency: today until now, and the usual until this time of the day. */
+/** One currency: today until now, and the usual amount until this time of day. */
 const day = z.object({
   currency: z.string(),
   today: sum,
@@ -11,11 +11,11 @@ const day = z.object({
   usual: sum.optional(),
 });
 
-/** An hour of the day in UTC. The usual has its lowest and highest of the four weeks. */
+/** An hour of the day in UTC. The usual amount has the lowest and highest of the four weeks. */
 const hour = z.object({
   currency: z.string(),
   hour: z.number().int().min(0).max(23),
-  /** Absent for hours to come. */
+  /** Absent for future hours. */
   deposited: decimal.optional(),
   withdrawn: decimal.optional(),
   usualDeposited: z.object({ low: decimal, mean: decimal, high: decimal }).optional(),
@@ -28,7 +28,7 @@ const approval = z.object({
   name: z.string(),
   /**
    * Deposits of the last 24 hours that were credited or declined, and those of them that were
-   * credited. What players gave up does not count.
+   * credited. Deposits that players abandoned do not count.
    */
   ended: z.number(),
   approved: z.number(),
@@ -54,9 +54,9 @@ export const queueNames = [
 /**
  * - `sickProvider`: a provider fails or does not answer; `subject` is its name.
  * - `frozenAccount`: the ledger froze an account; `subject` is its id.
- * - `receiverDown`: your receiver does not take messages.
+ * - `receiverDown`: your receiver does not accept messages.
  * - `chainBehind`: a node is behind or does not answer; `subject` is the network.
- * - `rateRefused`: a rate jumped and is not believed; `subject` is the currency.
+ * - `rateRefused`: a rate jumped and was refused; `subject` is the currency.
  * - `approvalDrop`: fewer deposits are approved than usual; `subject` is the method.
  */
 export const alertKinds = [

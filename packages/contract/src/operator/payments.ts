@@ -31,7 +31,7 @@ const filters = z.object({
   /** In major units of `currency`, which must then be given. Both ends are included. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
-  /** When it was created: from the one and before the other. */
+  /** When it was created: `from` is included, `to` is not. */
   from: isoTime.optional(),
   to: isoTime.optional(),
 });
@@ -76,7 +76,7 @@ export const foundPayments = z.object({ payments: z.array(foundPayment), next })
 
 /**
  * - `status`: the payment changed; `name` is its new status, `text` the reason for the player.
- * - `attempt`: a provider was asked to take or pay it; `name` is the provider.
+ * - `attempt`: a provider was asked to collect or pay it; `name` is the provider.
  * - `notice`: a provider reported something; `name` is its kind, `data` the notice.
  * - `contradiction`: a provider's report that contradicts the payout.
  * - `chain`: a payment on a chain; `reference` is its txid.
@@ -108,7 +108,7 @@ export const timelineEvent = z.object({
   by: z.string().optional(),
   outcome: z.string().optional(),
   money: money.optional(),
-  /** Words of a provider, a wallet, a receiver or an operator. Show them as text. */
+  /** A message of a provider, a wallet, a receiver or an operator. Show it as plain text. */
   text: z.string().optional(),
   /** The id of the notice, message, transfer, refund, dispute, case or chain payment. */
   reference: z.string().optional(),

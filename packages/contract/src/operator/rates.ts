@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { decimal, isoTime } from '../primitives.ts';
 import { decision } from './requests.ts';
 
-/** The worth of one unit, in the currency that all rates of your file are in. */
+/** The value of one unit, in the currency that all rates of your file are in. */
 const rate = z.object({
   currency: z.string(),
-  /** The last one that was believed. */
+  /** The last accepted rate. */
   worth: decimal,
   source: z.string(),
   observedAt: isoTime,
@@ -18,6 +18,6 @@ const rate = z.object({
 
 export const rates = z.object({ rates: z.array(rate) });
 
-/** Names the worth, so that what is accepted is what was looked at. */
+/** Names the rate, so that exactly the rate that was reviewed is accepted. */
 export const rateAcceptance = decision.extend({ worth: decimal });
 export const acceptedRate = rate;

@@ -32,7 +32,7 @@ export const auditLog = z.object({
     z.object({
       id: z.string(),
       at: isoTime,
-      /** The person or the system whose key, or session, it was. */
+      /** The person or system that owns the key or session. */
       by: z.string(),
       /** The role of the key, and its id. */
       role: z.string().optional(),

@@ -14,7 +14,10 @@ export interface LoadError {
 }
 
 const patienceMs = 10_000;
-/** The page greets before its `load` event; this only covers messages that are still under way. */
+/**
+ * The page sends its greeting before its `load` event; this only covers messages that are still on
+ * their way.
+ */
 const greetingMs = 1000;
 
 /**

@@ -91,7 +91,7 @@ async function openMeasuredWorld(): Promise<{ world: AttackWorld; server: Server
   return { world, server: await starting.promise };
 }
 
-/** Lives so many minutes and tells how the server's memory has grown. */
+/** Runs for the given minutes and reports how the server's memory has grown. */
 export async function soak(seed: number, minutes: number) {
   const { world, server } = await openMeasuredWorld();
   const totalMs = minutes * 60_000;

@@ -5,7 +5,7 @@ import styles from './LineChart.module.css';
 
 export interface LinePoint {
   label: string;
-  /** Absent for what is still to come. */
+  /** Absent for the future. */
   value?: number | undefined;
   low?: number | undefined;
   high?: number | undefined;
@@ -15,7 +15,7 @@ interface LineChartProps {
   /** Says in words what the chart shows. */
   label: string;
   points: readonly LinePoint[];
-  /** Every so many points are labelled. */
+  /** The interval of labelled points. */
   labelEvery: number;
 }
 
@@ -23,7 +23,7 @@ const width = 640;
 const height = 210;
 const edge = { start: 44, end: 6, top: 8, bottom: 24 };
 
-/** A line over the band of what is usual. The figures stand in a table beside it. */
+/** A line over the band of usual values. The figures are in a table next to it. */
 export function LineChart({ label, points, labelEvery }: LineChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value = 0, high = 0 }) => [value, high]));
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [edge.start, width - edge.end]);

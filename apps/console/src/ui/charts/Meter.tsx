@@ -7,7 +7,7 @@ interface MeterProps {
   isBad: boolean;
 }
 
-/** A share as a bar; the figure stands beside it. */
+/** A share as a bar; the figure is shown next to it. */
 export function Meter({ share, isBad }: MeterProps) {
   const whole = Math.min(1, Math.max(0, share));
   return (

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CaptchaProof } from './captcha-frame.ts';
 
 /**
- * Providers write proofs in base64 or hexadecimal digits. Other characters grow when they are sent
- * on, up to a request that the provider refuses for its size.
+ * Providers write proofs in base64 or hexadecimal digits. Other characters grow when they are
+ * encoded for the provider, which might then refuse the request for its size.
  */
 const proofText = (maxLength: number) =>
   z
@@ -28,7 +28,7 @@ export const captchaProof = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['recaptcha-v3', 'recaptcha-v2']), token: captchaToken }),
 ]) satisfies z.ZodType<CaptchaProof>;
 
-/** Fields of a request with a captcha's proof, which is another in every attempt. */
+/** The fields of a request that hold a captcha's proof, which differs in every attempt. */
 export const captchaFields: readonly string[] = [
   'captcha',
   'checkScore',

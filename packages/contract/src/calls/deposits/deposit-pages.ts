@@ -24,14 +24,14 @@ export type DepositPage =
   | typeof cashPath;
 
 export interface DepositProgress {
-  /** Peer-to-peer: the transfer to a person is still to be made. */
+  /** Peer-to-peer: the player still has to make the transfer. */
   isP2pPending: boolean;
   isCrypto: boolean;
   /** The page for paying, unless the player has paid or has nothing to pay there. */
   detailsPage: DepositPage | undefined;
 }
 
-/** The page that shows a deposit in its present state. */
+/** The page that shows a deposit in its current state. */
 export function depositPage({ isP2pPending, isCrypto, detailsPage }: DepositProgress): DepositPage {
   if (isP2pPending) return p2pInvoicePath;
   if (isCrypto) return cryptoAddressPath;

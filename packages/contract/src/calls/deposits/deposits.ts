@@ -123,11 +123,14 @@ export const depositState = z.object({
   details: paymentDetails.optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
-  /** When the player was first given money for it. */
+  /** When the player was first credited for it. */
   creditedAt: z.iso.datetime().optional(),
-  /** The changes so far, oldest first. A second sum that came later is a step of its own. */
+  /** The changes so far, oldest first. A second sum that arrived later is a separate step. */
   timeline: z.array(depositStep).optional(),
-  /** Grows with every change of the deposit: of two states the one with the higher is newer. */
+  /**
+   * Grows with every change of the deposit: of two states, the one with the higher version is
+   * newer.
+   */
   version: z.number().int().positive().optional(),
   serverTime: z.iso.datetime(),
 });

@@ -5,7 +5,7 @@ import { before, decision, limit, next, nothing } from '../requests.ts';
 
 /**
  * `open`: waits for a second person. `confirmed`: is being carried out. `failed`: was confirmed and
- * could not be done; `failure` says why.
+ * could not be carried out; `failure` says why.
  */
 export const proposalStates = [
   'open',

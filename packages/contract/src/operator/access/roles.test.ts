@@ -19,7 +19,7 @@ describe('the table of roles', () => {
     expect(changed.filter((name) => rolesOf(name).includes('viewer'))).toEqual([]);
   });
 
-  it('lets a game server post what happened in games, read balances, and do no more', () => {
+  it('lets a game server only post what happened in games and read balances', () => {
     expect(operations.filter((name) => rolesOf(name).includes('gameServer'))).toEqual([
       'post',
       'balances',
@@ -38,7 +38,7 @@ describe('the table of roles', () => {
     expect(operations.filter((name) => !rolesOf(name).includes('admin'))).toEqual([]);
   });
 
-  it('has people to confirm whatever needs two', () => {
+  it('has a person to confirm every operation that needs two people', () => {
     for (const name of operations.filter(needsTwoPeople)) {
       const others = rolesOf(name).filter((role) => role !== 'gameServer' && role !== 'support');
       expect(others).not.toEqual([]);

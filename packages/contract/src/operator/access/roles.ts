@@ -88,7 +88,7 @@ export const operatorAccess = {
   audit: alone(...everyone),
 } as const satisfies Record<OperatorOperation, Access>;
 
-/** `post` is two things: what happened in a game, and what a person decided. */
+/** `post` covers two things: what happened in a game, and what a person decided. */
 export const postingRoles = {
   stake: ['gameServer', 'admin'],
   win: ['gameServer', 'admin'],
@@ -115,7 +115,7 @@ export function rolesFor(
   return kind ? postingRoles[kind] : operatorAccess[operation].roles;
 }
 
-/** True if the request is written to the audit log, with who asked. */
+/** True if the request and its author are written to the audit log. */
 export function isAudited(operation: OperatorOperation): boolean {
   const definition: OperatorOperationDefinition = operatorOperations[operation];
   return definition.method === 'POST' || definition.isAudited === true;

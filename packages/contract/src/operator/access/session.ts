@@ -9,13 +9,13 @@ import { operatorRoles } from './roles.ts';
  * - `GET /sign-in?to=/path` begins the sign-in and ends at that path of the console.
  * - `GET /sign-in/callback` is where the OpenID provider sends the browser back to.
  * - `POST /sign-in/demo` with `demoSignIn` signs in in development.
- * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all of this operator.
+ * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all sessions of this operator.
  * - `GET /session/changes/{partner}` sends server-sent events: `change` with `ChangeEvent`.
  *
  * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
  * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if there is
  * one, counts once, as that of a signed request. A request with `x-console-background: 1` was made
- * by the page and not by a person: it does not keep the session from being idle.
+ * by the page and not by a person: it does not keep the session active.
  */
 export const signInKinds = ['oidc', 'demo'] as const;
 export type SignInKind = (typeof signInKinds)[number];
@@ -37,18 +37,18 @@ export const sessionView = z.object({
   partners: z.array(z.string()),
   /** The names of the operations that the role may call. */
   operations: z.array(z.string()),
-  /** The session ends then at the latest. */
+  /** When the session ends at the latest. */
   expiresAt: isoTime,
   signIn: z.enum(signInKinds),
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** The id of the payment that changed; without one, anything may have. */
+/** The id of the payment that changed; without it, anything may have changed. */
 export interface ChangeEvent {
   id?: string | undefined;
 }
 
 export const signedOut = z.object({ signIn: z.enum(signInKinds) });
 
-/** A game server is no person. */
+/** A game server is not a person. */
 export const demoSignIn = z.object({ role: z.enum(operatorRoles).exclude(['gameServer']) });

@@ -4,12 +4,12 @@ import { amount, freeText, id, isoTime } from '../../primitives.ts';
 import { before, limit, money, next, nothing, user } from '../requests.ts';
 
 /**
- * Why money that came was not credited by itself:
+ * Why received money was not credited automatically:
  *
- * - `belowMinimum`: less than the network's minimum had come when the deposit ended.
- * - `shortPackage`: less than the price of a coin package had come when the deposit ended.
- * - `surplus`: more than the price of a coin package came.
- * - `overpaid`: a provider reports far more than was asked for (see `overpaidTimes`).
+ * - `belowMinimum`: less than the network's minimum had arrived when the deposit ended.
+ * - `shortPackage`: less than the price of a coin package had arrived when the deposit ended.
+ * - `surplus`: more than the price of a coin package arrived.
+ * - `overpaid`: a provider reports far more than was requested (see `overpaidTimes`).
  * - `noMemo`: paid to a shared address without the memo of a player.
  * - `otherAsset`: another coin or token than the address was given for.
  * - `otherNetwork`: paid to a player's address on another network than it was given for.
@@ -32,9 +32,10 @@ export const caseReasons = [
 export type CaseReason = (typeof caseReasons)[number];
 
 /**
- * `open`: it waits for a decision. `settled`: an operator decided it. `credited`: more money came,
- * or a rate, and all of it was credited automatically. `gone`: the network or the provider
- * took the payment back, or the provider reported another sum, before anybody decided.
+ * `open`: it waits for a decision. `settled`: an operator decided it. `credited`: more money
+ * arrived, or a rate became available, and all of it was credited automatically. `gone`: the
+ * network or the provider took the payment back, or the provider reported another sum, before
+ * anybody decided.
  */
 export const caseStates = ['open', 'settled', 'credited', 'gone'] as const;
 export type CaseState = (typeof caseStates)[number];
@@ -75,15 +76,15 @@ export const foundCase = z.object({
   id: z.string(),
   reason: z.enum(caseReasons),
   state: z.enum(caseStates),
-  /** More about the reason, in English: the limit, or the words of the wallet. */
+  /** More about the reason, in English: the limit, or the wallet's message. */
   detail: z.string().optional(),
-  /** The player and the deposit, where they are known. */
+  /** The player and the deposit, if they are known. */
   partner: z.string().optional(),
   user: user.optional(),
   depositId: id.optional(),
-  /** The money that waits. Without it the asset is one that the server does not know. */
+  /** The money that waits. Absent if the server does not know the asset. */
   money: money.optional(),
-  /** The worth of `money` in the player's currency, at the rate of `openedAt`. */
+  /** The value of `money` in the player's currency, at the rate of `openedAt`. */
   worth: money.optional(),
   /** Money on a chain: `asset` is a token's contract or `native`, `units` its smallest units. */
   chain: z

@@ -46,7 +46,9 @@ export const foundDeposit = z.object({
   /** Since then, in the deposit's currency: refunded, and held for refunds under way. */
   refunded: decimal.optional(),
   refunding: decimal.optional(),
-  /** Taken from the player because banks or lost disputes took it back; and in open disputes. */
+  /**
+   * Taken from the player because of reversals or lost disputes; and the amount in open disputes.
+   */
   reversed: decimal.optional(),
   disputed: decimal.optional(),
   /** Your loss, in the currency that was paid: money returned beyond the remaining credit. */

@@ -1,7 +1,7 @@
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
 import * as refunds from './refunds.ts';
 
-/** The operations that give a deposit back or take it back; a part of `operatorOperations`. */
+/** The operations that refund or reverse a deposit; a part of `operatorOperations`. */
 export const refundOperations = {
   refundDeposit: {
     method: 'POST',

@@ -6,10 +6,10 @@ import { before, limit, money, next, user } from '../requests.ts';
 
 const reference = freeText(128).min(1);
 const reason = freeText(500).min(1);
-/** In the deposit's currency. Without it: all that is left. */
+/** In the deposit's currency. By default, everything that is left. */
 const amount = decimal.optional();
 
-/** Your `reference` counts once: the same request again returns the same refund. */
+/** Your `reference` counts once: repeating the request returns the same refund. */
 export const refundRequest = z.object({ reference, amount, reason });
 
 /**
@@ -26,7 +26,7 @@ export const refundFailures = [
   'ended',
 ] as const;
 
-/** A refund as it is told with its deposit. */
+/** A refund as it is reported with its deposit. */
 export const refundState = z.object({
   id,
   reference: z.string(),
@@ -35,7 +35,7 @@ export const refundState = z.object({
   amount: decimal,
   /** Paid back by the provider, in the currency that the deposit was paid in. */
   paid: money,
-  /** Why it came to nothing, and the provider's words for it. */
+  /** Why it failed, and the provider's message. */
   failureCode: z.enum(refundFailures).optional(),
   failure: z.string().optional(),
 });
@@ -70,7 +70,7 @@ export const reversal = z.object({
   deposit: foundDeposit,
 });
 
-/** A dispute as it is told with its deposit. */
+/** A dispute as it is reported with its deposit. */
 export const disputeState = z.object({
   id,
   /** The provider's id for it. */

@@ -17,7 +17,7 @@ export const postingRequest = z.object({
   direction: z.enum(['credit', 'debit']).optional(),
   /**
    * An adjustment that grants SC must be played this many times before it can be redeemed: "1" is
-   * once, "0" at once. By default what the partner's file says.
+   * once, "0" not at all. The default is in the partner's file.
    */
   playthrough: z
     .string()
@@ -47,7 +47,7 @@ export const debt = z.object({
   reference: id,
   outcome: z.enum(['posted', 'exists']),
   currency: z.string(),
-  /** All that the player still owes in this currency. */
+  /** The player's total debt in this currency. */
   owed: decimal,
 });
 
