@@ -1,6 +1,9 @@
 const module = JSON.stringify(`${import.meta.dirname}/load-files.ts`);
 
-/** A plugin that replaces Vite's own function around every import(): it shows screens unstyled. */
+/**
+ * A plugin that replaces Vite's own function around every import(), which would show a screen
+ * before its styles have loaded.
+ */
 export function importWithFiles() {
   return {
     name: 'import-with-files',

@@ -19,7 +19,7 @@ export function mayRetry(name: string, keyed: boolean, error: CashierError): boo
   if (error.code === 'request.timeout') return false;
   // NET-19: nothing was done, and the next server may be of a build that understands the widget.
   if (error.status === otherContractStatus) return true;
-  // A rejected token has its own way: the host renews it.
+  // A rejected token is handled elsewhere: the host renews it.
   if (retriedOnFailure.includes(name)) return error.status !== 401;
   const unanswered = error.status === 0;
   if (retriedOnNetworkError.includes(name)) return unanswered;

@@ -56,7 +56,7 @@ function isGivenUp(current: Withdrawal, asked: Withdrawal): boolean {
 }
 
 /**
- * Returns the money to the player when a withdrawal is stopped before its payout; returns the
+ * Releases the money to the player when a withdrawal is stopped before its payout, and returns the
  * change to store with it.
  */
 export async function giveBack(
