@@ -1,18 +1,18 @@
 import { readAccess } from './access/access.ts';
-import { assignToSelf, releaseCase } from './assign-case.ts';
-import { readCases } from './cases.ts';
-import { erasePlayer, exportPlayer } from './personal-data.ts';
-import { addNote, readNotes, readSavedAccounts } from './player-files.ts';
+import { assignToSelf, releaseCase } from './cases/assign-case.ts';
+import { readCases } from './cases/cases.ts';
+import { erasePlayer, exportPlayer } from './players/personal-data.ts';
+import { addNote, readNotes, readSavedAccounts } from './players/player-files.ts';
 import { readBalances, readTransactions } from './money/player-balances.ts';
-import { readLimits, setLimit } from './deposit-limits.ts';
-import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
-import { moveMethod, readMethods, switchMethod } from './methods.ts';
-import { readProviders } from './providers.ts';
-import { dismissUnmatched, readUnmatched, retryUnmatched } from './unmatched.ts';
+import { readLimits, setLimit } from './players/deposit-limits.ts';
+import { readFrozen, unfreezeAccount } from './players/frozen-accounts.ts';
+import { moveMethod, readMethods, switchMethod } from './methods/methods.ts';
+import { readProviders } from './methods/providers.ts';
+import { dismissUnmatched, readUnmatched, retryUnmatched } from './deposits/unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
 import { createDebtOf } from './money/create-debt.ts';
 import { postMoney } from './money/post-money.ts';
-import { settleCase } from './settle-case.ts';
+import { settleCase } from './cases/settle-case.ts';
 import { waiveDebtOf } from './money/waive-debt.ts';
 import {
   confirmWith,
@@ -20,7 +20,7 @@ import {
   refuseProposal,
   withdrawProposal,
 } from './proposals/proposals.ts';
-import { acceptRateOf, readRates } from './rates.ts';
+import { acceptRateOf, readRates } from './methods/rates.ts';
 import { auditLog } from './read-audit.ts';
 import {
   endRefundOf,
@@ -28,8 +28,8 @@ import {
   findRefunds,
   refundDeposit,
   reverseDeposit,
-} from './refunds.ts';
-import { findDeposits } from './search-deposits.ts';
+} from './deposits/refunds.ts';
+import { findDeposits } from './deposits/search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './money/wallet-orders.ts';
 import { readWebhooks, sendAgain } from './webhooks/operator-webhooks.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -38,8 +38,8 @@ import { readPayment } from './payments/read-payment.ts';
 import { claimReview, releaseReview } from './review/claims.ts';
 import { readReview } from './review/read-review.ts';
 import { readReviewContext } from './review/review-context.ts';
-import { hold, readHolds, release } from './withdrawal-holds.ts';
-import { approve, end, findWithdrawals, reject } from './withdrawals.ts';
+import { hold, readHolds, release } from './withdrawals/withdrawal-holds.ts';
+import { approve, end, findWithdrawals, reject } from './withdrawals/withdrawals.ts';
 
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {

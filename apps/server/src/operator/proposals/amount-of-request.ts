@@ -9,11 +9,11 @@ import { findReported } from '../../deposits/store/reported-reversals.ts';
 import { findCase } from '../../cases/cases-store.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { findOrder } from '../../wallet/wallet-order-search.ts';
-import { seesCase } from '../cases.ts';
+import { seesCase } from '../cases/cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
-import { checkDecision, howItEnded } from '../settle-case.ts';
+import { checkDecision, howItEnded } from '../cases/settle-case.ts';
 import { unknownSum } from './proposed-amount.ts';
 
 export interface Sum {

@@ -3,7 +3,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { withdrawalsInReview } from '../../withdrawals/store/withdrawal-search.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
-import { shownWithdrawals } from '../withdrawals.ts';
+import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { claimsOn, shownClaim } from './claims.ts';
 
 interface OpenApproval {

@@ -7,7 +7,7 @@ import { amountOf } from '../../rates/amounts.ts';
 import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { withdrawalStatusOf } from '../../withdrawals/domain/withdrawal-view.ts';
-import { shownLimit } from '../deposit-limits.ts';
+import { shownLimit } from '../players/deposit-limits.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { shownPayment } from '../payments/find-payments.ts';
 import { searchPayments } from '../payments/payment-search.ts';

@@ -1,8 +1,8 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { holdWithdrawals, releaseWithdrawals } from '../withdrawals/domain/player-hold.ts';
-import { holdsOfPartner, type WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
-import { deciderOf, nextOf, type OperatorHandler, ownerOf } from './operation.ts';
+import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/domain/player-hold.ts';
+import { holdsOfPartner, type WithdrawalHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import { deciderOf, nextOf, type OperatorHandler, ownerOf } from '../operation.ts';
 
 function shownOf(hold: WithdrawalHold): OperatorAnswer<'holdWithdrawals'> {
   const { owner, partner, reason, setBy, setAt, locksCodes } = hold;

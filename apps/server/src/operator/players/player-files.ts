@@ -1,8 +1,8 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { maskedLabel } from '../players/masked-label.ts';
-import { addPlayerNote, notesOnPlayer, type PlayerNote } from '../players/player-notes.ts';
-import { accountsOfPlayer } from '../players/saved-accounts.ts';
-import { deciderOf, nextOf, numberedPage, type OperatorHandler, ownerOf } from './operation.ts';
+import { maskedLabel } from '../../players/masked-label.ts';
+import { addPlayerNote, notesOnPlayer, type PlayerNote } from '../../players/player-notes.ts';
+import { accountsOfPlayer } from '../../players/saved-accounts.ts';
+import { deciderOf, nextOf, numberedPage, type OperatorHandler, ownerOf } from '../operation.ts';
 
 function shownNote({ id, text, by, at }: PlayerNote): OperatorAnswer<'addNote'> {
   return { id: String(id), text, by, at: at.toISOString() };

@@ -1,8 +1,8 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let ours: TestServer;
 let theirs: TestServer;

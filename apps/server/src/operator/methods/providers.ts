@@ -1,8 +1,8 @@
 import type { foundProvider } from '@opencashier/contract/operator/methods';
 import type { z } from 'zod';
-import { type ProviderHealth, readProviderHealth } from '../providers/health/provider-health.ts';
-import type { OperatorContext, OperatorHandler } from './operation.ts';
-import { isDropped, readOverview } from './overview/read-overview.ts';
+import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
+import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import { isDropped, readOverview } from '../overview/read-overview.ts';
 
 type FoundProvider = z.output<typeof foundProvider>;
 type Overview = Awaited<ReturnType<typeof readOverview>>;

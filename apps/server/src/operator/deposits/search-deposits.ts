@@ -1,9 +1,9 @@
 import { foundDeposit } from '@opencashier/contract/operator/deposits/deposits';
-import type { Deposit } from '../deposits/deposit.ts';
-import { depositStateOf } from '../deposits/domain/deposit-view.ts';
-import { amountOf } from '../rates/amounts.ts';
-import { searchDeposits } from '../deposits/store/deposit-search.ts';
-import { nextOf, type OperatorHandler } from './operation.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { depositStateOf } from '../../deposits/domain/deposit-view.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { searchDeposits } from '../../deposits/store/deposit-search.ts';
+import { nextOf, type OperatorHandler } from '../operation.ts';
 
 /** Refunds, reversals and losses after the credit, including those that players do not see. */
 function sinceOf(deposit: Deposit) {

@@ -4,19 +4,19 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { recordKinds } from '@opencashier/contract/operator/players/personal-data';
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionVariables } from '../configuration/retention.ts';
-import { eraseOwner } from '../history/erasure.ts';
-import { openItems } from '../history/open-items.ts';
-import { readPlayerRecords } from '../history/records/read-page.ts';
-import { storedTables } from '../testing/everything-stored.ts';
+import { retentionVariables } from '../../configuration/retention.ts';
+import { eraseOwner } from '../../history/erasure.ts';
+import { openItems } from '../../history/open-items.ts';
+import { readPlayerRecords } from '../../history/records/read-page.ts';
+import { storedTables } from '../../testing/everything-stored.ts';
 import {
   type Life,
   type PlayersWithHistory,
   posting,
   startPlayersWithHistory,
   wordOf,
-} from '../testing/player-with-history.ts';
-import type { TestServer } from '../testing/test-server.ts';
+} from '../../testing/player-with-history.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 let living: PlayersWithHistory;
 let server: TestServer;
@@ -164,7 +164,10 @@ describe('every table', () => {
   });
 
   it('is in the documentation, with what deletes it and the setting for when', async () => {
-    const page = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    const page = await readFile(
+      new URL('../../../../../docs/operating.md', import.meta.url),
+      'utf8',
+    );
     for (const table of await storedTables(server.pool)) expect(page).toContain(`\`${table}\``);
     for (const variable of Object.keys(retentionVariables)) {
       expect(page).toMatch(new RegExp(`^\\| \`${variable}\` `, 'm'));

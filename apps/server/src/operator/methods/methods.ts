@@ -3,17 +3,17 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { foundMethod } from '@opencashier/contract/operator/methods';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { z } from 'zod';
-import { orderedMethods, placesAfterMove } from '../methods/method-order.ts';
+import { orderedMethods, placesAfterMove } from '../../methods/method-order.ts';
 import {
   announceMethodSettings,
   lockMethodSettings,
   readMethodSettings,
   storePositions,
   storeSwitch,
-} from '../methods/method-settings.ts';
-import type { MethodKind, MethodSetting } from '../services/partner-methods.ts';
-import { deciderOf, type OperatorContext, type OperatorHandler } from './operation.ts';
-import { readOverview } from './overview/read-overview.ts';
+} from '../../methods/method-settings.ts';
+import type { MethodKind, MethodSetting } from '../../services/partner-methods.ts';
+import { deciderOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
+import { readOverview } from '../overview/read-overview.ts';
 
 type FoundMethod = z.output<typeof foundMethod>;
 

@@ -1,26 +1,26 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer, OperatorRequest } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
-import { amountOf, minorOf } from '../rates/amounts.ts';
+import { amountOf, minorOf } from '../../rates/amounts.ts';
 import {
   approveWithdrawal,
   type Decided,
   rejectWithdrawal,
-} from '../withdrawals/domain/decide-withdrawal.ts';
-import { endPayout, type PayoutEnd } from '../withdrawals/domain/end-payout.ts';
-import { isUnclear, sentOf } from '../withdrawals/domain/payout-contradictions.ts';
+} from '../../withdrawals/domain/decide-withdrawal.ts';
+import { endPayout, type PayoutEnd } from '../../withdrawals/domain/end-payout.ts';
+import { isUnclear, sentOf } from '../../withdrawals/domain/payout-contradictions.ts';
 import {
   type Payout,
   payoutOf,
   type Withdrawal,
   type WithdrawalStage,
-} from '../withdrawals/withdrawal.ts';
-import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
-import { heldAmong } from '../withdrawals/store/withdrawal-holds.ts';
-import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
-import { checkClaim, dropClaim } from './review/claims.ts';
-import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+} from '../../withdrawals/withdrawal.ts';
+import { withdrawalStatusOf } from '../../withdrawals/domain/withdrawal-view.ts';
+import { heldAmong } from '../../withdrawals/store/withdrawal-holds.ts';
+import { searchWithdrawals } from '../../withdrawals/store/withdrawal-search.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import { checkClaim, dropClaim } from '../review/claims.ts';
+import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
 

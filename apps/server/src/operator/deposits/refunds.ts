@@ -1,18 +1,18 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { disputeStateOf } from '../deposits/disputes/dispute-view.ts';
-import { refundStateOf } from '../deposits/refunds/refund-view.ts';
-import { searchDisputes } from '../deposits/store/disputes.ts';
-import { endRefund } from '../deposits/refunds/end-refund.ts';
-import type { Refund } from '../deposits/refund.ts';
-import { requestRefund } from '../deposits/refunds/request-refund.ts';
-import { searchRefunds } from '../deposits/store/refunds.ts';
-import { goOnWithRefund } from '../deposits/refunds/send-refund.ts';
-import { reverseByPost } from '../deposits/reversals/reverse-deposit.ts';
-import { findDeposit } from '../deposits/store/deposits.ts';
-import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
-import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
-import { postedMinor } from './money/posted-amount.ts';
+import { disputeStateOf } from '../../deposits/disputes/dispute-view.ts';
+import { refundStateOf } from '../../deposits/refunds/refund-view.ts';
+import { searchDisputes } from '../../deposits/store/disputes.ts';
+import { endRefund } from '../../deposits/refunds/end-refund.ts';
+import type { Refund } from '../../deposits/refund.ts';
+import { requestRefund } from '../../deposits/refunds/request-refund.ts';
+import { searchRefunds } from '../../deposits/store/refunds.ts';
+import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
+import { reverseByPost } from '../../deposits/reversals/reverse-deposit.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
+import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
+import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
+import { postedMinor } from '../money/posted-amount.ts';
 import { foundOf } from './search-deposits.ts';
 
 const userOf = ({ owner, partner }: { owner: string; partner: string }) =>

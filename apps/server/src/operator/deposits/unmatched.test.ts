@@ -2,8 +2,8 @@ import type { OperatorOperation } from '@opencashier/contract/operator/operation
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

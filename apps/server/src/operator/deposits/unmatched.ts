@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { dismissNotice, retryNotice, unmatchedNotices } from '../queues/inbox.ts';
-import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { dismissNotice, retryNotice, unmatchedNotices } from '../../queues/inbox.ts';
+import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
 /**
  * Unmatched payments belong to no partner. Only partners whose file says that they operate the

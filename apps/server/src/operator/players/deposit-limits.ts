@@ -1,8 +1,12 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
-import { amountOf, minorOf } from '../rates/amounts.ts';
-import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../players/player-limits-store.ts';
-import { deciderOf, type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
+import { amountOf, minorOf } from '../../rates/amounts.ts';
+import {
+  dropPlayerLimit,
+  limitsOfPlayer,
+  setPlayerLimit,
+} from '../../players/player-limits-store.ts';
+import { deciderOf, type OperatorContext, type OperatorHandler, ownerOf } from '../operation.ts';
 
 type StoredLimit = Awaited<ReturnType<typeof limitsOfPlayer>>[number];
 

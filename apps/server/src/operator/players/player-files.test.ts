@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let token: string;

@@ -2,11 +2,11 @@ import { type foundCase, foundCases } from '@opencashier/contract/operator/depos
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { Queryable } from '@opencashier/postgres';
 import type { z } from 'zod';
-import type { Amount, Case } from '../cases/case.ts';
-import { searchAssignees, searchCases } from '../cases/case-search.ts';
-import { paymentsOfCases } from '../cases/cases-store.ts';
-import { amountOf } from '../rates/amounts.ts';
-import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
+import type { Amount, Case } from '../../cases/case.ts';
+import { searchAssignees, searchCases } from '../../cases/case-search.ts';
+import { paymentsOfCases } from '../../cases/cases-store.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
 type FoundCase = z.output<typeof foundCase>;
 

@@ -1,15 +1,15 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { Queryable } from '@opencashier/postgres';
-import { type Amount, type Case, holdsDeposit } from '../cases/case.ts';
-import { casesOfDeposit, openChainCase } from '../cases/cases-store.ts';
-import { creditPayments, surplusParts } from '../chains/store/chain-payments.ts';
-import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
-import type { Deposit } from '../deposits/deposit.ts';
-import { isPriced } from '../deposits/domain/price-deposit.ts';
-import { changeDeposit } from '../deposits/store/deposits.ts';
-import { amountOf } from '../rates/amounts.ts';
-import type { CreditDeps } from '../services/services.ts';
-import type { Credited } from '../wallet/wallet.ts';
+import { type Amount, type Case, holdsDeposit } from '../../cases/case.ts';
+import { casesOfDeposit, openChainCase } from '../../cases/cases-store.ts';
+import { creditPayments, surplusParts } from '../../chains/store/chain-payments.ts';
+import { creditDeposit } from '../../deposits/credit/credit-deposit.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { isPriced } from '../../deposits/domain/price-deposit.ts';
+import { changeDeposit } from '../../deposits/store/deposits.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import type { CreditDeps } from '../../services/services.ts';
+import type { Credited } from '../../wallet/wallet.ts';
 
 /**
  * Credits a held deposit as if nothing had held it: at its promised rate, with its bonus, or with

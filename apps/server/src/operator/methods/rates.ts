@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { canonicalDecimal, compareDecimals } from '@opencashier/money';
-import { acceptRate, type AcceptedRate, acceptedRates } from '../rates/accepted-rates.ts';
-import { deciderOf, type OperatorHandler } from './operation.ts';
-import { requireSeesUnmatched } from './unmatched.ts';
+import { acceptRate, type AcceptedRate, acceptedRates } from '../../rates/accepted-rates.ts';
+import { deciderOf, type OperatorHandler } from '../operation.ts';
+import { requireSeesUnmatched } from '../deposits/unmatched.ts';
 
 function shownRate(rate: AcceptedRate): OperatorAnswer<'acceptRate'> {
   const { currency, worth, source, observedAt, believedAt } = rate;

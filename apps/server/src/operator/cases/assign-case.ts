@@ -1,10 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import type { Case } from '../cases/case.ts';
-import { assignCase, findCase, lockCase } from '../cases/cases-store.ts';
+import type { Case } from '../../cases/case.ts';
+import { assignCase, findCase, lockCase } from '../../cases/cases-store.ts';
 import { seesCase, shownCases } from './cases.ts';
-import { numberOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { numberOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
 async function changeAssignee(
   context: OperatorContext,

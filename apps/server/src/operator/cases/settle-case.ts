@@ -1,28 +1,28 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import type { Case, Settlement } from '../cases/case.ts';
-import { closeSettled, findCase, lockCase } from '../cases/cases-store.ts';
-import { openBooks, requiredDeposit, updateView } from '../crypto/address-settlement.ts';
-import { takeOnReversals } from '../crypto/carried-reversals.ts';
-import { settleUnits } from '../chains/store/chain-payments.ts';
-import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
-import type { Deposit } from '../deposits/deposit.ts';
-import { beyondCost } from '../deposits/reversals/returned-share.ts';
-import { claimsOn, settleReturned } from '../deposits/reversals/settle-returned.ts';
-import { lockDeposit } from '../deposits/store/deposits.ts';
-import { amountOf } from '../rates/amounts.ts';
-import { noteBalance } from '../queues/outbox.ts';
+import type { Case, Settlement } from '../../cases/case.ts';
+import { closeSettled, findCase, lockCase } from '../../cases/cases-store.ts';
+import { openBooks, requiredDeposit, updateView } from '../../crypto/address-settlement.ts';
+import { takeOnReversals } from '../../crypto/carried-reversals.ts';
+import { settleUnits } from '../../chains/store/chain-payments.ts';
+import { lockAddressOfCase } from '../../chains/store/crypto-addresses.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { beyondCost } from '../../deposits/reversals/returned-share.ts';
+import { claimsOn, settleReturned } from '../../deposits/reversals/settle-returned.ts';
+import { lockDeposit } from '../../deposits/store/deposits.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { noteBalance } from '../../queues/outbox.ts';
 import { shownCases, seesCase } from './cases.ts';
-import { noteDecision, releaseDeposit } from './held-deposit.ts';
+import { noteDecision, releaseDeposit } from '../deposits/held-deposit.ts';
 import {
   deciderOf,
   numberOf,
   type OperatorContext,
   type OperatorHandler,
   ownerOf,
-} from './operation.ts';
-import { postedMinor } from './money/posted-amount.ts';
+} from '../operation.ts';
+import { postedMinor } from '../money/posted-amount.ts';
 
 type Decision = OperatorRequest<'settleCase'>;
 

@@ -1,15 +1,15 @@
 import { operatorErrors } from '@opencashier/contract/operator/errors';
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../testing/everything-stored.ts';
+import { everythingStored } from '../../testing/everything-stored.ts';
 import {
   type Life,
   type PlayersWithHistory,
   startPlayersWithHistory,
   wordOf,
-} from '../testing/player-with-history.ts';
-import type { TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+} from '../../testing/player-with-history.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let living: PlayersWithHistory;
 let server: TestServer;

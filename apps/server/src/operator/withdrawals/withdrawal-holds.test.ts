@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { leaveAt, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { leaveAt, lookAt, wasPaid } from '../../testing/withdrawals/left-withdrawals.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 let player: Withdrawing;

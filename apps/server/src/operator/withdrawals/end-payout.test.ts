@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { leaveAt } from '../testing/withdrawals/left-withdrawals.ts';
-import { OperatorReceiver } from '../testing/operator/operator-receiver.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { leaveAt } from '../../testing/withdrawals/left-withdrawals.ts';
+import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 const receiver = new OperatorReceiver();
 let server: TestServer;

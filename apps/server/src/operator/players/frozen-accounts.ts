@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../rates/amounts.ts';
-import { nextOf, numberedPage, numberOf, type OperatorHandler } from './operation.ts';
-import { requireSeesUnmatched } from './unmatched.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { nextOf, numberedPage, numberOf, type OperatorHandler } from '../operation.ts';
+import { requireSeesUnmatched } from '../deposits/unmatched.ts';
 
 export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, request) => {
   requireSeesUnmatched(context);

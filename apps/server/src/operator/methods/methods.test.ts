@@ -1,9 +1,9 @@
 import type { MethodsOff } from '@opencashier/contract/methods/methods-off';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 
 let first: TestServer;
 let second: TestServer;

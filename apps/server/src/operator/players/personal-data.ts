@@ -1,10 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../rates/amounts.ts';
-import { eraseOwner } from '../history/erasure.ts';
-import { type OpenItem, openItems } from '../history/open-items.ts';
-import { readPlace, readPlayerRecords } from '../history/records/read-page.ts';
-import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { eraseOwner } from '../../history/erasure.ts';
+import { type OpenItem, openItems } from '../../history/open-items.ts';
+import { readPlace, readPlayerRecords } from '../../history/records/read-page.ts';
+import { type OperatorContext, type OperatorHandler, ownerOf } from '../operation.ts';
 
 export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, request) => {
   const { services, partner, named } = context;
