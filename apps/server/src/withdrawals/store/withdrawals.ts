@@ -200,8 +200,7 @@ export function listWithdrawals(
   viewer: Viewer,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Withdrawal[]> {
-  // Somebody else's id is treated like an unknown one; otherwise the page would reveal when that
-  // withdrawal was made.
+  // Somebody else's id counts as unknown: the page would reveal when that one was made.
   const older = before
     ? sql`and (created_at, id) < (
         select created_at, id from cashier.withdrawals where id = ${before} and ${seenBy(viewer)})`
