@@ -72,6 +72,8 @@ export class FakeProvider {
   /** True if a payment can still be stopped. */
   cancels: 'yes' | 'tooLate' | 'ignored' = 'yes';
   fault: Fault = 'none';
+  /** Counts the requests that it hung up on. */
+  hangUps = 0;
   /** The HTTP method that opens its payment pages. */
   sourceMethod: 'GET' | 'POST' = 'GET';
   /** The origin of its payment pages, if it is another than its own. */
@@ -181,6 +183,7 @@ export class FakeProvider {
       case 'nonsense':
         return answer(response, 200, { hello: 'world' });
       case 'hangUp':
+        this.hangUps += 1;
         response.destroy();
         return;
       case 'none':

@@ -10,8 +10,12 @@ import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';
 import { problemOf } from '../withdrawals/withdrawal-problems.ts';
 import { type HistoryWorld, pick, type Random, refusalOnly } from './history-world.ts';
+import { payoutRecord } from './payout-record.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];
+
+/** So many rounds in which the provider answers end every payout. */
+const roundsMax = 8;
 
 /** A player's withdrawals or redemptions, the provider that pays them and two operators. */
 export class PayoutLife {
@@ -21,6 +25,8 @@ export class PayoutLife {
   readonly #ids: string[] = [];
   /** Counts the operators who ended each. */
   readonly #ended = new Map<string, number>();
+  /** How each round of the end went. */
+  readonly #rounds = new Map<string, string[]>();
 
   constructor(world: HistoryWorld, random: Random, context: () => CallContext) {
     this.#world = world;
@@ -121,12 +127,24 @@ export class PayoutLife {
     const { server, services } = this.#world;
     for (const id of this.#ids) {
       server.provider.payouts.denied.delete(id);
-      for (let round = 0; round < 8; round += 1) {
+      let answered = 0;
+      while (answered < roundsMax) {
         const one = await findWithdrawal(services.pool, id);
         if (!one || ended.includes(one.stage)) break;
-        await this.#finishOnce(one);
+        if (await this.#finishAnswered(one)) answered += 1;
       }
     }
+  }
+
+  /** False if the provider hung up on anybody meanwhile, as it does when a refund is to be lost. */
+  async #finishAnswered(one: Withdrawal): Promise<boolean> {
+    const { provider } = this.#world.server;
+    const before = provider.hangUps;
+    await this.#finishOnce(one);
+    const hangUps = provider.hangUps - before;
+    const rounds = this.#rounds.get(one.id) ?? [];
+    this.#rounds.set(one.id, [...rounds, `${one.stage}, ${hangUps} hang-ups`]);
+    return hangUps === 0;
   }
 
   async #finishOnce(one: Withdrawal): Promise<void> {
@@ -171,10 +189,15 @@ export class PayoutLife {
       else if (ends > 1) problems.push(`${id} was ended ${ends} times`);
       else {
         const problem = problemOf(server, one, ends === 1);
-        if (problem) problems.push(`${id} is ${one.stage}: ${problem}`);
+        if (problem) problems.push(`${id} is ${one.stage}: ${problem}, ${await this.#told(id)}`);
       }
     }
     return problems;
+  }
+
+  async #told(id: string): Promise<string> {
+    const rounds = this.#rounds.get(id) ?? [];
+    return `rounds of the end: ${rounds.join('; ')}; ${await payoutRecord(this.#world, id)}`;
   }
 
   async #goOn(one: Withdrawal): Promise<void> {

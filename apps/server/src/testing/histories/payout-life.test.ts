@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { seeded } from '../mutations.ts';
+import { giveMoney, iban } from '../withdrawing.ts';
+import { HistoryWorld } from './history-world.ts';
+import { PayoutLife } from './payout-life.ts';
+
+async function withdrawn() {
+  const world = await HistoryWorld.start();
+  onTestFinished(() => world.close());
+  await giveMoney(world.server, 'demo:life', 100_00n);
+  const life = new PayoutLife(world, seeded(1), () => world.call('life'));
+  const id = await life.withdraw({
+    paymentType: 'sepa_transfer',
+    amount: '45',
+    currency: 'EUR',
+    selectedCountry: 'de',
+    fields: { full_name: 'Given Family', iban },
+  });
+  return { world, life, id, provider: world.server.provider };
+}
+
+it('ends a payout while the provider hangs up because of another life', async () => {
+  const { life, provider } = await withdrawn();
+  provider.fault = 'hangUp';
+  const finished = life.finish();
+  const manyHangUps = vi.waitFor(() => expect(provider.hangUps).toBeGreaterThan(20), 10_000);
+  await Promise.race([finished, manyHangUps]);
+  provider.fault = 'none';
+  await finished;
+  expect(await life.problems()).toEqual([]);
+});
+
+it('tells all that both sides know of a payout that has not ended', async () => {
+  const { world, life, id } = await withdrawn();
+  await world.ask('joe', 'approve', { id: String(id) }, {});
+  const [problem] = await life.problems();
+  expect(problem).toContain('it has not ended');
+  expect(problem).toMatch(/"audit":\[\{.*"operation":"approve"/u);
+  expect(problem).toMatch(/"history":\[\{.*"status":"approved"/u);
+  expect(problem).toMatch(/"provider":\{"now":/u);
+});

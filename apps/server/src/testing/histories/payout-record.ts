@@ -1,0 +1,29 @@
+import type { HistoryWorld } from './history-world.ts';
+
+/** Everything that the server wrote down about a withdrawal. */
+const written = `
+  select to_jsonb(w) as row,
+    (select coalesce(jsonb_agg(jsonb_build_object('failure', i.failure, 'said', i.body -> 'data')
+       order by i.received_at), '[]')
+     from cashier.inbox i where i.body -> 'data' ->> 'reference' = w.id) as notices,
+    (select coalesce(jsonb_agg(jsonb_build_object('by', a.actor, 'operation', a.operation,
+       'request', a.request, 'outcome', a.outcome) order by a.id), '[]')
+     from cashier.audit_log a where a.subject = w.id) as audit
+  from cashier.withdrawals w where w.id = $1`;
+
+/**
+ * What both sides know of a payout, for the report of a problem: lives run beside each other, so
+ * the seed alone does not bring it back.
+ */
+export async function payoutRecord({ server }: HistoryWorld, id: string): Promise<string> {
+  const { rows } = await server.pool.query<Record<string, unknown>>(written, [id]);
+  const { payouts, asked, made, denied } = server.provider.payouts;
+  const isOfIt = ({ reference }: { reference: string }) => reference === id;
+  const provider = {
+    now: payouts.get(id) ?? null,
+    timesAsked: asked.filter(isOfIt).length,
+    timesMade: made.filter(isOfIt).length,
+    isDenied: denied.has(id),
+  };
+  return JSON.stringify({ ...rows[0], provider });
+}
