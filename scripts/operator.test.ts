@@ -94,6 +94,14 @@ it('finds a withdrawal by its id, as a deposit', async () => {
   }
 });
 
+it.each(['-9vpT', '--2SIfGWXpNbbzBrkTQmDt'])(
+  'takes %s as an id, although it begins with a dash',
+  async (id) => {
+    const { code, printed } = await run('withdrawals', '--id', id, '--limit', '1');
+    expect([code, JSON.parse(printed).withdrawals]).toEqual([0, []]);
+  },
+);
+
 it('prints a table as the server sends it', async () => {
   const { code, printed } = await run('exportPayments', '--kind', 'deposit');
   expect([code, printed.split(',').slice(0, 3)]).toEqual([0, ['kind', 'id', 'user']]);
@@ -155,4 +163,17 @@ it('prints its usage if an argument is missing or unknown', async () => {
   expect((await run()).printed).toMatch(/--user --reference --kind stake\|\S+ --amount --currency/);
   expect((await run('balances')).printed).toContain('--user is missing');
   expect((await run('balances', '--user', 'a', '--colour', 'red')).code).toBe(2);
+  const forgotten = await run('reject', '--id', '--reason', 'no');
+  expect(forgotten).toMatchObject({ code: 2, printed: expect.stringContaining('--id') });
+});
+
+it('prints the usage of the operation alone if one of its arguments is wrong', async () => {
+  const { printed } = await run('balances');
+  expect(printed).toContain('Get a player’s available, held and owed amounts');
+  expect(printed).not.toContain('replayWebhook');
+});
+
+it('separates the name of every operation from its summary', async () => {
+  const { printed } = await run();
+  expect(printed).toMatch(/^ {2}releaseWithdrawals +Let a player’s withdrawals/m);
 });

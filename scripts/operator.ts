@@ -37,8 +37,11 @@ function allowedValues(operation: OperatorOperation, name: string): string[] {
   return isFlag ? ['true', 'false'] : (described.enum ?? []).map(String);
 }
 
-function usage(): string {
-  const operations = names.map((name) => {
+const widthOfNames = Math.max(...names.map(({ length }) => length)) + 1;
+
+/** What the named operations take, or all of them. */
+function usage(of: readonly OperatorOperation[] = names): string {
+  const operations = of.map((name) => {
     const { inPath, others, isOptional } = valuesOf(name);
     const values = [...inPath, ...others].map((one) => {
       const allowed = allowedValues(name, one);
@@ -48,7 +51,8 @@ function usage(): string {
     const { roles, needsTwoPeople } = operatorAccess[name];
     const who = `${roles.join(', ')}${needsTwoPeople ? '; two people above the sum' : ''}`;
     const lines = [operatorOperations[name].summary, values.join(' '), `for ${who}`];
-    return `  ${name.padEnd(17)}${lines.filter(Boolean).join(`\n${' '.repeat(19)}`)}`;
+    const margin = ' '.repeat(widthOfNames + 2);
+    return `  ${name.padEnd(widthOfNames)}${lines.filter(Boolean).join(`\n${margin}`)}`;
   });
   return `Usage: npm run operator -- <operation> [--name value …]
 
@@ -64,12 +68,25 @@ ${operations.join('\n')}
 `;
 }
 
+/** Ids may begin with a dash: the word after an option is its value, unless it is an option, too. */
+function joinValues(args: readonly string[], optionNames: readonly string[]): string[] {
+  const options = new Set(optionNames.map((name) => `--${name}`));
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const [arg = '', value] = args.slice(at);
+    const isPair = options.has(arg) && value !== undefined && !options.has(value);
+    joined.push(isPair ? `${arg}=${value}` : arg);
+    if (isPair) at += 1;
+  }
+  return joined;
+}
+
 /** Reads the options as strings; the server parses them. */
 function readValues(operation: OperatorOperation, args: string[]): Record<string, string> {
   const { inPath, others } = valuesOf(operation);
   const texts = [...inPath, ...others, 'url', 'partner', 'key', 'secret'];
   const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }]));
-  const { values } = parseArgs({ args, options });
+  const { values } = parseArgs({ args: joinValues(args, texts), options });
   const given = values as Record<string, string>;
   const missing = inPath.find((name) => given[name] === undefined);
   if (missing) throw new TypeError(`--${missing} is missing`);
@@ -113,7 +130,7 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     const single = isAll ? args.filter((arg) => arg !== '--all') : args;
     given = readValues(operation, single.slice(1));
   } catch (error) {
-    print(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`);
+    print(`${error instanceof Error ? error.message : String(error)}\n\n${usage([operation])}`);
     return 2;
   }
   const { url: address = env['OPERATOR_URL'] ?? consoleUrl(readPorts(env)), ...rest } = given;
