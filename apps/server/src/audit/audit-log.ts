@@ -3,7 +3,7 @@ import {
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
 import { isAudited } from '@opencashier/contract/operator/access/roles';
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 export interface AuditEntry {
   partner: string;
@@ -60,10 +60,30 @@ export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
 
 export interface AuditSearch {
   partner: string;
-  /** Only entries about this player. */
+  /** Only entries about this player, or about a payment, a case or an order of theirs. */
   user?: string | undefined;
   before?: bigint | undefined;
   limit: number;
+}
+
+/** Where a player's things are, with the paths of the operations that name them. */
+const ownThings: readonly (readonly [path: string, table: SqlQuery])[] = [
+  ['/deposits/', sql`cashier.deposits`],
+  ['/refunds/', sql`cashier.refunds`],
+  ['/withdrawals/', sql`cashier.withdrawals`],
+  ['/cases/', sql`cashier.cases`],
+  ['/wallet-orders/', sql`cashier.wallet_orders`],
+];
+
+/** The names under which the log knows a player and what is theirs, each with its operations. */
+function subjectsOf(partner: string, user: string): SqlQuery {
+  const owner = `${partner}:${user}`;
+  const player = sql`select ${user}::text as subject, ${auditedOn('/players/')}::text[] as operations`;
+  return ownThings.reduce(
+    (found, [path, table]) => sql`${found} union all
+      select id::text, ${auditedOn(path)}::text[] from ${table} where owner = ${owner}`,
+    player,
+  );
 }
 
 /** Newest first. */
@@ -72,13 +92,13 @@ export async function readAudit(db: Queryable, search: AuditSearch): Promise<Rec
   const ofUser =
     user === undefined
       ? sql``
-      : sql`and subject = ${user} and operation = any(${auditedOn('/players/')})`;
+      : sql`join (${subjectsOf(partner, user)}) as own
+          on own.subject = log.subject and log.operation = any(own.operations)`;
   const { rows } = await db.query<RecordedAudit>(sql`
-    select id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
-      subject, request, outcome, at
-    from cashier.audit_log
-    where partner = ${partner} ${ofUser}
-      ${before === undefined ? sql`` : sql`and id < ${before}`}
-    order by id desc limit ${limit}`);
+    select log.id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
+      log.subject, request, outcome, at
+    from cashier.audit_log as log ${ofUser}
+    where partner = ${partner} ${before === undefined ? sql`` : sql`and log.id < ${before}`}
+    order by log.id desc limit ${limit}`);
   return rows;
 }

@@ -1,0 +1,66 @@
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startWithdrawing } from '../testing/withdrawing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const withdrawals = { approveUpTo: {}, codeFrom: {}, limits: {} };
+  server = await startTestServer({ partner: { operatorApi, withdrawals } });
+});
+afterAll(() => server.close());
+
+async function decide<N extends OperatorOperation>(
+  operation: N,
+  values: Record<string, OperatorValue>,
+) {
+  const { status, body } = await askOperator(server, operation, values);
+  expect([operation, status]).toEqual([operation, 200]);
+  return body;
+}
+
+/** Somebody decides on a withdrawal, a deposit, a refund and a case of the player. */
+async function decideAll(user: string): Promise<string[]> {
+  const player = await startWithdrawing(server, { user });
+  const rejected = await player.withdraw();
+  await decide('reject', { id: rejected, reason: 'no' });
+
+  server.provider.refunds.outcome = 'processing';
+  const { depositId } = (await server.deposit(player.token, { amount: '20' })).body;
+  await server.settle(depositId, 'processed');
+  const refund = { id: depositId, reference: `refund-${user}`, reason: 'asked' };
+  const { id: refundId } = await decide('refundDeposit', refund);
+  await decide('endRefund', { id: refundId, outcome: 'refunded', reason: 'by mail' });
+
+  const overpaid = (await server.deposit(player.token, { amount: '20' })).body.depositId;
+  await server.settle(overpaid, 'processed', { amount: '2000' });
+  const { cases } = await decide('cases', { user });
+  const caseId = cases[0]?.id ?? '';
+  await decide('settleCase', { id: caseId, outcome: 'keep', reason: 'a mistake' });
+  await decide('holdWithdrawals', { user, reason: 'ticket 1' });
+  return [user, caseId, refundId, depositId, rejected];
+}
+
+it('the log of a player has every decision on what is theirs, and nothing of another', async () => {
+  const subjects = await decideAll('ada');
+  await decideAll('bob');
+  const { entries } = await decide('audit', { user: 'ada' });
+  expect(entries.map(({ operation, subject }) => [operation, subject])).toEqual([
+    ['holdWithdrawals', subjects[0]],
+    ['settleCase', subjects[1]],
+    ['endRefund', subjects[2]],
+    ['refundDeposit', subjects[3]],
+    ['reject', subjects[4]],
+  ]);
+});
+
+it('comes in pages, the newest entry first', async () => {
+  await decideAll('cem');
+  const { entries: all } = await decide('audit', { user: 'cem' });
+  const first = await decide('audit', { user: 'cem', limit: 2 });
+  const second = await decide('audit', { user: 'cem', limit: 5, before: first.next ?? '' });
+  expect([...first.entries, ...second.entries]).toEqual(all);
+  expect(second.next).toBeNull();
+});
