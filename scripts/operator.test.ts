@@ -58,6 +58,10 @@ it('exports the data of a player page by page, and erases the personal part', as
 async function documented(beginning: string): Promise<string[]> {
   const page = await readFile(join(rootDir, 'docs/operating.md'), 'utf8');
   const [, line = ''] = new RegExp(`npm run operator -- (${beginning}.*)$`, 'm').exec(page) ?? [];
+  return wordsOf(line);
+}
+
+function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 }
 
@@ -176,4 +180,29 @@ it('prints the usage of the operation alone if one of its arguments is wrong', a
 it('separates the name of every operation from its summary', async () => {
   const { printed } = await run();
   expect(printed).toMatch(/^ {2}releaseWithdrawals +Let a player’s withdrawals/m);
+});
+
+/** Every command in the documents, with an id in the place of `<…>`. */
+async function documentedCommands(): Promise<string[][]> {
+  const pages = await Promise.all(
+    ['docs/operating.md', 'docs/operator-api.md'].map((page) =>
+      readFile(join(rootDir, page), 'utf8'),
+    ),
+  );
+  const text = pages.join('\n').replaceAll(/\\\n\s*/g, '');
+  const commands = [...text.matchAll(/^ {4}npm run operator -- (.*)$/gm)];
+  return commands.map(([, line = '']) =>
+    wordsOf(line.replace(/\s+[#>] .*$/, '').replace(/<[^>]+>/, 'none-of-ours')),
+  );
+}
+
+it('understands every command of the documents', async () => {
+  const commands = await documentedCommands();
+  expect(commands.length).toBeGreaterThan(20);
+  for (const command of commands) {
+    const key = command.indexOf('--key');
+    const { code, printed } = await run(...(key < 0 ? command : command.toSpliced(key, 2)));
+    expect(code, `${command.join(' ')}: ${printed}`).not.toBe(2);
+    expect(printed, command.join(' ')).not.toContain('requestInvalid');
+  }
 });

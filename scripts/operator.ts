@@ -68,7 +68,7 @@ ${operations.join('\n')}
 `;
 }
 
-/** Ids may begin with a dash: the word after an option is its value, unless it is an option, too. */
+/** Ids may begin with a dash: the word after an option is its value, unless it is an option. */
 function joinValues(args: readonly string[], optionNames: readonly string[]): string[] {
   const options = new Set(optionNames.map((name) => `--${name}`));
   const joined: string[] = [];
