@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLocales, localeNames } from './locales/check.ts';
-import { checkGlossary } from './locales/glossary.ts';
+import { checkGlossary, textsOf as textsIn } from './locales/glossary.ts';
 import { formatProblem, readSourceFiles } from './source-files.ts';
 
 const texts = {
@@ -54,6 +54,13 @@ function problemsWith(locale: string, change: Record<string, string | undefined>
   return checkLocales(files).map(formatProblem);
 }
 
+function shippedTexts(locale: string): string[] {
+  const sets = textsIn(readSourceFiles(), locale);
+  const shipped = sets.flatMap(({ texts: own }) => Object.values(own).map(String));
+  expect(sets.length).toBeGreaterThan(100);
+  return shipped;
+}
+
 describe('this repository', () => {
   it('[I18N-1] has every locale with the keys and placeholders of English', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
@@ -72,11 +79,14 @@ describe('this repository', () => {
       /(?<!\p{L})[وف]?(اختر|اختاري|استخدم|أدخل|أدخلي|اضغط|اضغطي|حاول|حاولي|انتظر|ادفع|تحقّ?ق|تريد|تجد|تحصل|تستلم|تلعب|تدفع)(?!\p{L})/u,
     ],
   ])('uses one form of address throughout: %s', (locale, other) => {
-    const files = readSourceFiles();
-    const texts = [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`];
-    const lines = texts.flatMap((path) => files.get(path)?.split('\n') ?? []);
-    expect(lines.length).toBeGreaterThan(100);
-    expect(lines.filter((line) => other.test(line))).toEqual([]);
+    expect(shippedTexts(locale).filter((text) => other.test(text))).toEqual([]);
+  });
+
+  // Hindi verbs agree with the player's gender if “आप” is their subject.
+  it('addresses players of any gender in Hindi', () => {
+    const gendered = /(?<!\p{L})आप (?:[^।]*(?:ते|ती|रहे|रही|चुके|चुकी) हैं|[^।]*ेंग[ेी])/u;
+    expect(gendered.test('आप किसी भी बैंक से भुगतान कर सकते हैं')).toBe(true);
+    expect(shippedTexts('hi').filter((text) => gendered.test(text))).toEqual([]);
   });
 });
 
@@ -194,6 +204,16 @@ describe('the glossary', () => {
     for (const file of ['locales/hi.json', 'packages/catalogue/texts/hi.json']) {
       expect(problemsIn('रकम दर्ज करें', file)).toEqual([{ file, line: 2, message }]);
     }
+  });
+
+  it('reads the texts that a method has of its own', () => {
+    const file = 'packages/catalogue/methods/spei.json';
+    const json = JSON.stringify(
+      { text: { hi: { note: 'रकम' }, mr: { note: 'रकम' } } },
+      undefined,
+      2,
+    );
+    expect(checkGlossary(new Map([[file, json]]), terms)).toMatchObject([{ file, line: 4 }]);
   });
 
   it('allows the language’s own word, and longer words that contain an avoided one', () => {

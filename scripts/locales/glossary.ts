@@ -13,26 +13,61 @@ export type Glossary = Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
 /** Every text of a language that calls a thing by a word that its glossary avoids. */
 export function checkGlossary(files: SourceFiles, terms: Glossary = glossary): Problem[] {
-  return Object.entries(terms).flatMap(([locale, own]) =>
-    [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`].flatMap((path) =>
-      checkTexts(path, files.get(path) ?? '{}', own),
-    ),
+  return Object.entries(terms).flatMap(([locale, own]) => {
+    const avoided = avoidedWords(own);
+    return textsOf(files, locale).flatMap((set) => checkTexts(set, avoided));
+  });
+}
+
+/** The texts of one language in one file. */
+interface TextSet {
+  file: string;
+  json: string;
+  texts: Readonly<Record<string, unknown>>;
+}
+
+interface MethodFile {
+  text?: Record<string, Record<string, unknown>>;
+}
+
+/** The widget's texts, the catalogue's shared texts, and those that a method has of its own. */
+export function textsOf(files: SourceFiles, locale: string): TextSet[] {
+  const wholeFiles = [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`];
+  const methodFiles = [...files.keys()].filter((path) =>
+    path.startsWith('packages/catalogue/methods/'),
+  );
+  return [
+    ...wholeFiles.map((file) => {
+      const json = files.get(file) ?? '{}';
+      return { file, json, texts: JSON.parse(json) as Record<string, unknown> };
+    }),
+    ...methodFiles.map((file) => {
+      const json = files.get(file) ?? '{}';
+      const { text } = JSON.parse(json) as MethodFile;
+      return { file, json, texts: text?.[locale] ?? {} };
+    }),
+  ];
+}
+
+function checkTexts({ file, json, texts }: TextSet, avoided: readonly AvoidedWord[]): Problem[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    avoided
+      .filter(({ pattern }) => pattern.test(String(text)))
+      .map(({ message }) => ({ file, line: lineOf(json, key), message: `${key}: ${message}` })),
   );
 }
 
-function checkTexts(file: string, json: string, terms: Glossary[string]): Problem[] {
-  const texts = Object.entries(JSON.parse(json) as Record<string, unknown>);
+interface AvoidedWord {
+  pattern: RegExp;
+  message: string;
+}
+
+function avoidedWords(terms: Glossary[string]): AvoidedWord[] {
   return Object.entries(terms).flatMap(([term, { word, avoid = [] }]) =>
-    avoid.flatMap((avoided) => {
-      const pattern = wholeWord(avoided);
-      return texts
-        .filter(([, text]) => pattern.test(String(text)))
-        .map(([key]) => ({
-          file,
-          line: lineOf(json, key),
-          message: `${key}: says “${avoided}”; the glossary's word for ${term} is “${word}”`,
-        }));
-    }),
+    avoid.map((avoided) => ({
+      pattern: wholeWord(avoided),
+      message: `says “${avoided}”; the glossary's word for ${term} is “${word}”`,
+    })),
   );
 }
 

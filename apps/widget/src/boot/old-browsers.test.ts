@@ -20,6 +20,9 @@ const tooNew = [
   /\/v[;,.)]/,
 ];
 
+// Newer than Chrome 111, Safari 16.4 and Firefox 121, which the build's styles target.
+const tooNewInStyles = [/:dir\(/, /:user-(in)?valid/, /\blight-dark\(/, /@scope\b/, /@property\b/];
+
 const root = join(import.meta.dirname, '../../../..');
 
 /**
@@ -36,6 +39,14 @@ function sources(): [path: string, text: string][] {
       )
       .map((path): [string, string] => [path, readFileSync(join(root, folder, path), 'utf8')])
       .filter(([, text]) => !text.includes("from 'zod'")),
+  );
+}
+
+function stylesheets(): [path: string, text: string][] {
+  return ['apps/widget/src', 'packages/design/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path): [string, string] => [path, readFileSync(join(root, folder, path), 'utf8')]),
   );
 }
 
@@ -65,6 +76,14 @@ describe('a browser from 2021', () => {
       tooNew.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
     );
     expect(sources().length).toBeGreaterThan(150);
+    expect(found).toEqual([]);
+  });
+
+  it('finds no newer selectors and functions in our stylesheets', () => {
+    const found = stylesheets().flatMap(([path, text]) =>
+      tooNewInStyles.filter((one) => one.test(text)).map((one) => `${path}: ${one.source}`),
+    );
+    expect(stylesheets().length).toBeGreaterThan(80);
     expect(found).toEqual([]);
   });
 });
