@@ -36,13 +36,18 @@ const namedGroups = [
   'cash_methods_ukraine',
 ];
 
-/** Every group in every country and currency. */
-const groups = Object.entries(catalogue.countries).flatMap(([country, at]) =>
-  (at?.currencies ?? []).flatMap((currency) => {
+/** The list of every country and currency. */
+const lists = Object.entries(catalogue.countries).flatMap(([country, at]) =>
+  (at?.currencies ?? []).map((currency) => {
     const query = { country, currency, language: 'en', platform: 'mobile' } as const;
-    return methodsFor(catalogue, { kind: 'deposit', ...query }).groups;
+    return [
+      `${country} ${currency}`,
+      methodsFor(catalogue, { kind: 'deposit', ...query }),
+    ] as const;
   }),
 );
+
+const groups = lists.flatMap(([, list]) => list.groups);
 
 describe('the shipped catalogue', () => {
   it.each(Object.entries(cardViewTypes))('[LIST-12] has a method of view type %s', (_, number) => {
@@ -80,6 +85,26 @@ describe('the shipped catalogue', () => {
       paymentMethods: ['upi_qr', 'phone_pe_qr', 'paytm_qr', 'gpay_qr'],
       position: 45,
     });
+  });
+
+  it.each(lists)('[LIST-11] shows cards beside cards and UPI beside UPI in %s', (_, list) => {
+    const tileOf = (method: string): string =>
+      list.groups.find(({ paymentMethods }) => paymentMethods.includes(method))?.name ?? method;
+    const ordered = list.methods
+      .filter(({ isPopular }) => !isPopular)
+      .toSorted((one, other) => one.position - other.position);
+    const order = [...new Set(ordered.map(({ category }) => category))];
+    for (const icon of ['card', 'upi']) {
+      const own = ordered.filter(
+        ({ category, iconIds }) => category === icon || iconIds.includes(icon),
+      );
+      const places = [...new Set(own.map(({ category }) => order.indexOf(category)))].toSorted();
+      expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBe(Math.max(0, places.length - 1));
+    }
+    const cards = ordered.filter(({ category }) => category === 'card');
+    const tiles = [...new Set(cards.map(({ name }) => tileOf(name)))];
+    const visa = tiles.indexOf('visa');
+    if (visa >= 0 && tiles.includes('mastercard')) expect(tiles[visa + 1]).toBe('mastercard');
   });
 
   it.each(specialLists)('[LIST-19] has methods on the list %s', (list) => {
