@@ -37,6 +37,7 @@ const widgetMessages = {
   Error: true,
   transaction: true,
   resize: true,
+  haptic: true,
 } satisfies Record<WidgetMessageType, true>;
 const hostMessages = {
   loaded: true,

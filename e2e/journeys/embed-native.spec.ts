@@ -12,7 +12,7 @@ const showApp = `
   import { createRoot } from 'react-dom/client';
   const show = (app, props) => createRoot(document.querySelector('#app')).render(createElement(app, props));`;
 
-test('the React Native sample completes a deposit, renews its token and handles the back button', async ({
+test('[HOST-15] the React Native sample completes a deposit, vibrates, renews its token and handles the back button', async ({
   page,
   player,
   product,
@@ -41,6 +41,7 @@ test('the React Native sample completes a deposit, renews its token and handles 
   await new PaymentPage(bank).approve();
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user)).toBe('1900');
+  await expect.poll(() => app.vibrations).toEqual([30]);
 
   expect(await app.pressBack()).toBe(true);
   await expect(deposit).toBeVisible();

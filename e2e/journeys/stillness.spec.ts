@@ -41,6 +41,7 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
     await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
     await playground.page.waitForLoadState('networkidle');
     expect(await shifts(await playground.frame())).toEqual([]);
+    expect(await shifts(playground.page.mainFrame())).toEqual([]);
 
     await playground.cashier.list.choose('Visa');
     await expect(playground.cashier.form.heading).toHaveText('Visa');

@@ -8,12 +8,16 @@ export class MethodList {
   readonly pending: Locator;
   readonly recent: Locator;
   readonly search: Locator;
+  /** Opens the method of the last credited deposit. */
+  readonly shortcut: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
     this.#scope = scope;
     this.loading = scope.getByRole('status').filter({ hasText: 'Loading payment methods' });
-    this.methods = scope.getByRole('main').getByRole('button');
+    const cards = scope.locator('[data-method]');
+    this.methods = scope.getByRole('main').getByRole('button').and(cards);
+    this.shortcut = scope.getByRole('button', { name: /^Last time: / });
     this.pending = scope.getByRole('list', { name: 'In progress' });
     this.recent = scope.getByRole('region', { name: 'Recent' });
     this.search = scope.getByRole('searchbox', { name: 'Search payment methods' });

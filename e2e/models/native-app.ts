@@ -11,6 +11,8 @@ export class NativeApp {
   readonly view: Page;
   /** The URLs that the app opened in the system's browser. */
   readonly opened: string[] = [];
+  /** The vibrations of the phone, each with its length. */
+  readonly vibrations: number[] = [];
 
   /** `script` is the bundled app; `fetchToken` answers the host's backend. */
   static async start(
@@ -43,11 +45,12 @@ export class NativeApp {
   async #connect(): Promise<void> {
     const { page, view } = this;
     await page.exposeFunction('openUrl', (url: string) => void this.opened.push(url));
+    await page.exposeFunction('vibrate', (ms: number) => void this.vibrations.push(ms));
     await page.exposeFunction('load', async (uri: string) => void (await view.goto(uri)));
     await page.exposeFunction('run', (script: string) => view.evaluate(script));
     await page.addInitScript(() => {
-      const { openUrl, load, run } = globalThis as unknown as Device;
-      Object.assign(globalThis, { device: { openUrl, load, run } });
+      const { openUrl, vibrate, load, run } = globalThis as unknown as Device;
+      Object.assign(globalThis, { device: { openUrl, vibrate, load, run } });
     });
     await view.exposeFunction('tell', (data: string, url: string) =>
       page.evaluate(

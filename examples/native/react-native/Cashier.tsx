@@ -1,6 +1,6 @@
 import { createCashierBridge } from '@opencashier/embed/react-native';
 import { useEffect, useState } from 'react';
-import { BackHandler, Linking, Platform } from 'react-native';
+import { BackHandler, Linking, Platform, Vibration } from 'react-native';
 import { WebView } from 'react-native-webview';
 
 interface CashierProps {
@@ -32,6 +32,11 @@ export function Cashier({ token, fetchToken, onLeave }: CashierProps) {
   useEffect(
     () => bridge.on('onTokenExpired', async () => bridge.updateToken(await fetchToken())),
     [bridge, fetchToken],
+  );
+
+  useEffect(
+    () => bridge.on('haptic', ({ kind }) => Vibration.vibrate(kind === 'success' ? 30 : 15)),
+    [bridge],
   );
 
   useEffect(() => {

@@ -26,7 +26,7 @@ describe('the native samples', () => {
     ['flutter/lib/cashier_page.dart', ['go-back']],
   ])('%s handles the required messages and forwards the back button', (path, backs) => {
     const source = read(path);
-    for (const type of ['Loaded', 'onTokenExpired', 'openExternalUrl', 'close']) {
+    for (const type of ['Loaded', 'onTokenExpired', 'openExternalUrl', 'haptic', 'close']) {
       expect(source).toMatch(new RegExp(`["']${type}["']`));
     }
     expect(source).toContain('token-updated');

@@ -2,6 +2,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './compose-ports.ts';
+import { hapticsThrough } from '../ui/feedback/haptics.ts';
 import { loadFonts } from './locale/load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
@@ -11,4 +12,7 @@ export function startDeferred({ telemetry, ports }: Composed, start: StartData):
   void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);
   reportExperiments(ports, start);
+  if (parent === window) {
+    hapticsThrough((kind) => ports.host.send({ messageType: 'haptic', kind }));
+  }
 }

@@ -1,6 +1,7 @@
 import 'dart:convert';
 
 import 'package:flutter/material.dart';
+import 'package:flutter/services.dart';
 import 'package:url_launcher/url_launcher.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 
@@ -94,6 +95,10 @@ class _CashierPageState extends State<CashierPage> {
         await _renewToken();
       case 'openExternalUrl':
         await _openOutside(message['url'] as String);
+      case 'haptic':
+        await (message['kind'] == 'success'
+            ? HapticFeedback.mediumImpact()
+            : HapticFeedback.selectionClick());
       case 'close':
         if (mounted) Navigator.of(context).pop();
     }

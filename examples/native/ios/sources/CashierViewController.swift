@@ -115,6 +115,9 @@ extension CashierViewController: WKScriptMessageHandler {
         case "onTokenExpired": renewToken()
         case "openExternalUrl":
             if let text = body["url"] as? String, let url = URL(string: text) { openOutside(url) }
+        case "haptic" where body["kind"] as? String == "success":
+            UINotificationFeedbackGenerator().notificationOccurred(.success)
+        case "haptic": UISelectionFeedbackGenerator().selectionChanged()
         case "close": onLeave()
         default: break
         }

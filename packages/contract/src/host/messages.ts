@@ -33,7 +33,12 @@ export interface WidgetMessages {
   transaction: HostTransaction & { method: string; amount: string; currency: string };
   /** The content's height, for frames that grow with it. */
   resize: { height: number };
+  /** HOST-15: to a native app only: give haptic feedback. */
+  haptic: { kind: HapticKind };
 }
+
+/** A light touch, as for a copied number, or the one for a success. */
+export type HapticKind = 'tap' | 'success';
 
 export type WidgetMessageType = keyof WidgetMessages;
 export type WidgetMessage = {

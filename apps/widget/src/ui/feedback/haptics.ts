@@ -1,8 +1,22 @@
-/** A short vibration that confirms something; nothing where the browser or the host allows none. */
-export function vibrate(ms = 15): void {
+import type { HapticKind } from '@opencashier/contract/host/messages';
+
+type Bridge = (kind: HapticKind) => void;
+
+const durationsMs: Record<HapticKind, number> = { tap: 15, success: 30 };
+
+let bridge: Bridge | undefined;
+
+/** In a native app, the app gives the feedback: web views of iOS have no vibration of their own. */
+export function hapticsThrough(app: Bridge | undefined): void {
+  bridge = app;
+}
+
+/** HOST-15: a short vibration that confirms something, where the app or the browser allows one. */
+export function giveHaptic(kind: HapticKind): void {
+  if (bridge) return bridge(kind);
   try {
     // iOS has no such function, although TypeScript says so.
-    (navigator as Partial<Navigator>).vibrate?.(ms);
+    (navigator as Partial<Navigator>).vibrate?.(durationsMs[kind]);
   } catch {
     // Only a comfort.
   }

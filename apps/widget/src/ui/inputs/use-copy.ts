@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { vibrate } from '../feedback/haptics.ts';
+import { giveHaptic } from '../feedback/haptics.ts';
 
 /** The copy state of one value, shared by all copy controls of a page. */
 export interface Copying {
@@ -21,7 +21,7 @@ export function useCopy(value: string, onCopy: (value: string) => Promise<boolea
       getSelection()?.selectAllChildren(text.current);
       text.current.scrollIntoView({ block: 'nearest' });
     }
-    if (copied) vibrate();
+    if (copied) giveHaptic('tap');
     setResult(copied ? 'copied' : 'selected');
   };
   return { result, text, copy, forget: () => setResult(undefined) };

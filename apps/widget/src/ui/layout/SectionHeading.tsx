@@ -5,14 +5,23 @@ import styles from './SectionHeading.module.css';
 export interface SectionHeadingProps {
   /** The id by which the section refers to its heading. */
   id?: string;
+  /** Within the row of the heading, which it does not make any taller. */
+  aside?: ReactNode;
   children: string;
 }
 
-export function SectionHeading({ id, children }: SectionHeadingProps) {
-  return (
+export function SectionHeading({ id, aside, children }: SectionHeadingProps) {
+  const heading = (
     <h2 id={id} className={styles.heading}>
       {children}
     </h2>
+  );
+  if (!aside) return heading;
+  return (
+    <div className={styles.row}>
+      {heading}
+      {aside}
+    </div>
   );
 }
 

@@ -93,7 +93,9 @@ function Loaded(props: LoadedProps) {
       {offers}
       {sections.map(({ id, title, items }, index) => (
         <section key={id} aria-labelledby={`section-${id}`}>
-          <SectionHeading id={`section-${id}`}>{title}</SectionHeading>
+          <SectionHeading id={`section-${id}`} aside={index === 0 && aside}>
+            {title}
+          </SectionHeading>
           <MethodGrid>
             {items.map((item) => (
               <li key={item.id}>
@@ -101,7 +103,6 @@ function Loaded(props: LoadedProps) {
               </li>
             ))}
           </MethodGrid>
-          {index === 0 && aside}
         </section>
       ))}
       {bottom}

@@ -26,45 +26,53 @@ export interface RecentItem {
 
 export interface RecentListProps {
   items: readonly RecentItem[];
+  onOpen: (id: string) => void;
 }
 
-/** The player's last transactions at a glance. */
-export function RecentList({ items }: RecentListProps) {
+/** LIST-33: the player's last transactions at a glance; each opens its page. */
+export function RecentList({ items, onOpen }: RecentListProps) {
   return (
     <section aria-labelledby="recent">
       <SectionHeading id="recent">{t('root.recent')}</SectionHeading>
       <Card>
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={item.id} className={styles.row}>
-              <span className={styles.mark}>
-                <Icon
-                  name={item.kind === 'deposit' ? 'arrow-down-left' : 'arrow-up-right'}
-                  size={16}
-                />
-              </span>
-              <span className={styles.what}>
-                <span className={styles.method}>{item.method}</span>
-                <time className={styles.note} dateTime={item.at}>
-                  {item.when}
-                </time>
-              </span>
-              <span className={styles.sum}>
-                <span className={styles.amount}>{item.amount}</span>
-                <span className={classNames(styles.note, styles[statusTone(item.status)])}>
-                  {statusText(item.status)}
-                </span>
-                {item.returned && (
-                  <span className={styles.note}>
-                    {t('status.returned', { amount: item.returned })}
-                  </span>
-                )}
-              </span>
+            <li key={item.id} className={styles.item}>
+              <button type="button" className={styles.row} onClick={() => onOpen(item.id)}>
+                <Transaction item={item} />
+                <Icon name="chevron-right" size={16} className={styles.chevron} />
+              </button>
             </li>
           ))}
         </ul>
       </Card>
     </section>
+  );
+}
+
+function Transaction({ item }: { item: RecentItem }) {
+  const { kind, method, at, when, amount, status, returned } = item;
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name={kind === 'deposit' ? 'arrow-down-left' : 'arrow-up-right'} size={16} />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.method}>{method}</span>
+        <time className={styles.note} dateTime={at}>
+          {when}
+        </time>
+      </span>
+      <span className={styles.sum}>
+        <span className={styles.amount}>{amount}</span>
+        <span className={classNames(styles.note, styles[statusTone(status)])}>
+          {statusText(status)}
+        </span>
+        {returned && (
+          <span className={styles.note}>{t('status.returned', { amount: returned })}</span>
+        )}
+      </span>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useMethods } from '../../methods/state.ts';
 import { recentItems } from './recent-items.ts';
-import { RecentList } from './RecentList.tsx';
+import { RecentList, type RecentListProps } from './RecentList.tsx';
 
 /** Renders nothing for a player without transactions. */
-export function RecentTransactions() {
+export function RecentTransactions({ onOpen }: Pick<RecentListProps, 'onOpen'>) {
   const snippet = useMethods((state) => state.snippet);
   const items = snippet ? recentItems(snippet) : [];
-  return items.length > 0 ? <RecentList items={items} /> : null;
+  return items.length > 0 ? <RecentList items={items} onOpen={onOpen} /> : null;
 }

@@ -11,6 +11,7 @@ import {
   testList,
   testMethod,
 } from '../../../../testing/fixtures.ts';
+import { hapticsThrough } from '../../../../ui/feedback/haptics.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import DepositCompleteScreen from './DepositCompleteScreen.tsx';
 
@@ -53,13 +54,25 @@ it('[LIST-20] links to the support in the partner file if the host has none', as
   expect(await supportLink()).toBe('mailto:help@casino.example');
 });
 
-async function showCredited(): Promise<void> {
+async function showCredited(state: Record<string, string> = {}): Promise<void> {
   useMethods.setState({ list: testList() });
   const deposit = testDeposit({ status: 'processed', credited: '98' });
   useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
   const query = { id: deposit.depositId, method: 'spei' };
-  await renderScreen(DepositCompleteScreen, fakePorts({ path: '/deposit/complete', query }));
+  const place = { path: '/deposit/complete', query, state };
+  await renderScreen(DepositCompleteScreen, fakePorts(place));
 }
+
+it.each([
+  ['gives haptic feedback for a credited deposit', {}, ['success']],
+  ['gives none if the player only looks at an earlier one', { from: 'recent' }, []],
+])('[HOST-15] %s', async (_, state, given) => {
+  const felt: string[] = [];
+  hapticsThrough((kind) => felt.push(kind));
+  onTestFinished(() => hapticsThrough(undefined));
+  await showCredited(state);
+  expect(felt).toEqual(given);
+});
 
 const shareButton = () => screen.queryByRole('button', { name: 'Share receipt' });
 

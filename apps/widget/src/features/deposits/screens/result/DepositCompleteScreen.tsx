@@ -14,7 +14,7 @@ import { useNow } from '../../../../shell/use-now.ts';
 import { useSupportUrl } from '../../../../shell/support.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
-import { vibrate } from '../../../../ui/feedback/haptics.ts';
+import { giveHaptic } from '../../../../ui/feedback/haptics.ts';
 import { canShare, share } from '../../../../shell/share.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { receiptText } from './receipt-text.ts';
@@ -22,7 +22,7 @@ import { sumsOf } from './sums-of.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
 export default function DepositCompleteScreen() {
-  const { ports } = useScreen();
+  const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const { deposit, reference } = useWatchedDeposit();
   const { paymentMethod } = reference;
@@ -39,9 +39,10 @@ export default function DepositCompleteScreen() {
   const supportUrl = useSupportUrl(method);
   const paymentUrl = checkPaymentUrl(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
+  const isNews = isProcessed && place.state['from'] !== 'recent';
   useEffect(() => {
-    if (isProcessed) vibrate();
-  }, [isProcessed]);
+    if (isNews) giveHaptic('success');
+  }, [isNews]);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 
   const name = method ? methodTitle(method) : paymentMethod;

@@ -1,7 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
 import { openPendingSheet } from '../../../methods/state.ts';
 import { type PendingItem, ResumeBanner } from '../../../players/screens/ResumeBanner.tsx';
-import styles from './DepositRootView.module.css';
 
 export interface BannersProps {
   items: readonly PendingItem[];
@@ -10,7 +9,7 @@ export interface BannersProps {
   onResume: (id: string) => void;
 }
 
-const lateId = 'late-pending';
+export const lateId = 'late-pending';
 
 /** One banner for all pending deposits: the newest, and how many more there are. */
 export function Banners({ items: [newest, ...others], isLate, onResume }: BannersProps) {
@@ -25,15 +24,5 @@ export function Banners({ items: [newest, ...others], isLate, onResume }: Banner
         />
       </ul>
     )
-  );
-}
-
-/** Leads to the banners below the list, which are out of sight on a phone. */
-export function JumpToLate() {
-  const show = (): void => document.querySelector(`#${lateId}`)?.scrollIntoView({ block: 'end' });
-  return (
-    <button type="button" className={styles.jump} onClick={show}>
-      {t('root.pending')}
-    </button>
   );
 }

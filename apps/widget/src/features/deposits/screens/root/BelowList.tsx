@@ -1,12 +1,15 @@
+import { useScreen } from '../../../../shell/screen-context.ts';
 import { RecentTransactions } from '../../../players/screens/RecentTransactions.tsx';
 import { PendingDeposits } from '../pending/PendingDeposits.tsx';
+import { openRecent } from '../../flows/resume/open-recent.ts';
 import type { BannersProps } from './Banners.tsx';
 
-/** The parts of the root screen that its list does not wait for. */
+/** The ended transactions, and the sheet of the pending ones. */
 export function BelowList(props: BannersProps) {
+  const { ports } = useScreen();
   return (
     <>
-      <RecentTransactions />
+      <RecentTransactions onOpen={(id) => openRecent(ports, id)} />
       <PendingDeposits {...props} />
     </>
   );

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announceList, markMethodsShown } from '../../../methods/flows/announce-list.ts';
 import { openRoot } from '../../../methods/flows/open-root.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useNow } from '../../../../shell/use-now.ts';
-import type { BannersProps } from './Banners.tsx';
 import { DepositRootView } from './DepositRootView.tsx';
 import { rootProps } from './root-props.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';
@@ -24,23 +23,23 @@ export function DepositRootScreen() {
     markMethodsShown();
     announceList(ports);
   }, [ports, methods.list]);
-  const belowList = useBelowList();
+  const later = useAroundList();
   const props = rootProps(screen, methods, session, nowMs);
-  const items = props.pending ?? props.latePending ?? [];
-  const bottom = belowList?.({ items, onResume: props.onResume });
-  return <DepositRootView {...props} bottom={bottom} />;
+  const { pending, latePending = [], onResume } = props;
+  return (
+    <DepositRootView
+      {...props}
+      aside={later && <later.BesideHeading isLate={latePending.length > 0} />}
+      bottom={later && <later.BelowList items={pending ?? latePending} onResume={onResume} />}
+    />
+  );
 }
 
-type BelowList = (props: BannersProps) => ReactNode;
+type AroundList = typeof import('./around-list.ts');
 
-/** The content below the list, which does not wait for its code. */
-function useBelowList(): BelowList | undefined {
-  const [belowList, setBelowList] = useState<BelowList>();
-  useEffect(() => {
-    import('./BelowList.tsx').then(
-      ({ BelowList }) => setBelowList(() => (props: BannersProps) => <BelowList {...props} />),
-      () => {},
-    );
-  }, []);
-  return belowList;
+/** The content beside and below the list, which does not wait for its code. */
+function useAroundList(): AroundList | undefined {
+  const [later, setLater] = useState<AroundList>();
+  useEffect(() => void import('./around-list.ts').then(setLater, () => {}), []);
+  return later;
 }

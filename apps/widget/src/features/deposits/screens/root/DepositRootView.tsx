@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BonusStrip, type BonusStripProps } from '../../../../ui/feedback/BonusStrip.tsx';
 import { type MethodRootProps, MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
-import { Banners, JumpToLate } from './Banners.tsx';
+import { Banners } from './Banners.tsx';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import styles from './DepositRootView.module.css';
 
@@ -10,6 +10,8 @@ export interface DepositRootViewProps extends MethodRootProps {
   pending?: readonly PendingItem[];
   /** Transactions that became known after the list was shown; listed below so nothing moves. */
   latePending?: readonly PendingItem[];
+  /** Loaded after the list and shown in the row of its first heading, so that nothing moves. */
+  aside?: ReactNode;
   /** Loaded after the list and shown below it, so that nothing moves. */
   bottom?: ReactNode;
   onResume: (id: string) => void;
@@ -28,7 +30,6 @@ export function DepositRootView(props: DepositRootViewProps) {
           </div>
         )
       }
-      aside={latePending.length > 0 && <JumpToLate />}
       bottom={
         <>
           {bottom}

@@ -7,6 +7,7 @@ import { openPackages } from '../../flows/open-packages.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { type Box, type CoinPackage, findPackage, useSweepstake } from '../../../coins/state.ts';
+import { openRecent } from '../../../deposits/flows/resume/open-recent.ts';
 import { recentItems } from '../../../players/screens/recent-items.ts';
 import { rootProps } from '../../../deposits/screens/root/root-props.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
@@ -66,6 +67,7 @@ export default function PackagesScreen() {
         if (chosen) selectPackage(ports, chosen);
       }}
       onResume={onResume}
+      onOpenRecent={(id) => openRecent(ports, id)}
     />
   );
 }

@@ -31,6 +31,7 @@ export interface PackagesViewProps {
   sheet?: ReactNode;
   onSelect: (id: string) => void;
   onResume: (id: string) => void;
+  onOpenRecent: (id: string) => void;
 }
 
 /** SWP-1: the list of coin packages. */
@@ -43,7 +44,7 @@ export function PackagesView(props: PackagesViewProps) {
         {boxes && pending.length > 0 && <Banners items={pending} onResume={onResume} />}
         {boxes ? <Shelf {...props} boxes={boxes} /> : <ShelfSkeleton />}
         {boxes && <Disclaimer />}
-        {boxes && recent.length > 0 && <RecentList items={recent} />}
+        {boxes && recent.length > 0 && <RecentList items={recent} onOpen={props.onOpenRecent} />}
         {boxes && latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
         {props.sheet}
       </MethodSections>

@@ -18,7 +18,7 @@ import { convertPath, withdrawalRootPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalCompleteScreen() {
   const { ports, place } = useScreen();
-  const { onBack, onClose } = useChrome();
+  const { onBack: toWithdrawals, onClose } = useChrome();
   const { id = '' } = place.query;
   const withdrawal = useWithdrawal(({ records }) => records[id]);
   const cancel = useCancel();
@@ -45,6 +45,7 @@ export default function WithdrawalCompleteScreen() {
   const { destination, accountName } = withdrawal;
   const method = findWithdrawalMethod(withdrawal.method);
   const name = method ? methodTitle(method) : withdrawal.method;
+  const goBackToList = (): void => void (ports.navigator.back() || toWithdrawals?.());
   const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });
   return (
     <WithdrawalCompleteView
@@ -64,7 +65,7 @@ export default function WithdrawalCompleteScreen() {
       onCopy={copyText}
       onDone={() => (canClose ? closeWidget(ports) : goToRoot())}
       onAgain={goToRoot}
-      onBack={onBack}
+      onBack={place.state['from'] === 'recent' ? goBackToList : toWithdrawals}
       onClose={onClose}
     />
   );

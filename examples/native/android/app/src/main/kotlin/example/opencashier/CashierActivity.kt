@@ -5,6 +5,7 @@ import android.content.ActivityNotFoundException
 import android.content.Intent
 import android.net.Uri
 import android.os.Bundle
+import android.view.HapticFeedbackConstants
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import android.webkit.WebViewClient
@@ -114,6 +115,7 @@ class CashierActivity : ComponentActivity() {
             "Loaded" -> run("window.cashierUserData = ${startData()}")
             "onTokenExpired" -> renewToken()
             "openExternalUrl" -> openOutside(Uri.parse(message.optString("url")))
+            "haptic" -> webView.performHapticFeedback(HapticFeedbackConstants.CONTEXT_CLICK)
             "close" -> finish()
         }
     }

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakePorts } from '../../../../testing/fake-ports.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../../../../testing/fixtures.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { setMethodList, setSnippet, useMethods } from '../../../methods/state.ts';
+import { useDeposit } from '../../state.ts';
+import { lateId } from './Banners.tsx';
+import { BesideHeading } from './BesideHeading.tsx';
+
+const account = { id: 'a', kind: 'deposit' as const, method: 'visa', label: '•• 4242' };
+
+async function show(isLate = false) {
+  const ports = fakePorts();
+  await renderScreen(() => <BesideHeading isLate={isLate} />, ports);
+  return ports;
+}
+
+describe('beside the first heading', () => {
+  beforeEach(() => {
+    beginTest();
+    setMethodList(testList(testMethod({ name: 'visa', text: { en: { title: 'Visa' } } })));
+  });
+
+  it('[LIST-32] opens the method of the last credited deposit with its saved account', async () => {
+    setSnippet(testSnippet({ lastMethod: 'visa', savedAccounts: [account] }), 0);
+    const ports = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Last time: Visa •• 4242' }));
+    expect(ports.places).toEqual([{ path: '/deposit/redirect', query: { method: 'visa' } }]);
+    expect(useDeposit.getState().savedAccountId).toBe('a');
+  });
+
+  it.each([
+    ['no deposit was credited', null],
+    ['this region does not have the method', 'pix'],
+  ])('[LIST-32] shows nothing if %s', async (_, lastMethod) => {
+    setSnippet(testSnippet({ lastMethod }), 0);
+    await show();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[LIST-32] does not offer a method that was switched off', async () => {
+    setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
+    useMethods.setState({ off: { deposit: { visa: 'Not available now' }, withdrawal: {} } });
+    await show();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to a pending deposit below the list instead, if one became known late', async () => {
+    setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
+    await show(true);
+    const banners = document.createElement('ul');
+    banners.id = lateId;
+    document.body.append(banners);
+    let shown = 0;
+    banners.scrollIntoView = () => void (shown += 1);
+    await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
+    banners.remove();
+    expect(shown).toBe(1);
+    expect(screen.queryByText(/Last time/)).toBeNull();
+  });
+});
