@@ -62,6 +62,9 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
         id: iconId,
       })),
     ),
+    ...method.fields.flatMap(({ brands = [] }, index) =>
+      brands.map((id, place) => ({ path: ['fields', index, 'brands', place], id })),
+    ),
     { path: ['badgeIconId'], id: method.badgeIconId },
   ];
   // The drawing has no words of its own for those who do not see it.

@@ -97,6 +97,11 @@ describe('an invalid file', () => {
       'badgeIconId: the drawing of a badge needs the words of one, in badge',
     ],
     ['no such icon', { ...soundMethod, iconIds: ['nothing'] }, 'there is no icons/nothing.svg'],
+    [
+      'a brand without an icon',
+      withField({ brands: ['visa', 'nothing'] }),
+      'fields.0.brands.1: there is no icons/nothing.svg',
+    ],
     ['no such group', { ...soundMethod, group: 'nothing' }, '"nothing" is not in groups.json'],
     [
       'a country twice',

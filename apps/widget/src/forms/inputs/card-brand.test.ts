@@ -8,6 +8,9 @@ it.each([
   ['2200 1', 'Mir'],
   ['5061 00', 'Verve'],
   ['6062 82', 'Hipercard'],
+  ['8600 1', 'Uzcard'],
+  ['9860 1', 'Humo'],
+  ['9417 0', 'Elcart'],
   ['', undefined],
 ])('a number that starts with “%s” is a card of %s', (typed, brand) => {
   expect(cardBrand(typed)?.name).toBe(brand);
