@@ -66,13 +66,15 @@ test('an element follows changed attributes and moves, restarting only when it h
   product,
 }) => {
   const token = await player.token();
+  const script = await buildScript('open-cashier-element.js');
   // The page has parsed the element before the script defines it.
   const host = await HostPage.open(page, product, {
     head: '',
     body: `<open-cashier id="cashier" url="${product.widget}" partner="demo"
         payment-geo="IN"></open-cashier>
-        <script src="/early.js"></script><script src="/open-cashier.js"></script>`,
+        <script src="/early.js"></script><script src="/open-cashier-element.js"></script>`,
     files: {
+      '/open-cashier-element.js': script.code,
       '/early.js': `const cashier = document.querySelector('open-cashier');
           cashier.data = { token: '${token}' };
           cashier.setAttribute('currency', 'INR');`,

@@ -46,13 +46,23 @@ export function bundleModules(): Promise<Rolldown.OutputChunk[]> {
   return bundle({ entry: Object.fromEntries(files), formats: ['es'] });
 }
 
+/** The files for a plain script tag, and the source of each. */
+export const scripts = {
+  'open-cashier.js': 'src/script.ts',
+  'open-cashier-element.js': 'src/script-with-element.ts',
+} as const;
+
+export type ScriptName = keyof typeof scripts;
+
 /** One file for a plain script tag. */
-export async function bundleScript(): Promise<Rolldown.OutputChunk> {
+export async function bundleScript(
+  name: ScriptName = 'open-cashier.js',
+): Promise<Rolldown.OutputChunk> {
   const [script, ...others] = await bundle({
-    entry: join(root, 'src/script.ts'),
+    entry: join(root, scripts[name]),
     name: 'OpenCashier',
     formats: ['iife'],
-    fileName: () => 'open-cashier.js',
+    fileName: () => name,
   });
   if (!script || others.length > 0) throw new Error('The script build is not one file.');
   return script;

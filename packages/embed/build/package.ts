@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleModules, bundleScript, entries } from './bundle.ts';
+import { bundleModules, bundleScript, entries, type ScriptName, scripts } from './bundle.ts';
 import { buildTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '..');
+
+const scriptNames = Object.keys(scripts) as ScriptName[];
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -25,10 +27,10 @@ function packageFile(): unknown {
     description,
     license,
     type: 'module',
-    sideEffects: ['./element.js', './jsx.js', './open-cashier.js'],
+    sideEffects: ['./element.js', './jsx.js', ...scriptNames.map((name) => `./${name}`)],
     exports: {
       ...Object.fromEntries(modules),
-      './open-cashier.js': './open-cashier.js',
+      ...Object.fromEntries(scriptNames.map((name) => [`./${name}`, `./${name}`])),
       './integrity.json': './integrity.json',
       './package.json': './package.json',
     },
@@ -37,28 +39,32 @@ function packageFile(): unknown {
   };
 }
 
-/** The file for a plain script tag, and the hash that a page may ask for. */
-export async function buildScript(): Promise<{ code: string; integrity: string }> {
-  const { code } = await bundleScript();
+/** A file for a plain script tag, and the hash that a page may ask for. */
+export async function buildScript(name?: ScriptName): Promise<{ code: string; integrity: string }> {
+  const { code } = await bundleScript(name);
   return { code, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
 }
 
 /**
- * Makes the package as it is published: modules, types that need no other package, and a file for a
- * plain script tag with the hash that a page may ask for. Returns that hash.
+ * Makes the package as it is published: modules, types that need no other package, and files for a
+ * plain script tag with the hashes that a page may ask for. Returns these hashes by file.
  */
-export async function buildPackage(dist: string): Promise<string> {
+export async function buildPackage(dist: string): Promise<Record<string, string>> {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  const { code: script, integrity } = await buildScript();
-  writeFileSync(join(dist, 'open-cashier.js'), script);
+  const hashes: Record<string, string> = {};
+  for (const name of scriptNames) {
+    const { code, integrity } = await buildScript(name);
+    writeFileSync(join(dist, name), code);
+    hashes[name] = integrity;
+  }
   for (const { fileName, code } of await bundleModules()) {
     writeFileSync(join(dist, fileName), code);
   }
-  writeFileSync(join(dist, 'integrity.json'), json({ 'open-cashier.js': integrity }));
+  writeFileSync(join(dist, 'integrity.json'), json(hashes));
   buildTypes(join(dist, 'types'));
   writeFileSync(join(dist, 'package.json'), json(packageFile()));
   copyFileSync(join(root, 'README.md'), join(dist, 'README.md'));
   copyFileSync(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
-  return integrity;
+  return hashes;
 }
