@@ -63,5 +63,5 @@ test('[LIST-33] a recent transaction opens its page, and Back returns to the lis
   await back.click();
   await expect(title).toHaveText('Deposit method');
   await expect(list.recent).toBeVisible();
-  expect(await playground.told('transaction')).toEqual([]);
+  await expect.poll(() => playground.told('transaction')).toEqual([]);
 });
