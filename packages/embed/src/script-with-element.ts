@@ -1,3 +1,3 @@
 // The build for a plain script tag with <open-cashier>.
-export * from './script.ts';
+export { defaultLinkSchemes, mount, preload } from './script.ts';
 import './element.ts';

@@ -5,6 +5,7 @@ import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useNow } from '../../../../shell/use-now.ts';
+import type * as aroundList from './around-list.ts';
 import { DepositRootView } from './DepositRootView.tsx';
 import { rootProps } from './root-props.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';
@@ -35,7 +36,7 @@ export function DepositRootScreen() {
   );
 }
 
-type AroundList = typeof import('./around-list.ts');
+type AroundList = typeof aroundList;
 
 /** The content beside and below the list, which does not wait for its code. */
 function useAroundList(): AroundList | undefined {
