@@ -47,3 +47,11 @@ it('the composition names the settings that it needs', () => {
   const offered = Array.from(read('deploy/.env.example').matchAll(/^(\w+)=/gm), ([, n]) => n);
   expect(new Set(asked)).toEqual(new Set(offered));
 });
+
+it('the composition waits as long for a stopping server as docs/operating.md says', () => {
+  const composition = read('deploy/compose.yaml');
+  const numberAfter = (pattern: RegExp): number => Number(pattern.exec(composition)?.[1]);
+  const drain = numberAfter(/CASHIER_DRAIN_SECONDS: '(\d+)'/);
+  expect(read('docs/operating.md')).toContain('Wait `CASHIER_DRAIN_SECONDS` plus 60 seconds');
+  expect(numberAfter(/stop_grace_period: (\d+)s/)).toBe(drain + 60);
+});

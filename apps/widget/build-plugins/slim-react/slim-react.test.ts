@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type * as ClientModule from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cutReact } from './cut.ts';
-import { problemWith } from './slim-react.ts';
+import { isRenderer, problemWith } from './slim-react.ts';
 import { checkedVersion, usedExports } from './unused.ts';
 
 const require = createRequire(import.meta.url);
@@ -201,6 +201,12 @@ describe('the cut React', () => {
 
 describe('the check of React’s version', () => {
   const client = sourceOf('react-dom/client');
+
+  it('expects the renderer’s functions in the renderer only, wherever the project is', () => {
+    const modules = '/home/client/node_modules';
+    expect(isRenderer(`${modules}/react/cjs/react.production.js`)).toBe(false);
+    expect(isRenderer(`${modules}/react-dom/cjs/react-dom-client.production.js`)).toBe(true);
+  });
 
   it('accepts the installed one', () => {
     expect(problemWith(client, true)).toBeUndefined();

@@ -7,6 +7,7 @@ import { checkedVersion, unusedFunctions } from './unused.ts';
  * and tests run the complete React.
  */
 export function slimReact(): Plugin {
+  let filesToCut = 3;
   return {
     name: 'slim-react',
     apply: 'build',
@@ -15,19 +16,28 @@ export function slimReact(): Plugin {
         id: /\/node_modules\/(react|react-dom)\/cjs\/react(-dom|-dom-client)?\.production\.js$/,
       },
       handler(code, id) {
-        const problem = problemWith(code, id.includes('client'));
+        const problem = problemWith(code, isRenderer(id));
         if (problem) this.error(`${problem}: check the lists in slim-react/unused.ts`);
+        filesToCut -= 1;
         return { code: cutReact(code), map: null };
       },
+    },
+    buildEnd(error) {
+      if (!error && filesToCut > 0) this.error('React’s files were not found, so nothing was cut');
     },
   };
 }
 
+/** The folders above the package may be called anything. */
+export function isRenderer(id: string): boolean {
+  return id.endsWith('/react-dom-client.production.js');
+}
+
 /** The lists hold React's own numbers and names, which any other version may have changed. */
-export function problemWith(code: string, isRenderer: boolean): string | undefined {
+export function problemWith(code: string, isInRenderer: boolean): string | undefined {
   const version = /exports\.version = "([^"]+)"/.exec(code)?.[1] ?? 'an unknown version';
   if (version !== checkedVersion) return `React is ${version}, not ${checkedVersion}`;
-  const names = isRenderer ? Object.keys(unusedFunctions) : [];
+  const names = isInRenderer ? Object.keys(unusedFunctions) : [];
   const missing = names.filter((name) => !code.includes(`function ${name}(`));
   return missing.length > 0 ? `React has no ${missing.join(', ')}` : undefined;
 }

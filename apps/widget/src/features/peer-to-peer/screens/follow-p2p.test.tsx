@@ -43,6 +43,17 @@ async function askFor200(answer: object): Promise<void> {
   await renderScreen(P2pPaymentScreen, ports);
 }
 
+describe('a response without payment details', () => {
+  it('[FORM-21] is announced, and the form keeps the problem', async () => {
+    ports.answers = { 'deposit-create-p2p': () => ({ ...open, card: undefined }) };
+    followP2p(ports, await createP2p(ports));
+    const { problem, isProblemTold } = useDeposit.getState();
+    expect(snackbars()).toEqual([problem?.()]);
+    expect(isProblemTold).toBe(true);
+    expect(ports.places).toEqual([]);
+  });
+});
+
 const notice = () => screen.queryByText(told, { exact: false });
 const snackbars = () => useSnackbars.getState().list.map(({ content }) => content);
 

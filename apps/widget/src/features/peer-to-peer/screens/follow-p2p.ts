@@ -3,6 +3,7 @@ import type { P2pOutcome } from '../flows/create-p2p.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useP2p } from '../state.ts';
+import { showProblem } from '../../deposits/actions.ts';
 import { goToOutcome } from '../../deposits/screens/go-to-outcome.ts';
 
 /** The one place that turns the outcome of a peer-to-peer creation or check into a page. */
@@ -24,6 +25,8 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       return;
     }
     case 'invalid-response':
+      // FORM-21: the snackbar vanishes; the form keeps the problem.
+      showProblem({ problem: () => t('p2p.invalid'), problemLink: undefined }, true);
       void showSnackbar(ports, t('p2p.invalid'));
       return;
     case 'invalid':

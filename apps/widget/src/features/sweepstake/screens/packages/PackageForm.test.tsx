@@ -1,9 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { buyPackage } from '../../flows/buy-package.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
+import { networkError } from '../../../../ports/cashier-error.ts';
+import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
+import { selectMethodPath } from '../../../../routes/paths.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import {
   beginTest,
@@ -43,4 +46,30 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   expect(isChoosing()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(isChoosing()).toBe(true);
+});
+
+it('[FORM-21] a refused purchase stays explained and leads to the other methods', async () => {
+  const coin = testMethod({
+    name: 'crypto_usdt',
+    category: 'crypto',
+    currency: ['USD'],
+    fields: [{ name: 'network', type: 'networks', value: 'tron' }],
+  });
+  const ports = fakePorts({ path: '/deposit/crypto', query: { method: coin.name } });
+  ports.answers['session-start'] = () => ({
+    payment_session_id: 's1',
+    created_at: '',
+    pending_group: null,
+  });
+  ports.answers['deposit-create-sweepstake'] = () => {
+    throw networkError();
+  };
+  useMethods.setState({ list: testList(coin) });
+  useSweepstake.setState({ chosen: testBox() });
+  await renderScreen(SelectNetworkScreen, ports);
+  await act(async () => goToOutcome(ports, await buyPackage(ports, coin, 'tron')));
+  // The snackbar has announced it.
+  const problem = screen.getByRole('note');
+  await userEvent.click(within(problem).getByRole('button', { name: 'Choose another method' }));
+  expect(ports.places).toEqual([{ path: selectMethodPath, query: { box: testBox().id } }]);
 });

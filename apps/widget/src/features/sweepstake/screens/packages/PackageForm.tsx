@@ -1,5 +1,6 @@
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
+import { anotherMethod } from '../../../deposits/flows/another-method.ts';
 import { formFields } from '../../../deposits/flows/create/check-form.ts';
 import { changeForm, forgetFieldRequest } from '../../../deposits/actions.ts';
 import { goOnBuying } from '../../flows/buy-package.ts';
@@ -19,7 +20,8 @@ import { PackageFormView } from './PackageFormView.tsx';
 export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { ports } = useScreen();
   const { onClose } = useChrome();
-  const { method, extraFields, form, submitting, problem, problemLink } = useDeposit();
+  const { method, extraFields, form, submitting, problem, problemLink, isProblemTold } =
+    useDeposit();
   const country = useSession((state) => state.country);
   if (!method) return null;
   // The network is already chosen; only the extra fields are left.
@@ -33,6 +35,8 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       fieldHandlers={formHandlers(asked, changeForm)}
       problem={problem?.()}
       problemLink={problemLink}
+      isProblemTold={isProblemTold}
+      onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       busy={submitting}
       onSubmit={() => void goOnBuying(ports).then((outcome) => goToOutcome(ports, outcome))}
       onBack={forgetFieldRequest}

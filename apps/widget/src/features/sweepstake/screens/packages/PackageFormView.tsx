@@ -21,6 +21,8 @@ export interface PackageFormViewProps extends Pick<
   | 'fieldHandlers'
   | 'problem'
   | 'problemLink'
+  | 'isProblemTold'
+  | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
   | 'onBack'
@@ -54,7 +56,14 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Disclaimer />
         <ActionBar>
           <ErrorSummary fields={fields} />
-          {problem && <Problem problem={problem} problemLink={props.problemLink} />}
+          {problem && (
+            <Problem
+              problem={problem}
+              problemLink={props.problemLink}
+              isProblemTold={props.isProblemTold}
+              onAnotherMethod={props.onAnotherMethod}
+            />
+          )}
           <Button type="submit" busy={busy}>
             {props.action}
           </Button>

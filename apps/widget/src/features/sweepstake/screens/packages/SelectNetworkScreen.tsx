@@ -1,11 +1,12 @@
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
 import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
+import { anotherMethod } from '../../../deposits/flows/another-method.ts';
 import { buyPackage } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Problem } from '../../../../forms/method-form/Problem.tsx';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
@@ -21,7 +22,7 @@ export default function SelectNetworkScreen() {
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, problem, extraFields } = useDeposit();
+  const { submitting, problem, problemLink, isProblemTold, extraFields } = useDeposit();
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
@@ -38,9 +39,12 @@ export default function SelectNetworkScreen() {
             price={packageFigures(chosen).formattedPrice}
           />
           {problem && (
-            <Notice tone="danger" role="alert">
-              {problem()}
-            </Notice>
+            <Problem
+              problem={problem()}
+              problemLink={problemLink}
+              isProblemTold={isProblemTold}
+              onAnotherMethod={() => ports.navigator.go(anotherMethod())}
+            />
           )}
         </>
       }

@@ -3,7 +3,9 @@ import { inSweepstake } from '../../../../state/session.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Field } from '../../../../forms/inputs/Field.tsx';
+import type { FieldItem } from '../../../../forms/inputs/field-item.ts';
 import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
+import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
 import { Problem } from '../../../../forms/method-form/Problem.tsx';
 import styles from './WithdrawalConfirmView.module.css';
@@ -38,27 +40,29 @@ export interface ConfirmProps {
 
 export const codeName = 'code';
 
+function codeField({ value, length, error }: CodeEntry): FieldItem {
+  return {
+    name: codeName,
+    type: 'text',
+    label: t('confirm.code'),
+    value,
+    help: t('confirm.codeHint', { count: length }),
+    error,
+    told: error,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  };
+}
+
 export function ConfirmCode(props: CodeEntry) {
-  const { value, length, sentTo, error, secondsToResend, onChange, onResend } = props;
+  const { sentTo, secondsToResend, onChange, onResend } = props;
   const time = formatTimeLeft(secondsToResend);
   return (
     <div className={styles.code}>
       <p role="status">
         {sentTo ? t('confirm.codeSentTo', { to: sentTo }) : t('confirm.codeSent')}
       </p>
-      <Field
-        field={{
-          name: codeName,
-          type: 'text',
-          label: t('confirm.code'),
-          value,
-          help: t('confirm.codeHint', { count: length }),
-          error,
-          inputMode: 'numeric',
-          autoComplete: 'one-time-code',
-        }}
-        onChange={(_, text) => onChange(text)}
-      />
+      <Field field={codeField(props)} onChange={(_, text) => onChange(text)} />
       {secondsToResend > 0 ? (
         <p className={styles.wait}>{t('confirm.resendIn', { time })}</p>
       ) : (
@@ -84,6 +88,7 @@ export function ConfirmActions(props: ConfirmProps) {
     : t(isRedemption ? 'redeem.submit' : 'confirm.submit', { amount });
   return (
     <ActionBar>
+      {code && !isOver && <ErrorSummary fields={[codeField(code)]} />}
       {problem && <Problem problem={problem} problemLink={props.problemLink} />}
       {isOver ? (
         <Button onClick={onChange}>{t(isRedemption ? 'redeem.change' : 'confirm.change')}</Button>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError } from '../../../../ports/cashier-error.ts';
 import type { FakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -52,5 +53,22 @@ describe('[WD-9] the code of a withdrawal', () => {
     await press('Withdraw $100.00');
     const { input } = ports.calls.find(({ name }) => name === 'withdrawal-confirm') ?? {};
     expect(input).toMatchObject({ id: 'w1', code: '123456' });
+  });
+
+  it('[FORM-20] is announced if it is wrong, and gets the focus back', async () => {
+    const ports = await showDraft();
+    ports.answers['withdrawal-confirm'] = () => {
+      throw new CashierError('no', { code: 'banking.codeWrong', status: 422, triesLeft: 2 });
+    };
+    await press('Send me a code');
+    const code = await screen.findByLabelText('Code we sent you');
+    await userEvent.type(code, '123456');
+    act(() => code.blur());
+    await press('Withdraw $100.00');
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toMatch(/^Code we sent you: .*2 tries left/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await userEvent.type(code, '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

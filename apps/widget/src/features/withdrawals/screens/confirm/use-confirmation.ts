@@ -62,6 +62,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
       code.setFault(outcome.error);
+      leadToField(codeName);
     } else {
       refuse(outcome.error);
     }
