@@ -5,6 +5,7 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   readonly maxConnections?: number;
+  readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
   /** False behind a pooler in transaction mode that does not track prepared statements. */
   readonly prepares?: boolean;
@@ -19,7 +20,7 @@ export function connect(url: string, options: ConnectOptions = {}): Pool {
     connectionString: url,
     application_name: options.applicationName ?? 'opencashier',
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     statement_timeout: statementTimeoutMs,
     // An idle transaction holds its locks: it is a bug or a lost server.
     idle_in_transaction_session_timeout: statementTimeoutMs,

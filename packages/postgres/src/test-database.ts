@@ -4,6 +4,7 @@ import { connect } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 import { urlFor } from './login-role.ts';
 import type { MigrationSet } from './migrations.ts';
+import { connectPatienceMs } from './testing/lease.ts';
 import { migrateAll, templateFor } from './testing/template.ts';
 import { leaseTestServer } from './testing/test-server.ts';
 
@@ -30,8 +31,7 @@ export async function createTestDatabase({
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const given = process.env['DATABASE_URL'];
-  server ??= given ? Promise.resolve(given) : leaseTestServer();
-  const serverUrl = await server;
+  const serverUrl = given ?? (await leasedServer());
   // Somebody else's server gets no template, because nobody would remove it.
   const isCopied = !given && migrated.length > 0;
   const name = `opencashier_test_${randomBytes(6).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function createTestDatabase({
   await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const pool = connect(url.href, options);
+  const pool = connect(url.href, { connectTimeoutMs: connectPatienceMs, ...options });
   if (!isCopied) await migrateAll(url.href, migrated);
   return {
     url: url.href,
@@ -55,6 +55,15 @@ export async function createTestDatabase({
       await administer(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Leased once per process. If that fails, the next test tries again. */
+function leasedServer(): Promise<string> {
+  server ??= leaseTestServer().catch((error: unknown) => {
+    server = undefined;
+    throw error;
+  });
+  return server;
 }
 
 const serverRole = 'opencashier_test_server';

@@ -11,7 +11,15 @@ interface FilterBarProps {
   onChange: (changes: Filters) => void;
 }
 
-const rarer = ['method', 'provider', 'currency', 'country', 'amountFrom', 'amountTo'] as const;
+const rarer = [
+  'user',
+  'method',
+  'provider',
+  'currency',
+  'country',
+  'amountFrom',
+  'amountTo',
+] as const;
 
 /** Selections apply immediately, typed text with Enter. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {

@@ -3,6 +3,7 @@ import { operations } from '../api/operations.ts';
 /** The filters of the list of payments, as in the address. */
 export const filterNames = [
   'q',
+  'user',
   'kind',
   'status',
   'method',

@@ -132,10 +132,8 @@ function Notes({ user }: { user: string }) {
   );
 }
 
-/** Holds are few: the list is small enough to look for the player in it. */
 function useHold(user: string) {
-  const holds = useRead('withdrawalHolds', { request: { limit: 200 } });
-  return holds.data?.holds.find((one) => one.user === user);
+  return useRead('withdrawalHolds', { request: { user } }).data?.holds[0];
 }
 
 function Hold({ user }: { user: string }) {
@@ -145,8 +143,8 @@ function Hold({ user }: { user: string }) {
 }
 
 function Payments({ user }: { user: string }) {
-  const found = useRead('payments', { request: { q: user, limit: shownPayments } });
-  const all = `${paths.payments}?q=${encodeURIComponent(user)}`;
+  const found = useRead('payments', { request: { user, limit: shownPayments } });
+  const all = `${paths.payments}?user=${encodeURIComponent(user)}`;
   return (
     <Card
       title={text('players.payments')}

@@ -11,7 +11,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   database = await prepareDatabase();
-  pool = connect(await database.serverUrl());
+  pool = connect(await database.serverUrl(), { connectTimeoutMs: 120_000 });
   await prepareSchema({ pool, owner: database.pool });
 });
 afterAll(async () => {

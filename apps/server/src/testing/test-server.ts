@@ -108,10 +108,13 @@ interface ServerDatabase {
   close(): Promise<void>;
 }
 
+// A starved machine is slow, not wrong.
+const connectTimeoutMs = 120_000;
+
 /** In a test, too, the server's role owns nothing. */
 async function openServerDatabase(): Promise<ServerDatabase> {
   const database = await prepareDatabase();
-  const pool = connect(await database.serverUrl());
+  const pool = connect(await database.serverUrl(), { connectTimeoutMs });
   await prepareSchema({ pool, owner: database.pool });
   return {
     owner: database.pool,

@@ -18,6 +18,8 @@ const filters = z.object({
    * the account of a withdrawal. It must match exactly.
    */
   q: freeText(128).min(1).optional(),
+  /** The player alone, where `q` could also be somebody's account ending or a provider's id. */
+  user: user.optional(),
   kind: z.enum(paymentKinds).optional(),
   status: z.enum(paymentStatuses).optional(),
   method: methodName.optional(),

@@ -27,9 +27,15 @@ export async function reopenLeases(keeper: Client): Promise<void> {
   await keeper.query('select pg_advisory_unlock($1)', [leaseKey]);
 }
 
+/** A starved machine is slow, not wrong: this only ends what hangs. */
+export const connectPatienceMs = 120_000;
+
 /** A connection whose failure does not crash the process: it fails when the server stops. */
 export function quietClient(url: string): Client {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectPatienceMs,
+  });
   client.on('error', () => undefined);
   return client;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from '../connect.ts';
 import { checksumOf, migrate, type MigrationSet } from '../migrations.ts';
-import { quietClient } from './lease.ts';
+import { connectPatienceMs, quietClient } from './lease.ts';
 
 const templates = new Map<string, Promise<string>>();
 
@@ -16,11 +16,13 @@ export function templateFor(serverUrl: string, sets: readonly MigrationSet[]): P
   if (known) return known;
   const filled = fillOnce(serverUrl, name, sets);
   templates.set(name, filled);
+  // The next test tries again.
+  filled.catch(() => templates.delete(name));
   return filled;
 }
 
 export async function migrateAll(url: string, sets: readonly MigrationSet[]): Promise<void> {
-  const pool = connect(url, { maxConnections: 1 });
+  const pool = connect(url, { maxConnections: 1, connectTimeoutMs: connectPatienceMs });
   try {
     for (const { set, migrations } of sets) await migrate(pool, set, migrations);
   } finally {

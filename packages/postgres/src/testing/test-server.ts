@@ -9,8 +9,8 @@ import { findPostmaster } from '../embedded/postmaster.ts';
 import { takeLease } from './lease.ts';
 import { openTestHome } from './server-home.ts';
 
-const patienceMs = 30_000;
-const keeperPatienceMs = 5_000;
+const patienceMs = 240_000;
+const keeperPatienceMs = 20_000;
 
 /**
  * The URL of the test server, which runs at least as long as this process. All test processes share

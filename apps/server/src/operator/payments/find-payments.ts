@@ -46,10 +46,11 @@ function minorIn(amount: string | undefined, currency: string | undefined): bigi
 type Filters = OperatorRequest<'exportPayments'>;
 
 function searchOf({ partner }: OperatorContext, filters: Filters): Omit<PaymentSearch, 'limit'> {
-  const { amountFrom, amountTo, ...search } = filters;
+  const { amountFrom, amountTo, user, ...search } = filters;
   return {
     ...search,
     partner: partner.key,
+    owner: user === undefined ? undefined : `${partner.key}:${user}`,
     amountFromMinor: minorIn(amountFrom, search.currency),
     amountToMinor: minorIn(amountTo, search.currency),
   };

@@ -70,6 +70,9 @@ describe('the list of payments', () => {
     expect(await search({ q: 'ben' })).toEqual(['review', 'sent']);
     expect(await search({ q: rows[0].destination.slice(-4) })).toEqual(['review', 'sent']);
     expect(await search({ q: 'ben', kind: 'deposit' })).toEqual([]);
+    // A player may be called what another player's account ends with.
+    expect(await search({ user: rows[0].destination.slice(-4) })).toEqual([]);
+    expect(await search({ user: 'ben' })).toEqual(['review', 'sent']);
     expect(await search({ q: "' or 1=1 --" })).toEqual([]);
   });
 

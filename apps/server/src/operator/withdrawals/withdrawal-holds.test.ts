@@ -80,7 +80,12 @@ describe('a player whose withdrawals are on hold', () => {
     await hold();
     const listed = await askOperator(server, 'withdrawalHolds', {});
     expect(listed.body.holds.filter((one) => one.user === user)).toHaveLength(1);
+    const holdsOf = async (asked: string) =>
+      (await askOperator(server, 'withdrawalHolds', { user: asked })).body.holds;
+    expect(await holdsOf(user)).toMatchObject([{ user }]);
+    expect(await holdsOf('nobody')).toEqual([]);
     await release();
+    expect(await holdsOf(user)).toEqual([]);
     const again = await release();
     expect([again.status, again.body.error.code]).toEqual([404, 'notFound']);
     const { body } = await askOperator(server, 'audit', { user });

@@ -1,7 +1,11 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/domain/player-hold.ts';
-import { holdsOfPartner, type WithdrawalHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import {
+  findHold,
+  holdsOfPartner,
+  type WithdrawalHold,
+} from '../../withdrawals/store/withdrawal-holds.ts';
 import { deciderOf, nextOf, type OperatorHandler, ownerOf } from '../operation.ts';
 
 function shownOf(hold: WithdrawalHold): OperatorAnswer<'holdWithdrawals'> {
@@ -17,7 +21,11 @@ function shownOf(hold: WithdrawalHold): OperatorAnswer<'holdWithdrawals'> {
 
 export const readHolds: OperatorHandler<'withdrawalHolds'> = async (context, request) => {
   const { services, partner } = context;
-  const { before, limit } = request;
+  const { before, limit, user } = request;
+  if (user !== undefined) {
+    const found = await findHold(services.pool, `${partner.key}:${user}`);
+    return { holds: found ? [shownOf(found)] : [], next: null };
+  }
   const after = before === undefined ? undefined : `${partner.key}:${before}`;
   const found = await holdsOfPartner(services.pool, { partner: partner.key, after, limit });
   const holds = found.map(shownOf);

@@ -80,13 +80,15 @@ export const refundSchema = z.object({
   id: z.int().positive().transform(String),
   payment_id: z.int().positive().transform(String),
   amount: sum,
-  status: z.string(),
+  status: z.enum(['approved', 'in_process', 'rejected', 'cancelled', 'authorized']),
   date_created: time,
 });
 export type Refund = z.output<typeof refundSchema>;
 
-const refundStatuses: Readonly<Record<string, ProviderRefundStatus>> = {
+const refundStatuses: Readonly<Record<Refund['status'], ProviderRefundStatus>> = {
   approved: 'refunded',
+  authorized: 'processing',
+  in_process: 'processing',
   rejected: 'failed',
   cancelled: 'failed',
 };
@@ -96,7 +98,7 @@ export function refundOf(refund: Refund, reference: string): ProviderRefund {
   return {
     reference,
     providerId: `${refund.payment_id}:${refund.id}`,
-    status: refundStatuses[refund.status] ?? 'processing',
+    status: refundStatuses[refund.status],
     amount: refund.amount,
     currency: 'BRL',
     updatedAt: refund.date_created,

@@ -1,4 +1,4 @@
-import { decision, done, pageRequest } from '../requests.ts';
+import { decision, done, pageRequest, user } from '../requests.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Payouts that their providers do not end, and players whose withdrawals are to wait. */
@@ -14,8 +14,8 @@ export const payoutOperations = {
   withdrawalHolds: {
     method: 'GET',
     path: '/withdrawal-holds',
-    summary: 'The players whose withdrawals are on hold.',
-    request: pageRequest,
+    summary: 'The players whose withdrawals are on hold, or one of them.',
+    request: pageRequest.extend({ user: user.optional() }),
     response: withdrawals.withdrawalHolds,
   },
   holdWithdrawals: {
