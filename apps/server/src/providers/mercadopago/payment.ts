@@ -80,15 +80,16 @@ export const refundSchema = z.object({
   id: z.int().positive().transform(String),
   payment_id: z.int().positive().transform(String),
   amount: sum,
-  status: z.enum(['approved', 'in_process', 'rejected', 'cancelled', 'authorized']),
+  status: z.enum(['pending', 'in_process', 'authorized', 'approved', 'rejected', 'cancelled']),
   date_created: time,
 });
 export type Refund = z.output<typeof refundSchema>;
 
 const refundStatuses: Readonly<Record<Refund['status'], ProviderRefundStatus>> = {
-  approved: 'refunded',
-  authorized: 'processing',
+  pending: 'processing',
   in_process: 'processing',
+  authorized: 'processing',
+  approved: 'refunded',
   rejected: 'failed',
   cancelled: 'failed',
 };
