@@ -88,4 +88,7 @@ if (ready.length > 0) {
   } finally {
     await stop();
   }
+} else {
+  say('No browser is installed, so nothing was walked.');
+  process.exitCode = 1;
 }

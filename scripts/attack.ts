@@ -29,6 +29,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 interface Counted {
   tries: number;
   limited?: number;
+  unanswered?: number;
   successes: readonly string[];
   faults: readonly string[];
 }
@@ -36,12 +37,12 @@ interface Counted {
 /** Prints one line of counts; true if every try was refused without a fault. */
 function report(
   name: string,
-  { tries, limited = 0, successes, faults }: Counted,
+  { tries, limited = 0, unanswered = 0, successes, faults }: Counted,
   startMs: number,
 ): boolean {
   const isSafe = successes.length + faults.length === 0;
   const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
-  const ends = `${successes.length} succeeded, ${limited} met a rate limit, ${faults.length} faults`;
+  const ends = `${successes.length} succeeded, ${limited} met a rate limit, ${unanswered} got no answer, ${faults.length} faults`;
   print(`  ${isSafe ? '✓' : '✗'} ${name.padEnd(24)} ${tries} tries: ${ends} in ${seconds} s`);
   for (const what of [...successes, ...faults].slice(0, 8)) print(`      ${what.slice(0, 300)}`);
   return isSafe;

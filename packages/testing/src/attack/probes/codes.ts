@@ -29,6 +29,7 @@ async function runCodes(scene: Scene): Promise<void> {
     }
   }
   const sent = world.receiver.codesFor(user);
+  tally.mustHold('no code was sent or tried, so nothing was tested', sent > 0 && guesses > 0);
   tally.mustHold(`one player had ${sent} codes sent`, sent <= codesMax);
   tally.mustHold(`one player tried ${guesses} codes`, guesses <= guessesMax);
 }
@@ -52,6 +53,7 @@ async function runSplitting(scene: Scene): Promise<void> {
     tally.tryOnce('a small withdrawal', reply);
     if (isOk(reply)) withoutCode += 45;
   }
+  tally.mustHold('no small withdrawal passed, so nothing was tested', withoutCode > 0);
   tally.mustHold(`${withoutCode} EUR left without a code`, withoutCode < codeFrom);
 }
 
