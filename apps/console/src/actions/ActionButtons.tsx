@@ -15,7 +15,7 @@ export function ActionButtons({ actions }: { actions: readonly PendingAction[] }
         .filter(({ operation }) => isAllowed(operation))
         .map((action) => (
           <Button
-            key={`${action.operation} ${Object.values(action.named).join(' ')}`}
+            key={`${action.operation} ${Object.values(action.pathParams).join(' ')}`}
             look={isDangerous(action) ? 'danger' : 'plain'}
             onClick={() => setPending(action)}
           >

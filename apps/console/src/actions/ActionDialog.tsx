@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Outcome } from '../api/call.ts';
-import { type Named, operations } from '../api/operations.ts';
+import { type PathParams, operations } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
@@ -22,7 +22,7 @@ import styles from './ActionDialog.module.css';
 
 export interface PendingAction {
   operation: ActionName;
-  named: Named;
+  pathParams: PathParams;
   /** The subject in words: an amount and a player. */
   about: string;
   /** Values that are known already, such as the player of a case. */
@@ -46,7 +46,7 @@ interface ActionDialogProps {
 
 /** Asks for the reason and the rest of a request, and carries it out once it is confirmed. */
 export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
-  const { operation, named, about, fixed } = action;
+  const { operation, pathParams, about, fixed } = action;
   const word = wordOf(action);
   const form: ActionForm = actionForms[operation];
   const [values, setValues] = useState(() => initialValues(form, action.initial));
@@ -63,7 +63,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
     if (Object.keys(found).length > 0) return;
     act.mutate(
       // The request has just passed the operation's own schema.
-      { named, request },
+      { pathParams, request },
       {
         onSuccess: (outcome) => {
           notify(outcomeWords(word, outcome));

@@ -26,7 +26,7 @@ const reason: ActionField = { name: 'reason', kind: 'long' };
 const note: ActionField = { name: 'note', kind: 'long' };
 const amount: ActionField = { name: 'amount', kind: 'amount' };
 const currency: ActionField = { name: 'currency', kind: 'text' };
-const amountLeft: ActionField = { name: 'amount', kind: 'amount', isOptional: true };
+const optionalAmount: ActionField = { name: 'amount', kind: 'amount', isOptional: true };
 const choice = (name: string, choices: readonly string[]): ActionField => ({
   name,
   kind: 'choice',
@@ -34,12 +34,12 @@ const choice = (name: string, choices: readonly string[]): ActionField => ({
 });
 const isOutcome = (outcome: string) => (values: Values) => values['outcome'] === outcome;
 
-/** The questions before an operation, for every operation that changes something. */
+/** The questions before an operation, for every operation that opens a dialog. */
 export const actionForms = {
   approve: { fields: [] },
   reject: { fields: [reason], isDangerous: true },
-  refundDeposit: { fields: [amountLeft, reason], hasReference: true },
-  reverseDeposit: { fields: [amountLeft, reason], hasReference: true, isDangerous: true },
+  refundDeposit: { fields: [optionalAmount, reason], hasReference: true },
+  reverseDeposit: { fields: [optionalAmount, reason], hasReference: true, isDangerous: true },
   endRefund: { fields: [choice('outcome', ['refunded', 'failed']), reason] },
   endPayout: {
     fields: [
@@ -53,7 +53,7 @@ export const actionForms = {
     fields: [
       choice('outcome', caseOutcomes),
       { name: 'user', kind: 'text', isNeeded: isOutcome('credit') },
-      { ...amountLeft, isNeeded: isOutcome('credit') },
+      { ...optionalAmount, isNeeded: isOutcome('credit') },
       { ...currency, isOptional: true, isNeeded: isOutcome('credit') },
       { name: 'sentTo', kind: 'text', isNeeded: isOutcome('refund') },
       reason,
@@ -71,7 +71,7 @@ export const actionForms = {
   },
   createDebt: { fields: [amount, currency, note], hasReference: true, isDangerous: true },
   waiveDebt: { fields: [amount, currency, note], hasReference: true },
-  setLimit: { fields: [currency, choice('period', ['day', 'week', 'month']), amountLeft] },
+  setLimit: { fields: [currency, choice('period', ['day', 'week', 'month']), optionalAmount] },
   holdWithdrawals: { fields: [reason], isDangerous: true },
   releaseWithdrawals: { fields: [reason] },
   erasePlayer: { fields: [reason], isDangerous: true },

@@ -4,7 +4,7 @@ import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/
 import { z } from 'zod';
 import { type Activity, watchActivity } from './activity.ts';
 import {
-  type Named,
+  type PathParams,
   type Operation,
   type OperationAnswer,
   type OperationInput,
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 export interface OperationCall<N extends Operation> {
   partner: string;
   operation: N;
-  named?: Named;
+  pathParams?: PathParams;
   request?: OperationInput<N>;
   signal?: AbortSignal;
 }
@@ -42,12 +42,12 @@ export interface OperationCall<N extends Operation> {
 export async function callOperation<N extends Operation>({
   partner,
   operation,
-  named = {},
+  pathParams = {},
   request,
   signal,
 }: OperationCall<N>): Promise<Outcome<N>> {
   const { method, response } = operations[operation];
-  const path = operationPath(operation, partner, named);
+  const path = operationPath(operation, partner, pathParams);
   const url = method === 'GET' ? `${path}${queryOf(request ?? {})}` : path;
   const answer = await send(url, {
     method,

@@ -20,7 +20,7 @@ export function useMethodTitle(): (name: string) => string {
           callOperation<'methods'>({
             partner,
             operation: 'methods',
-            named: {},
+            pathParams: {},
             request: { kind },
             signal,
           }),

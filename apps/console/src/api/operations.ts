@@ -11,11 +11,15 @@ export type Operation = keyof Operations;
 export type OperationInput<N extends Operation> = z.input<Operations[N]['request']>;
 export type OperationAnswer<N extends Operation> = z.output<Operations[N]['response']>;
 /** The parameters of an operation's path. */
-export type Named = Readonly<Record<string, string>>;
+export type PathParams = Readonly<Record<string, string>>;
 
-export function operationPath(operation: Operation, partner: string, named: Named = {}): string {
+export function operationPath(
+  operation: Operation,
+  partner: string,
+  pathParams: PathParams = {},
+): string {
   const path = operations[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(named[name] ?? ''),
+    encodeURIComponent(pathParams[name] ?? ''),
   );
   return `${operatorPrefix}/${encodeURIComponent(partner)}${path}`;
 }

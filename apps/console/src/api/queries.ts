@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError, callOperation, type Outcome } from './call.ts';
-import type { Named, Operation, OperationAnswer, OperationInput } from './operations.ts';
+import type { PathParams, Operation, OperationAnswer, OperationInput } from './operations.ts';
 import { LiveContext } from './live.ts';
 import { useDesk } from './session.ts';
 
 interface ReadOptions<N extends Operation> {
-  named?: Named;
+  pathParams?: PathParams;
   request?: OperationInput<N>;
-  /** Polls while the page is visible and the server does not report changes. */
+  /** Polls this often while the page is visible; every 30 s while the server reports changes. */
   everyMs?: number;
   isNeeded?: boolean;
   /** Shows the answer of the previous search until the new one is there. */
@@ -29,14 +29,20 @@ const liveEveryMs = 30_000;
 /** The answer of a reading operation, for the chosen partner. */
 export function useRead<N extends Operation>(
   operation: N,
-  { named = {}, request, everyMs, isNeeded = true, keepsPrevious = false }: ReadOptions<N> = {},
+  {
+    pathParams = {},
+    request,
+    everyMs,
+    isNeeded = true,
+    keepsPrevious = false,
+  }: ReadOptions<N> = {},
 ): UseQueryResult<OperationAnswer<N>> {
   const { partner } = useDesk();
   const isLive = use(LiveContext);
   return useQuery({
-    queryKey: [partner, operation, named, request ?? {}],
+    queryKey: [partner, operation, pathParams, request ?? {}],
     queryFn: async ({ signal }) => {
-      const call = { partner, operation, named, signal, ...(request && { request }) };
+      const call = { partner, operation, pathParams, signal, ...(request && { request }) };
       return answerOf(await callOperation<N>(call));
     },
     enabled: isNeeded,
@@ -47,11 +53,11 @@ export function useRead<N extends Operation>(
 
 function answerOf<N extends Operation>(outcome: Outcome<N>): OperationAnswer<N> {
   if (outcome.kind === 'done') return outcome.answer;
-  throw new ApiError(202, 'The server proposed a change when it was only asked a question.');
+  throw new ApiError(202, 'The server answered a read with a proposal (202).');
 }
 
 export interface Act<N extends Operation> {
-  named: Named;
+  pathParams: PathParams;
   request: OperationInput<N>;
 }
 
@@ -62,21 +68,21 @@ export function useAct<N extends Operation>(
   const { partner } = useDesk();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ named, request }: Act<N>) =>
-      callOperation<N>({ partner, operation, named, request }),
+    mutationFn: ({ pathParams, request }: Act<N>) =>
+      callOperation<N>({ partner, operation, pathParams, request }),
     onSettled: () => client.invalidateQueries({ queryKey: [partner] }),
   });
 }
 
 export const sessionKey = ['session'] as const;
 
-/** Reads are repeated once if the connection broke, refusals never. */
+/** Retries a read once after a lost connection; never after an HTTP error. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retry: (failures, error) => failures < 1 && !isHttpError(error),
         throwOnError: false,
       },
     },
@@ -90,4 +96,4 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status !== 0;
+const isHttpError = (error: Error): boolean => error instanceof ApiError && error.status !== 0;

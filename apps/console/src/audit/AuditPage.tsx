@@ -12,7 +12,7 @@ import { useBefore } from '../ui/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
-/** A game's posting is not an adjustment. */
+/** The name of the operation; a posting is named by its kind. */
 function operationText({ operation, request }: Entry): string {
   const { kind } = Object(request) as { kind?: unknown };
   return operation === 'post' && typeof kind === 'string'
@@ -53,9 +53,7 @@ const columns = column.columns([
     id: 'outcome',
     header: () => text('audit.outcome'),
     cell: ({ row: { original: entry } }) => (
-      <Badge tone={entry.outcome === 'done' || entry.outcome === 'ok' ? 'good' : 'plain'}>
-        {entry.outcome}
-      </Badge>
+      <Badge tone={entry.outcome === 'done' ? 'good' : 'plain'}>{entry.outcome}</Badge>
     ),
   }),
 ]);

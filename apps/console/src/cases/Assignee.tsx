@@ -37,7 +37,7 @@ function Change({ id, isYours }: { id: string; isYours: boolean }) {
   const notify = useNotify();
   const change = () =>
     act.mutate(
-      { named: { id }, request: {} },
+      { pathParams: { id }, request: {} },
       { onError: (error) => notify(error.message, 'bad') },
     );
   return (

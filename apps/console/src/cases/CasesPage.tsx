@@ -91,9 +91,9 @@ function Source({ found }: { found: Case }) {
 function State({ found }: { found: Case }) {
   if (found.state === 'open') {
     const initial = found.user ? { user: found.user } : {};
-    const named = { id: found.id };
+    const pathParams = { id: found.id };
     const about = `${amountOf(found)} · ${wordText('caseReason', found.reason)}`;
-    return <ActionButtons actions={[{ operation: 'settleCase', named, about, initial }]} />;
+    return <ActionButtons actions={[{ operation: 'settleCase', pathParams, about, initial }]} />;
   }
   const { settlement } = found;
   return (

@@ -45,14 +45,14 @@ const columns = column.columns([
     id: 'actions',
     header: () => text('cases.actions'),
     cell: ({ row: { original: notice } }) => {
-      const named = { provider: notice.provider, eventId: notice.eventId };
+      const pathParams = { provider: notice.provider, eventId: notice.eventId };
       const about = `${notice.provider} · ${notice.eventId}`;
       return (
         <span className={styles.buttons}>
           <ActionButtons
             actions={[
-              { operation: 'retryNotice', named, about },
-              { operation: 'dismissNotice', named, about },
+              { operation: 'retryNotice', pathParams, about },
+              { operation: 'dismissNotice', pathParams, about },
             ]}
           />
         </span>
@@ -73,7 +73,7 @@ export default function UnmatchedPage() {
         rows={({ notices }) => notices}
         columns={columns}
         rowId={({ provider, eventId }) => `${provider} ${eventId}`}
-        figures={['attempts']}
+        alignEnd={['attempts']}
         narrow={{ side: 'age', lines: ['failure', 'actions'], hidden: ['attempts'] }}
         none={text('unmatched.none')}
       />

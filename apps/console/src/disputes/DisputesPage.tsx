@@ -83,7 +83,7 @@ export default function DisputesPage() {
         rows={({ disputes }) => disputes}
         columns={columns}
         rowId={({ id }) => id}
-        figures={['due', 'age']}
+        alignEnd={['due', 'age']}
         narrow={{ side: 'status', lines: ['reason'], hidden: ['provider'] }}
         none={text('disputes.none')}
       />

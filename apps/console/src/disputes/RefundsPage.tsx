@@ -60,8 +60,8 @@ const columns = column.columns([
     cell: ({ row: { original: refund } }) => {
       if (refund.status !== 'processing') return null;
       const about = `${money(refund.amount, refund.currency)} · ${refund.user}`;
-      const named = { id: refund.id };
-      return <ActionButtons actions={[{ operation: 'endRefund', named, about }]} />;
+      const pathParams = { id: refund.id };
+      return <ActionButtons actions={[{ operation: 'endRefund', pathParams, about }]} />;
     },
   }),
 ]);
@@ -88,7 +88,7 @@ export default function RefundsPage() {
         rows={({ refunds }) => refunds}
         columns={columns}
         rowId={({ id }) => id}
-        figures={['age']}
+        alignEnd={['age']}
         narrow={{ side: 'status', lines: ['reason', 'actions'], hidden: ['provider'] }}
         none={text('refunds.none')}
       />

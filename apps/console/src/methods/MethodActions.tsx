@@ -22,7 +22,7 @@ function Switch({ method: { name, title, kind, isOn } }: { method: Method }) {
   const action = {
     operation: 'switchMethod',
     word: isOn ? 'switchOff' : 'switchOn',
-    named: { method: name },
+    pathParams: { method: name },
     fixed: { kind, isOn: String(!isOn) },
     about: `${title} · ${wordText('kind', kind)}`,
   } as const;
@@ -35,7 +35,7 @@ function Moves({ method }: { method: PlacedMethod }) {
   const notify = useNotify();
   const go = (to: { before?: string | undefined; isReset?: boolean }) =>
     move.mutate(
-      { named: { method: name }, request: { kind, ...to } },
+      { pathParams: { method: name }, request: { kind, ...to } },
       { onError: (error) => notify(error.message, 'bad') },
     );
   return (

@@ -22,7 +22,7 @@ function countriesOf(methods: readonly Method[]): (readonly [string, string])[] 
     .toSorted(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** The partner's methods in the order of its players: switched off and on, and moved. */
+/** The partner's methods in the order players see them; here they are switched and reordered. */
 export default function MethodsPage() {
   const [kind = 'deposit', setKind] = useFilter('kind', methodKinds);
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,7 @@ function Methods({ methods, country }: { methods: readonly Method[]; country: st
           columns={methodColumns}
           rows={withNeighbours(shown)}
           rowId={({ name }) => name}
-          figures={['actions']}
+          alignEnd={['actions']}
           narrow={{ side: 'state', lines: ['actions'], hidden: ['countries'] }}
         />
       )}

@@ -114,7 +114,7 @@ export default function ProvidersPage() {
                 columns={columns}
                 rows={providers}
                 rowId={({ name }) => name}
-                figures={['change', 'ended', 'toCredit']}
+                alignEnd={['change', 'ended', 'toCredit']}
                 narrow={{ side: 'state', lines: ['rate', 'error'], hidden: ['change', 'toCredit'] }}
               />
             )

@@ -101,7 +101,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
           columns={columns}
           rows={rows}
           rowId={({ name }) => name}
-          figures={['change', 'ended', 'toCredit', 'health']}
+          alignEnd={['change', 'ended', 'toCredit', 'health']}
           narrow={{
             side: 'rate',
             lines: ['meter'],

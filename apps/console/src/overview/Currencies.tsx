@@ -47,7 +47,7 @@ export function Currencies({ overview }: { overview: Overview }) {
         columns={columns}
         rows={rows}
         rowId={({ currency }) => currency}
-        figures={['deposited', 'paidOut']}
+        alignEnd={['deposited', 'paidOut']}
       />
     </Card>
   );

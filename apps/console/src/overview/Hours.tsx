@@ -68,7 +68,7 @@ export function Hours({ overview, currency }: { overview: Overview; currency: st
           columns={columns}
           rows={hours}
           rowId={({ hour }) => String(hour)}
-          figures={['deposited', 'usual', 'withdrawn']}
+          alignEnd={['deposited', 'usual', 'withdrawn']}
         />
       )}
     </Card>

@@ -16,7 +16,7 @@ import styles from './OverviewPage.module.css';
 
 const everyMs = 10_000;
 
-/** Today against the usual, and what waits for a person. */
+/** Today compared with a usual day, and the work waiting for an operator. */
 export default function OverviewPage() {
   const overview = useRead('overview', { everyMs });
   return <Loaded of={overview}>{(value) => <Figures overview={value} />}</Loaded>;

@@ -2,7 +2,7 @@ import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/States.tsx';
-import { figureClass, Table } from '../ui/Table.tsx';
+import { alignEndClass, Table } from '../ui/Table.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 /** The two sides of each transfer in the ledger. */
@@ -16,10 +16,10 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
           <thead>
             <tr>
               <th scope="col">{text('ledger.account')}</th>
-              <th scope="col" className={figureClass}>
+              <th scope="col" className={alignEndClass}>
                 {text('ledger.debit')}
               </th>
-              <th scope="col" className={figureClass}>
+              <th scope="col" className={alignEndClass}>
                 {text('ledger.credit')}
               </th>
             </tr>
@@ -30,7 +30,7 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
                 <td>
                   <code>{debit}</code>
                 </td>
-                <td className={figureClass}>{money(amount, currency)}</td>
+                <td className={alignEndClass}>{money(amount, currency)}</td>
                 <td />
               </tr>
               <tr>
@@ -39,7 +39,7 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
                   <small>{kind === 'plain' ? purpose : `${purpose}, ${kind}`}</small>
                 </td>
                 <td />
-                <td className={figureClass}>{money(amount, currency)}</td>
+                <td className={alignEndClass}>{money(amount, currency)}</td>
               </tr>
             </tbody>
           ))}

@@ -26,7 +26,7 @@ const everyMs = 5000;
 
 /** One deposit or withdrawal: everything that happened to it, and what may be done now. */
 export default function PaymentPage({ id }: { id: string }) {
-  const page = useRead('payment', { named: { id }, everyMs });
+  const page = useRead('payment', { pathParams: { id }, everyMs });
   return (
     <Page
       title={
@@ -103,6 +103,8 @@ function pendingActions({ payment, actions }: PaymentView): PendingAction[] {
     id: shortId(payment.id),
   });
   return actions.flatMap(({ operation, named }) =>
-    isAction(operation) ? [{ operation, named, about, initial: { user: payment.user } }] : [],
+    isAction(operation)
+      ? [{ operation, pathParams: named, about, initial: { user: payment.user } }]
+      : [],
   );
 }

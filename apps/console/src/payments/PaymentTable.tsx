@@ -84,7 +84,7 @@ export function PaymentTable({ label, payments, isOfPlayer = false }: PaymentTab
       columns={isOfPlayer ? columnsOfPlayer : columns}
       rows={payments}
       rowId={({ id }) => id}
-      figures={['created']}
+      alignEnd={['created']}
       narrow={{ side: 'status', hidden: ['provider', 'country', 'id'] }}
     />
   );

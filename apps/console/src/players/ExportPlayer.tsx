@@ -31,7 +31,7 @@ async function readAll(partner: string, user: string): Promise<Records> {
     const outcome = await callOperation({
       partner,
       operation: 'exportPlayer',
-      named: { user },
+      pathParams: { user },
       request: { limit: 200, ...(before && { before }) },
     });
     if (outcome.kind === 'proposed') return records;

@@ -6,7 +6,7 @@ import styles from './Notes.module.css';
 
 /** The operators' notes about a player, the latest first. */
 export function NotesList({ user, most }: { user: string; most: number }) {
-  const found = useRead('notes', { named: { user }, request: { limit: most } });
+  const found = useRead('notes', { pathParams: { user }, request: { limit: most } });
   return (
     <Loaded of={found}>
       {({ notes }) =>

@@ -52,13 +52,13 @@ export default function PlayerPage({ user }: { user: string }) {
 function Actions({ user, names }: { user: string; names: readonly ActionName[] }) {
   return (
     <ActionButtons
-      actions={names.map((operation) => ({ operation, named: { user }, about: user }))}
+      actions={names.map((operation) => ({ operation, pathParams: { user }, about: user }))}
     />
   );
 }
 
 function Balances({ user }: { user: string }) {
-  const balances = useRead('balances', { named: { user } });
+  const balances = useRead('balances', { pathParams: { user } });
   const owes = balances.data?.balances.some(({ owed }) => Number(owed) > 0) ?? false;
   return (
     <Card title={text('players.balances')}>
@@ -90,7 +90,7 @@ function Balances({ user }: { user: string }) {
 }
 
 function Limits({ user }: { user: string }) {
-  const limits = useRead('limits', { named: { user } });
+  const limits = useRead('limits', { pathParams: { user } });
   const hold = useHold(user);
   return (
     <Card title={text('players.limits')}>

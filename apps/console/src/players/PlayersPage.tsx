@@ -49,7 +49,7 @@ export default function PlayersPage() {
         rows={(answer) => answer.holds}
         columns={columns}
         rowId={({ user }) => user}
-        figures={['age']}
+        alignEnd={['age']}
         narrow={{ side: 'age' }}
         none={text('players.noHolds')}
       />

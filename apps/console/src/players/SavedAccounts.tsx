@@ -41,7 +41,7 @@ const columns = column.columns([
 
 /** The accounts that a player saved; their numbers are masked by the server. */
 export function SavedAccounts({ user }: { user: string }) {
-  const found = useRead('savedAccounts', { named: { user } });
+  const found = useRead('savedAccounts', { pathParams: { user } });
   return (
     <Card title={text('accounts.title')}>
       <Loaded of={found}>
@@ -54,7 +54,7 @@ export function SavedAccounts({ user }: { user: string }) {
               columns={columns}
               rows={accounts}
               rowId={({ id }) => id}
-              figures={['used']}
+              alignEnd={['used']}
               narrow={{ side: 'used', hidden: ['saved'] }}
             />
           )

@@ -30,7 +30,7 @@ const columns = column.columns([
 export function Transactions({ user }: { user: string }) {
   const before = useBefore();
   const found = useRead('transactions', {
-    named: { user },
+    pathParams: { user },
     request: before ? { before } : {},
     keepsPrevious: true,
   });
@@ -43,7 +43,7 @@ export function Transactions({ user }: { user: string }) {
         rows={({ transactions }) => transactions}
         columns={columns}
         rowId={({ id }) => id}
-        figures={['at']}
+        alignEnd={['at']}
         narrow={{ side: 'at', hidden: ['reference'] }}
         none={text('players.noMovements')}
       />

@@ -83,7 +83,7 @@ const columns = column.columns([
 function Decisions({ proposal }: { proposal: FoundProposal }) {
   const { view } = useDesk();
   const isOwn = [view.operator.id, view.operator.name].includes(proposal.proposedBy);
-  const named = { id: proposal.id };
+  const pathParams = { id: proposal.id };
   const about = text('proposals.about', {
     action: wordText('action', proposal.operation),
     amount: money(proposal.amount, proposal.currency),
@@ -94,10 +94,10 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
       <ActionButtons
         actions={
           isOwn
-            ? [{ operation: 'withdrawProposal', named, about }]
+            ? [{ operation: 'withdrawProposal', pathParams, about }]
             : [
-                { operation: 'confirmProposal', named, about },
-                { operation: 'refuseProposal', named, about },
+                { operation: 'confirmProposal', pathParams, about },
+                { operation: 'refuseProposal', pathParams, about },
               ]
         }
       />
@@ -128,7 +128,7 @@ export default function ProposalsPage() {
         rows={({ proposals }) => proposals}
         columns={columns}
         rowId={({ id }) => id}
-        figures={['amount']}
+        alignEnd={['amount']}
         narrow={{ side: 'amount', lines: ['actions'] }}
         none={text('proposals.none')}
       />

@@ -21,9 +21,9 @@ export function BulkBar({ items, onDone }: BulkBarProps) {
     mutationFn: async () => {
       const refused: string[] = [];
       for (const { id } of items) {
-        const named = { id };
-        await callOperation({ partner, operation: 'claimReview', named })
-          .then(() => callOperation({ partner, operation: 'approve', named }))
+        const pathParams = { id };
+        await callOperation({ partner, operation: 'claimReview', pathParams })
+          .then(() => callOperation({ partner, operation: 'approve', pathParams }))
           .catch((error: Error) => refused.push(error.message));
       }
       return refused;

@@ -21,7 +21,7 @@ type Context = OperationAnswer<'reviewContext'>;
 
 /** A reviewer needs these facts about the player. */
 export function ReviewContext({ id }: { id: string }) {
-  const context = useRead('reviewContext', { named: { id } });
+  const context = useRead('reviewContext', { pathParams: { id } });
   return <Loaded of={context}>{(value) => <Player context={value} />}</Loaded>;
 }
 

@@ -115,14 +115,14 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   // The second person's approval confirms the proposal of the first.
   const approval: ActionName = item.proposal ? 'confirmProposal' : 'approve';
   const approve = useAct<ActionName>(approval);
-  const named = { id: item.proposal?.id ?? item.id };
+  const pathParams = { id: item.proposal?.id ?? item.id };
   const isFree = !isTaken(item) && !approve.isPending;
   const canApprove = isAllowed(approval) && isFree && !item.isBlocked && !item.isOnHold;
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
     if (!canApprove) return;
     approve.mutate(
-      { named, request: {} },
+      { pathParams, request: {} },
       {
         onSuccess: (outcome) => {
           notify(outcomeWords(approval, outcome));
@@ -134,7 +134,7 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const onReject = () => {
     if (!canReject) return;
     const about = `${money(item.amount, item.currency)} · ${item.user}`;
-    setPending({ operation: 'reject', named: { id: item.id }, about });
+    setPending({ operation: 'reject', pathParams: { id: item.id }, about });
   };
   useKeys({ a: onApprove, r: onReject });
   return (

@@ -9,7 +9,7 @@ const claims = new Set(['claimReview', 'releaseReview']);
 
 /** The withdrawal's own timeline, as its page shows it, without who opened it here. */
 export function WhatHappened({ id }: { id: string }) {
-  const page = useRead('payment', { named: { id } });
+  const page = useRead('payment', { pathParams: { id } });
   return (
     <Card title={text('review.happened')}>
       <Loaded of={page}>

@@ -20,14 +20,16 @@ export function useClaim(id: string | undefined): {
   const [kept] = useState(() => new Set<string>());
   useEffect(() => {
     if (id === undefined || !mayClaim) return;
-    const claim = () => mutate({ named: { id }, request: {} });
+    const claim = () => mutate({ pathParams: { id }, request: {} });
     claim();
     const timer = setInterval(claim, extendEveryMs);
     return () => {
       clearInterval(timer);
       if (kept.has(id)) return;
       // A claim that could not be released expires by itself.
-      callOperation({ partner, operation: 'releaseReview', named: { id } }).catch(() => undefined);
+      callOperation({ partner, operation: 'releaseReview', pathParams: { id } }).catch(
+        () => undefined,
+      );
     };
   }, [id, kept, mayClaim, mutate, partner]);
   return { error, keep: (decided) => void kept.add(decided) };

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { figureClass, Table } from './Table.tsx';
+import { alignEndClass, Table } from './Table.tsx';
 
 const features = tableFeatures({});
 
@@ -34,18 +34,18 @@ interface DataTableProps<T extends RowData> {
   columns: Columns<T>;
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** The columns with figures, which are aligned at their end. */
-  figures?: readonly string[];
+  /** The columns aligned at their end, such as figures. */
+  alignEnd?: readonly string[];
   narrow?: NarrowRow;
 }
 
 /** A table in which j and k move from row to row, and Enter follows the row's link. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, figures = [], narrow } = props;
+  const { label, columns, rows, rowId, alignEnd = [], narrow } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useKeys({ j: () => moveFocus(body.current, 1), k: () => moveFocus(body.current, -1) });
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
-  const alignment = (id: string) => (figures.includes(id) ? figureClass : undefined);
+  const alignment = (id: string) => (alignEnd.includes(id) ? alignEndClass : undefined);
   return (
     <Table label={label} look="rows" isStacked={narrow !== undefined}>
       <thead role="rowgroup">

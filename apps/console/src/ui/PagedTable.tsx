@@ -11,7 +11,7 @@ interface PagedTableProps<T extends RowData, A extends { next: string | null }> 
   rows: (answer: A) => readonly T[];
   columns: Columns<T>;
   rowId: (row: T) => string;
-  figures?: readonly string[];
+  alignEnd?: readonly string[];
   narrow: NarrowRow;
   /** Shown instead of an empty table. */
   none: string;
@@ -21,7 +21,7 @@ interface PagedTableProps<T extends RowData, A extends { next: string | null }> 
 export function PagedTable<T extends RowData, A extends { next: string | null }>(
   props: PagedTableProps<T, A>,
 ) {
-  const { label, found, rows, columns, rowId, figures = [], narrow, none } = props;
+  const { label, found, rows, columns, rowId, alignEnd = [], narrow, none } = props;
   return (
     <Card>
       <Loaded of={found}>
@@ -35,7 +35,7 @@ export function PagedTable<T extends RowData, A extends { next: string | null }>
                 columns={columns}
                 rows={rows(answer)}
                 rowId={rowId}
-                figures={figures}
+                alignEnd={alignEnd}
                 narrow={narrow}
               />
             )}

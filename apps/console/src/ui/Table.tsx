@@ -26,5 +26,5 @@ export function Table({ label, look, isStacked = false, children }: TableProps) 
   );
 }
 
-/** The class of cells with figures, which are aligned at their end. */
-export const figureClass = styles.figure;
+/** The class of cells aligned at their end, such as figures. */
+export const alignEndClass = styles.alignEnd;
