@@ -4,8 +4,7 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// Each of these starts a product of its own and waits much: they begin first, so that the others
-// use the processor meanwhile.
+// Each of these starts its own server and mostly waits, so they run first.
 const alone = /\/(captcha|network|litecoin-node)\.spec\.ts$/;
 
 // Prefetching and animating every screen take a quarter of the CPU. The journeys on HTTP have both,
@@ -19,8 +18,7 @@ const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
 // Journeys run on the socket. If the transport can matter, because of messages that are pushed,
 // lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
 // and @core marks the few that `npm test -- --changed` runs after any change of the product. @all
-// marks those that check on another width what a journey here checks; `npm run journeys:all` has
-// them.
+// marks repeats at another width; only `npm run journeys:all` runs them.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
@@ -43,14 +41,14 @@ export default defineConfig<JourneyOptions>({
     ...chromium,
     locale: 'en-US',
     viewport: { width: usualWidth, height: 800 },
-    // An action that cannot be done ends its own journey, not the patience of the whole run.
+    // A stuck action fails its own journey early.
     actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'alone', use: onSocket, testMatch: alone, grepInvert: /@http|@all/ },
-    // Some of them take turns in one worker, and would be the last to end.
+    // Before 'socket': some run serially and would otherwise finish last.
     { name: 'http', use: { transport: 'http' }, grep: /@both|@http/, grepInvert: /@all/ },
     { name: 'socket', use: onSocket, testIgnore: alone, grepInvert: /@http|@all/ },
   ],

@@ -15,10 +15,7 @@ function strayStrokes(frame: Frame): Promise<string[]> {
 
 // Only a browser has forced colours.
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`icons have the colours that a player forces on pages: ${colorScheme}`, async ({
-    page,
-    player,
-  }) => {
+  test(`icons follow forced colours: ${colorScheme}`, async ({ page, player }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const playground = await player.open();
     const { list, form, bonus } = playground.cashier;
@@ -42,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('what sticks to the edges leaves the form most of the window', async ({ player }) => {
+  test('sticky bars leave most of the window to the form', async ({ player }) => {
     const playground = await player.open();
     const { list, form } = playground.cashier;
     await list.choose('Skrill');
@@ -60,7 +57,7 @@ test.describe('at 400 % zoom', () => {
   });
 });
 
-test('the title of a bonus is as tall as a finger needs it', async ({ player }) => {
+test('the title of a bonus is tall enough to tap', async ({ player }) => {
   const playground = await player.open();
   const { list, form, bonus } = playground.cashier;
   await list.method('Skrill').waitFor();

@@ -62,7 +62,7 @@ test(
 );
 
 // Our own chains ask for no fields, so the wire simulates a provider that does.
-test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the package is paid, and the payment continues', async ({
+test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the package is paid for, and the payment continues', async ({
   player,
   wire,
 }) => {
@@ -152,7 +152,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   await sweepstake.proceed.click();
   await expect(sweepstake.sheet).toContainText('19.8 USDT');
-  // A redemption that was closed unconfirmed holds no coins.
+  // Closing the sheet without confirming reserves no coins.
   await playground.page.keyboard.press('Escape');
   await expect(sweepstake.sheet).toBeHidden();
   await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');

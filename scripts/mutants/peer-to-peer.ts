@@ -181,7 +181,7 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'P2P-18',
     breaks: 'a page does not say that the time is over',
     file: `${features}/peer-to-peer/screens/P2pFrame.tsx`,
-    find: "title={t(isOver ? 'p2p.overTitle' : 'p2p.title')}",
+    find: "title={t(isOver ? 'payment.expiredTitle' : 'p2p.title')}",
     put: "title={t('p2p.title')}",
     tests: [p2pPaymentScreenTest],
   },

@@ -1,4 +1,4 @@
-// The widget's layers, lowest first: each imports only those above it in this table.
+// The widget's layers in dependency order: a layer imports only layers listed before it.
 
 import type { LayeredApp } from './layered-app.ts';
 
@@ -16,11 +16,19 @@ const base = [
 ];
 
 const features = (...names: string[]) => names.map((name) => `features/${name}`);
-const deposits = features('bonuses', 'captcha', 'coins', 'methods', 'players', 'deposits');
-const all = [
-  ...deposits,
-  ...features('crypto', 'peer-to-peer', 'withdrawals', 'sweepstake', 'instructions'),
-];
+const all = features(
+  'bonuses',
+  'captcha',
+  'coins',
+  'methods',
+  'players',
+  'deposits',
+  'crypto',
+  'peer-to-peer',
+  'withdrawals',
+  'sweepstake',
+  'instructions',
+);
 
 export const widgetLayers: LayeredApp = {
   // Only the assembly imports the adapters; all other code uses the ports.
@@ -34,7 +42,7 @@ export const widgetLayers: LayeredApp = {
     'route-types': { files: /^routes\/route\.ts$/, imports: ['i18n', 'ports'] },
     state: { imports: ['assets', 'ports'] },
     format: { imports: ['i18n', 'assets', 'state'] },
-    // Components that know no subject.
+    // Components that know nothing about payments.
     ui: { imports: ['i18n', 'assets'] },
     forms: { imports: ['i18n', 'format', 'ui'] },
     // Parts shared by the screens of all features.

@@ -7,7 +7,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 
 type Expected = Record<string, [transaction: Route['transaction'], back: string, screen: string]>;
 
-/** `none`, `to` a page, or the previous page `or` another, with the entries that it keeps. */
+/** `none`, `to` a page, or the previous page `or` another, with the query parameters it keeps. */
 function backOf(back: BackTarget): string {
   if (back.kind === 'none') return 'none';
   if (back.kind === 'route') return `to ${back.path}`;

@@ -59,7 +59,7 @@ describe('choosing a method', () => {
     [8, '/deposit/redirect'],
     [9, '/deposit/redirect'],
     [20, '/deposit/cash'],
-  ])('[LIST-12] opens for the card view type %i the route %s', (cardViewType, path) => {
+  ])('[LIST-12] card view type %i opens %s', (cardViewType, path) => {
     const ports = fakePorts();
     useMethods.setState({ list: testList(testMethod({ cardViewType })) });
     selectMethod(ports, 'spei');

@@ -3,7 +3,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { locale, t } from '../../../i18n/text.ts';
 import { recordDeposit } from '../../deposits/flows/watch/record-deposit.ts';
-import { decodeDetails } from './decode-details.ts';
+import { decryptDetails } from './decrypt-details.ts';
 
 export type P2pPage = 'invoice' | 'unified-form';
 export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
@@ -59,7 +59,7 @@ async function readNumber(
   if (card?.phone) return { number: card.phone };
   if (!card?.encoded) return {};
   try {
-    return { number: await decodeDetails(card.encoded) };
+    return { number: await decryptDetails(card.encoded) };
   } catch {
     return { problem: () => t('p2p.undecodable') };
   }

@@ -74,7 +74,7 @@ export function P2pFrame(props: P2pFrameProps) {
         <div className={styles.entry}>
           <PaymentHead
             method={props.method}
-            title={t(isOver ? 'p2p.overTitle' : 'p2p.title')}
+            title={t(isOver ? 'payment.expiredTitle' : 'p2p.title')}
             amount={amount.text}
             usual={amount.asked}
             notes={asked ? [asked] : []}
@@ -82,7 +82,7 @@ export function P2pFrame(props: P2pFrameProps) {
           />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           <Notice tone={isOver ? 'danger' : 'warning'}>
-            {t(isOver ? 'p2p.over' : 'p2p.exact')}
+            {t(isOver ? 'payment.expired' : 'p2p.exact')}
           </Notice>
           {/* P2P-18: nobody pays to details whose time is over. */}
           {!isOver && (

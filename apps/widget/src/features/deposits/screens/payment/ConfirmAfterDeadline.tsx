@@ -7,5 +7,5 @@ import type { PaymentFrame } from './PaymentView.tsx';
  * page stays until the server ends the deposit.
  */
 export function ConfirmAfterDeadline({ time }: Pick<PaymentFrame, 'time'>) {
-  return time?.secondsLeft === 0 ? <Notice tone="danger">{t('p2p.over')}</Notice> : null;
+  return time?.secondsLeft === 0 ? <Notice tone="danger">{t('payment.expired')}</Notice> : null;
 }

@@ -42,13 +42,13 @@ export default function ConvertScreen() {
 function Conversion({ method }: { method: PaymentMethod }) {
   const { ports, place } = useScreen();
   const { quote, records, form, savedAccountId } = useWithdrawal();
-  const { props, valid } = useWithdrawalForm(method, sweepCoin);
+  const { props, validAmount } = useWithdrawalForm(method, sweepCoin);
   const rate = useRate(method);
   // The address names a redemption that is to be confirmed again.
   const { id: againId = '' } = place.query;
   const [draftId, setDraftId] = useState(againId);
   const draft = records[draftId];
-  const current = quote?.amount === valid ? quote : undefined;
+  const current = quote?.amount === validAmount ? quote : undefined;
   const isUnpriced = hasNoPrice(rate, current);
   // A saved account is known only by its masked label.
   const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
@@ -70,7 +70,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
         offer={isUnpriced && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
         end={<Disclaimer />}
         facts={factsOf(method, current, rate)}
-        action={actionOf(valid, props.busy)}
+        action={actionOf(validAmount, props.busy)}
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
         fields={props.fields.map((field) =>
           wrong && !wrong.isUnfinished && field.name === wrong.name
@@ -124,9 +124,9 @@ function factsOf(
   ];
 }
 
-function actionOf(valid: string | undefined, busy: boolean): string {
+function actionOf(validAmount: string | undefined, busy: boolean): string {
   if (busy) return t('withdraw.busy');
-  return valid
-    ? t('withdraw.submit', { amount: shortMoney(valid, sweepCoin) })
+  return validAmount
+    ? t('withdraw.submit', { amount: shortMoney(validAmount, sweepCoin) })
     : t('withdraw.submitEmpty');
 }

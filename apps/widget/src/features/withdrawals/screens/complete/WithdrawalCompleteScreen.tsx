@@ -54,7 +54,7 @@ export default function WithdrawalCompleteScreen() {
       method={name}
       fee={feeText(fee, currency)}
       net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
-      returned={returned && money(returned, currency)}
+      returnedPart={returned && money(returned, currency)}
       destination={
         enumerate([accountName, destination].filter((part) => part !== undefined)) || undefined
       }

@@ -8,11 +8,11 @@ import {
 
 const nothing = (): void => {};
 
-const show = (status: WithdrawalCompleteViewProps['status'], returned?: string) =>
+const show = (status: WithdrawalCompleteViewProps['status'], returnedPart?: string) =>
   render(
     <WithdrawalCompleteView
       status={status}
-      returned={returned}
+      returnedPart={returnedPart}
       amount="₹2,000.00"
       fee="₹5.00"
       net="₹1,995.00"

@@ -26,7 +26,7 @@ export interface WithdrawalCompleteViewProps {
   fee: string;
   net: string;
   /** The part that went back to the balance, if less was sent than was asked. */
-  returned?: string | undefined;
+  returnedPart?: string | undefined;
   method: string;
   destination?: string | undefined;
   steps: readonly Step[];
@@ -41,32 +41,39 @@ export interface WithdrawalCompleteViewProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Nothing was paid out, so the amount is dimmed. */
-const faded: readonly WithdrawalCompleteViewProps['status'][] = ['rejected', 'failed', 'cancelled'];
+interface Outcome {
+  mark: StatusMarkKind;
+  /** Nothing was paid out: the amount is dimmed, no fee was taken, and all of it came back. */
+  isFullyReturned?: true;
+  /** The player did not want this end, so another try and support are offered. */
+  isFailure?: true;
+}
 
-const marks = {
-  review: 'checking',
-  approved: 'checking',
-  processing: 'checking',
-  sent: 'success',
-  rejected: 'failed',
-  failed: 'failed',
-  cancelled: 'expired',
-} as const satisfies Record<WithdrawalCompleteViewProps['status'], StatusMarkKind>;
+const outcomes: Readonly<Record<WithdrawalCompleteViewProps['status'], Outcome>> = {
+  review: { mark: 'checking' },
+  approved: { mark: 'checking' },
+  processing: { mark: 'checking' },
+  sent: { mark: 'success' },
+  rejected: { mark: 'failed', isFullyReturned: true, isFailure: true },
+  failed: { mark: 'failed', isFullyReturned: true, isFailure: true },
+  // The clock: the player cancelled it, so it did not fail.
+  cancelled: { mark: 'expired', isFullyReturned: true },
+};
 
 /** WD-4: the progress of a withdrawal. The player may close the page; the withdrawal continues. */
 export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
   const { status, amount, method, onBack, onClose } = props;
+  const { mark, isFullyReturned = false } = outcomes[status];
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
       <OutcomeLayout
         hero={
           <OutcomeHero
-            mark={<StatusMark kind={marks[status]} />}
+            mark={<StatusMark kind={mark} />}
             title={t(`${withdrawalWord()}.ended.${status}`)}
             amount={amount}
             method={method}
-            isFaded={faded.includes(status)}
+            isFaded={isFullyReturned}
           />
         }
         details={<Details {...props} />}
@@ -80,8 +87,7 @@ function Details(props: WithdrawalCompleteViewProps) {
   const { status, fee, net, destination, steps, reference, onCopy } = props;
   const facts: Fact[] = [];
   if (destination) facts.push({ label: t('confirm.to'), value: destination });
-  // A returned withdrawal comes back in full: no fee was taken, and nothing is on its way.
-  if (!isReturned(status)) {
+  if (!outcomes[status].isFullyReturned) {
     facts.push({ label: t('complete.fee'), value: fee });
     facts.push({ label: t('withdraw.net'), value: net, strong: true });
   }
@@ -98,33 +104,29 @@ function Details(props: WithdrawalCompleteViewProps) {
   );
 }
 
-function StatusNotice({ status, amount, returned }: WithdrawalCompleteViewProps) {
-  if (returned !== undefined)
-    return <Notice>{t('withdraw.returned', { amount: returned })}</Notice>;
+function StatusNotice({ status, amount, returnedPart }: WithdrawalCompleteViewProps) {
+  if (returnedPart !== undefined)
+    return <Notice>{t('withdraw.returned', { amount: returnedPart })}</Notice>;
   if (status === 'sent') return null;
   // The last step gives the reason why it ended.
-  const said = isReturned(status)
+  const said = outcomes[status].isFullyReturned
     ? t('withdraw.returned', { amount })
     : t(`${withdrawalWord()}.close`);
   return <Notice>{said}</Notice>;
 }
 
-function isReturned(status: WithdrawalCompleteViewProps['status']): boolean {
-  return status === 'cancelled' || status === 'rejected' || status === 'failed';
-}
-
 function Actions(props: WithdrawalCompleteViewProps) {
   const { status, amount, supportUrl, onCancel, onDone, onAgain } = props;
   const [isAsking, setAsking] = useState(false);
-  const isBad = status === 'rejected' || status === 'failed';
+  const { isFailure } = outcomes[status];
   return (
     <ActionBar>
-      {isBad ? (
+      {isFailure ? (
         <Button onClick={onAgain}>{t('complete.another')}</Button>
       ) : (
         <Button onClick={onDone}>{t('complete.done')}</Button>
       )}
-      {isBad && supportUrl && (
+      {isFailure && supportUrl && (
         <ButtonLink tone="secondary" icon="life-buoy" href={supportUrl}>
           {t('complete.support')}
         </ButtonLink>

@@ -16,6 +16,7 @@ import { withdrawalInstructionPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
+  // Renders again when the balance changes, which shortfallOf reads from the snippet.
   useMethods((state) => state.snippet);
   if (!method) return null; // The guard requires a method.
   const shortfall = shortfallOf(method);
@@ -27,7 +28,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { quote, holder } = useWithdrawal();
   const currency = accountCurrency();
-  const { props, valid } = useWithdrawalForm(method, currency);
+  const { props, validAmount } = useWithdrawalForm(method, currency);
   return (
     <WithdrawalFormView
       {...props}
@@ -40,8 +41,8 @@ function MethodForm({ method }: { method: PaymentMethod }) {
           }))
       }
       holder={holderOf(holder)}
-      facts={quoteFacts(method, quote?.amount === valid ? quote : undefined, currency)}
-      total={valid && money(valid, currency)}
+      facts={quoteFacts(method, quote?.amount === validAmount ? quote : undefined, currency)}
+      total={validAmount && money(validAmount, currency)}
       onSubmit={() => void createWithdrawal(ports).then((end) => followCreation(ports, end))}
     />
   );

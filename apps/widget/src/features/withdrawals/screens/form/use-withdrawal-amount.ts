@@ -23,7 +23,7 @@ export interface AmountPart {
   amount: AmountInputProps;
   quick: QuickAmountsProps;
   /** The amount as a decimal, once it is valid. */
-  valid: string | undefined;
+  validAmount: string | undefined;
 }
 
 /** The amount inputs: shares of the balance, limits, and a dry run on every change. */
@@ -65,7 +65,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       selected: decimal,
       onChoose: setAmount,
     },
-    valid: check().amount,
+    validAmount: check().amount,
   };
 }
 

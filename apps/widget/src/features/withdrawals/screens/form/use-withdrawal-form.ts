@@ -25,7 +25,7 @@ import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
 export interface WithdrawalForm {
   props: Omit<MethodFormProps, 'onSubmit'>;
   /** The amount as a decimal, once it is valid. */
-  valid: string | undefined;
+  validAmount: string | undefined;
 }
 
 /** The form's amount and destination, with the dry run and the saved accounts. */
@@ -35,7 +35,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { form, problem, problemLink, submitting, saveAccount, savedAccountId } = useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
-  const { amount, quick, valid } = useWithdrawalAmount(method, currency);
+  const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
   const fields = withdrawalFields();
   const accounts = useSavedAccounts(method, {
     kind: 'withdrawal',
@@ -57,7 +57,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const isNetwork = (name: string): boolean =>
     fields.some((field) => field.name === name && field.type === 'networks');
   return {
-    valid,
+    validAmount,
     props: {
       method: { name: methodTitle(method), iconUrl: iconUrl(method) },
       note: methodText(method, method.note_key),

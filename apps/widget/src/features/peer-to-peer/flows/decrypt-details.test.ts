@@ -4,7 +4,7 @@ import { setMessages } from '../../../i18n/text.ts';
 import { useP2p } from '../state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
-import { decodeDetails } from './decode-details.ts';
+import { decryptDetails } from './decrypt-details.ts';
 import { openP2p } from './open-p2p.ts';
 
 function encode(plain: string) {
@@ -24,7 +24,7 @@ describe('encoded bank details', () => {
   });
 
   it('[P2P-10] are decrypted', async () => {
-    expect(await decodeDetails(encode('5168750041230005'))).toBe('5168750041230005');
+    expect(await decryptDetails(encode('5168750041230005'))).toBe('5168750041230005');
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('encoded bank details', () => {
     ['a key of another length', { key: randomBytes(5).toString('base64') }],
   ])('[P2P-10] throw a decryption error with %s', async (_title, change) => {
     const broken = { ...encode('5168750041230005'), ...change };
-    await expect(decodeDetails(broken)).rejects.toThrow('Error while decrypting data');
+    await expect(decryptDetails(broken)).rejects.toThrow('Error while decrypting data');
   });
 
   it('[P2P-10] that fail show an error on the page, which still opens', async () => {

@@ -3,7 +3,7 @@ import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-
 type Encoded = NonNullable<NonNullable<P2pResponse['card']>['encoded']>;
 
 /** P2P-10: AES-256-GCM; the browser expects the tag appended to the text. */
-export async function decodeDetails({ key, iv, encrypted, tag }: Encoded): Promise<string> {
+export async function decryptDetails({ key, iv, encrypted, tag }: Encoded): Promise<string> {
   try {
     const secret = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, [
       'decrypt',
