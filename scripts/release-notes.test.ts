@@ -32,7 +32,7 @@ describe('the notes of a release', () => {
   });
 
   it.each([
-    ['1.2.0', '1.2.0', '1.2.0 is no tag such as v1.2.0'],
+    ['1.2.0', '1.2.0', '1.2.0 is not a tag such as v1.2.0'],
     ['v1.2.0', '1.1.0', 'package.json has the version 1.1.0 and not 1.2.0'],
     ['v1.3.0', '1.3.0', 'CHANGELOG.md has no section ## [1.3.0]'],
     ['v1.0.0', '1.0.0', 'needs a date'],

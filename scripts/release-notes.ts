@@ -8,7 +8,7 @@ import { rootDir } from './root-dir.ts';
 /** The text of a version's section, without its heading. Throws a RangeError with the reason. */
 export function releaseNotes(changelog: string, tag: string, packageVersion: string): string {
   const [, version] = /^v(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(tag) ?? [];
-  if (version === undefined) throw new RangeError(`${tag} is no tag such as v1.2.0`);
+  if (version === undefined) throw new RangeError(`${tag} is not a tag such as v1.2.0`);
   if (version !== packageVersion) {
     throw new RangeError(`package.json has the version ${packageVersion} and not ${version}`);
   }

@@ -49,7 +49,7 @@ describe('an address is derived from an extended public key', () => {
     const key = readExtendedKey(format, tests.publicExtendedKey, true);
     expect(addressFormats[format](key.publicKeyAt(0))).toBe(first);
     expect(() => readExtendedKey(format, tests.privateExtendedKey, true)).toThrow(/private/);
-    expect(() => readExtendedKey(format, tests.publicExtendedKey)).toThrow(/no extended/);
+    expect(() => readExtendedKey(format, tests.publicExtendedKey)).toThrow(/not an extended/);
   });
 
   it('with the checksum of EIP-55', () => {
@@ -66,7 +66,7 @@ describe('an address is derived from an extended public key', () => {
   it('and a private key is refused, as is anything else', () => {
     const { privateExtendedKey, publicExtendedKey } = account("m/44'/60'/0'");
     expect(() => readExtendedKey('ethereum', privateExtendedKey)).toThrow(/private/);
-    expect(() => readExtendedKey('ethereum', `${publicExtendedKey}1`)).toThrow(/no extended/);
-    expect(() => readExtendedKey('ethereum', '')).toThrow(/no extended/);
+    expect(() => readExtendedKey('ethereum', `${publicExtendedKey}1`)).toThrow(/not an extended/);
+    expect(() => readExtendedKey('ethereum', '')).toThrow(/not an extended/);
   });
 });

@@ -74,7 +74,7 @@ it('reads a test network, in production only as a pilot', () => {
 });
 
 it.each([
-  [/no extended public key/, { format: 'litecoin', firstAddress: 'ltc1q…' }],
+  [/not an extended public key/, { format: 'litecoin', firstAddress: 'ltc1q…' }],
   [/first address of litecoin is tltc1q6rz28/, { format: 'litecoin-testnet' }],
   [/reads Bitcoin and Litecoin, not tron/, { format: 'tron' }],
 ])('refuses a node whose addresses are of another network: %s', (message, addresses) => {
@@ -86,7 +86,9 @@ it('refuses a key for tests on a real network, and tokens on Bitcoin', () => {
   const { key } = JSON.parse(readFileSync(regtest, 'utf8')).networks.litecoin.addresses;
   const { networks } = JSON.parse(readFileSync(development, 'utf8'));
   const path = changed(networks.litecoin.addresses.key, key);
-  expect(() => read(path)).toThrow('The key of litecoin is no extended public key, such as xpub…');
+  expect(() => read(path)).toThrow(
+    'The key of litecoin is not an extended public key, such as xpub…',
+  );
   const token = pilot((network) =>
     Object.assign(network['coins'] ?? {}, { USDT: { decimals: 6 } }),
   );

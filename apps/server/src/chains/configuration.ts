@@ -144,7 +144,9 @@ function addressesOf(
   if (addresses.kind === 'provider') {
     const { kind, provider } = addresses;
     if (providers.includes(provider)) return { kind, provider };
-    throw new StartupError(`${id} has its addresses from ${provider}, which is no provider here.`);
+    throw new StartupError(
+      `${id} has its addresses from ${provider}, which is not a provider here.`,
+    );
   }
   const { format, firstAddress } = addresses;
   const isForTests = testFormats.some((one) => one === format);
@@ -164,7 +166,7 @@ function coinsOf(id: string, { coins }: NetworkSettings): ChainNetwork['coins'] 
     Object.entries(coins).map(([coin, { decimals, contract }]) => {
       const known = currencyOf(coin);
       if (!known?.crypto || known.exponent < decimals) {
-        throw new StartupError(`${coin} of ${id} is no coin that the ledger can hold.`);
+        throw new StartupError(`${coin} of ${id} is not a coin that the ledger can hold.`);
       }
       return [coin, { decimals, asset: contract ? watchKey(contract) : nativeAsset }];
     }),

@@ -45,7 +45,9 @@ export function readExtendedKey(network: string, key: string, isForTests = false
   const accepted = isForTests ? versions.publicOfTests : versions.public;
   if (!accepted.has(version)) {
     const example = isForTests ? 'tpub… for a test network' : 'xpub…';
-    throw new StartupError(`The key of ${network} is no extended public key, such as ${example}.`);
+    throw new StartupError(
+      `The key of ${network} is not an extended public key, such as ${example}.`,
+    );
   }
   const receiving = HDKey.fromExtendedKey(key, { public: version, private: 0 }).deriveChild(0);
   const { publicKey: own } = receiving;

@@ -5,7 +5,7 @@ import { unitsOfMinor } from './coin-units.ts';
 
 type Payee = Pick<CryptoAddress, 'coin' | 'address' | 'memo'>;
 
-/** Asks a wallet for a sum in the ledger's units of the coin. */
+/** The URI with which a wallet app pays this sum, given in minor units. */
 export function requestUri(
   { uriScheme, chainId }: ChainNetwork,
   networkCoin: NetworkCoin,
@@ -13,7 +13,7 @@ export function requestUri(
   minor: bigint,
 ): string {
   const units = unitsOfMinor(minor, coin, networkCoin);
-  // An address that is its deposit's own has an empty memo.
+  // An address used by only one deposit has an empty memo.
   return paymentUri(uriScheme, {
     ...networkCoin,
     address,

@@ -67,7 +67,7 @@ function signingKey(name: string, value: string): Buffer {
     createSignatures([value]);
   } catch (cause) {
     const advice = `write it as ${prefix} and the base64 of ${minBytes} random bytes`;
-    throw new StartupError(`${name} is no base64: ${advice}.`, { cause });
+    throw new StartupError(`${name} is not base64: ${advice}.`, { cause });
   }
   return signingBytes(value);
 }

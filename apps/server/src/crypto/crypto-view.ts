@@ -42,7 +42,7 @@ function stateOf(
     case 'created':
     case 'waiting':
     case 'mistaked':
-      // It has all its confirmations, and the operator's decision is missing.
+      // Fully confirmed; only the operator's decision is outstanding.
       return deposit.isInCase ? 'confirming' : waitingState(payments);
   }
 }
@@ -56,8 +56,7 @@ function confirmationsSeen(payments: readonly Counted[], needed: number): number
 }
 
 /**
- * The amount that is missing before anything is credited: up to the minimum, or to the price of a
- * package.
+ * The total that must arrive before anything is credited: the minimum, or the price of a package.
  */
 function leastOf(
   { bought }: Deposit,
@@ -69,6 +68,37 @@ function leastOf(
   return receivedMinor < minimumMinor ? minimumMinor : askedMinor;
 }
 
+/** CRY-2: when the payment is expected to be final. The time is kept while nothing has changed. */
+function arrivalOf(
+  { arrivesAt, state, confirmations, intervalSeconds }: CryptoDeposit,
+  current: Pick<CryptoDeposit, 'state' | 'confirmations'>,
+  now: Date,
+): string | undefined {
+  if (current.state !== 'seen' && current.state !== 'confirming') return undefined;
+  const { seen, needed } = current.confirmations;
+  const isSame = current.state === state && seen === confirmations.seen;
+  if (isSame && arrivesAt) return arrivesAt;
+  return new Date(now.getTime() + (needed - seen) * intervalSeconds * 1000).toISOString();
+}
+
+interface Received {
+  state: CryptoDepositState;
+  receivedMinor: bigint;
+  askedMinor: bigint;
+}
+
+/** The amount that is still missing before anything is credited; undefined if nothing is due. */
+function dueOf(
+  deposit: Deposit,
+  address: CryptoAddress,
+  { state, receivedMinor, askedMinor }: Received,
+): bigint | undefined {
+  if (deposit.stage === 'processed' || receivedMinor <= 0n) return undefined;
+  if (receivedMinor >= address.minimumMinor && state !== 'underMinimum') return undefined;
+  const missing = leastOf(deposit, address, receivedMinor, askedMinor) - receivedMinor;
+  return missing > 0n ? missing : undefined;
+}
+
 /** The address page's view of a deposit and its payments. */
 export function cryptoView(
   deposit: Deposit,
@@ -77,25 +107,20 @@ export function cryptoView(
   payments: readonly Counted[],
   { askedMinor, now }: { askedMinor: bigint; now: Date },
 ): CryptoDeposit {
-  const { arrivesAt: expected, due: _due, ...lasting } = shown;
-  const { confirmations: needed, coin, minimumMinor } = address;
+  const { arrivesAt: _arrivesAt, due: _due, ...lasting } = shown;
+  const { confirmations: needed, coin } = address;
   const state = stateOf(deposit, address, payments);
+  const confirmations = { seen: confirmationsSeen(payments, needed), needed };
+  const arrivesAt = arrivalOf(shown, { state, confirmations }, now);
   const receivedMinor = sumOf(payments.filter(({ isLive }) => isLive));
-  const seen = confirmationsSeen(payments, needed);
-  const isComing = state === 'seen' || state === 'confirming';
-  const isSame = state === shown.state && seen === shown.confirmations.seen;
-  const leftMs = (needed - seen) * shown.intervalSeconds * 1000;
-  const arrivesAt = isSame && expected ? expected : new Date(now.getTime() + leftMs).toISOString();
-  const leastMinor = leastOf(deposit, address, receivedMinor, askedMinor);
-  const isLow = receivedMinor < minimumMinor || state === 'underMinimum';
-  const isShort = deposit.stage !== 'processed' && isLow && receivedMinor < leastMinor;
+  const dueMinor = dueOf(deposit, address, { state, receivedMinor, askedMinor });
   return {
     ...lasting,
-    confirmations: { seen, needed },
+    confirmations,
     state,
-    ...(isComing ? { arrivesAt } : {}),
+    ...(arrivesAt === undefined ? {} : { arrivesAt }),
     received: amountOf(receivedMinor, coin),
-    ...(isShort && receivedMinor > 0n ? { due: amountOf(leastMinor - receivedMinor, coin) } : {}),
+    ...(dueMinor === undefined ? {} : { due: amountOf(dueMinor, coin) }),
     payments: payments.map((payment) => shownPayment(payment, coin, needed)),
   };
 }

@@ -13,9 +13,9 @@ export interface Dispute {
   payMinor: bigint;
   payCurrency: string;
   /** The provider has the money. */
-  isMoneyTaken: boolean;
+  isTakenByProvider: boolean;
   /** The money was taken from the player, too. */
-  isTaken: boolean;
+  isTakenFromPlayer: boolean;
   feeMinor: bigint | null;
   feeCurrency: string | null;
   /** The part of the fee that the player pays, in the deposit's currency. */
@@ -24,6 +24,6 @@ export interface Dispute {
   evidenceDueAt: Date | null;
   reason: string | null;
   /** The time of the provider's report. */
-  saidAt: Date;
+  reportedAt: Date;
   openedAt: Date;
 }

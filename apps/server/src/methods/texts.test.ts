@@ -50,22 +50,22 @@ describe('[I18N-9] a folder of texts', () => {
   it.each([
     ['de.json', { 'root.resume': '{amount}' }, 'root.resume needs {amount}, {method}'],
     ['de.json', { 'bonus.days': 'Tage' }, 'bonus.days needs {count}'],
-    ['de.json', { 'no.such': 'x' }, 'no.such is no key of locales/en.json'],
+    ['de.json', { 'no.such': 'x' }, 'no.such is not a key in locales/en.json'],
     ['de.json', { 'header.back': ' ' }, 'header.back is empty'],
-    ['de.json', ['x'], 'is no object of texts'],
+    ['de.json', ['x'], 'is not an object of texts'],
     ['de.json', '{', 'is not JSON'],
-    ['german.json', {}, 'the name is no language such as de.json'],
-  ])('stops the start with one line: %s %o', (file, texts, why) => {
+    ['german.json', {}, 'the file name is not a language code; expected e.g. de.json'],
+  ])('prevents startup with a one-line error: %s %o', (file, texts, why) => {
     write(file, texts);
     expect(read).toThrow(why);
     expect(read).toThrow(/^[^\n]+\.$/);
   });
 
-  it('stops the start if it is not there', () => {
+  it('prevents startup if the folder is missing', () => {
     expect(() => readAllTexts(join(folder, 'none'), () => {})).toThrow('there is no such folder');
   });
 
-  it('is not needed', () => {
+  it('is optional', () => {
     expect(readAllTexts(undefined, () => {})).toEqual(product);
   });
 });

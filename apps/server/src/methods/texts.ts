@@ -32,7 +32,8 @@ export function readAllTexts(folder: string | undefined, say: (line: string) => 
     .toSorted()) {
     const path = join(folder, file);
     const [, language] = /^([a-z]{2})\.json$/.exec(file) ?? [];
-    if (language === undefined) refuse(path, 'the name is no language such as de.json');
+    if (language === undefined)
+      refuse(path, 'the file name is not a language code; expected e.g. de.json');
     const own = readSet(path, english);
     const known = sets.get(language);
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key));
@@ -57,11 +58,11 @@ function listFolder(folder: string): string[] {
 function readSet(path: string, english: Readonly<Record<string, string>>): Record<string, string> {
   const read = readJsonFile(path);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) {
-    refuse(path, 'is no object of texts');
+    refuse(path, 'is not an object of texts');
   }
   for (const [key, text] of Object.entries(read)) {
     const model = Object.hasOwn(english, key) ? english[key] : undefined;
-    if (model === undefined) refuse(path, `${key} is no key of locales/en.json`);
+    if (model === undefined) refuse(path, `${key} is not a key in locales/en.json`);
     if (typeof text !== 'string' || text.trim() === '') refuse(path, `${key} is empty`);
     const wanted = placeholdersOf(model);
     if (placeholdersOf(text) !== wanted) {

@@ -10,20 +10,20 @@ import { moveMethod, readMethods, switchMethod } from './methods/methods.ts';
 import { readProviders } from './methods/providers.ts';
 import { dismissUnmatched, readUnmatched, retryUnmatched } from './deposits/unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
-import { createDebtOf } from './money/create-debt.ts';
+import { handleCreateDebt } from './money/create-debt.ts';
 import { postMoney } from './money/post-money.ts';
 import { settleCase } from './cases/settle-case.ts';
-import { waiveDebtOf } from './money/waive-debt.ts';
+import { handleWaiveDebt } from './money/waive-debt.ts';
 import {
   confirmWith,
   readProposals,
   refuseProposal,
   withdrawProposal,
 } from './proposals/proposals.ts';
-import { acceptRateOf, readRates } from './methods/rates.ts';
+import { handleAcceptRate, readRates } from './methods/rates.ts';
 import { auditLog } from './read-audit.ts';
 import {
-  endRefundOf,
+  handleEndRefund,
   findDisputes,
   findRefunds,
   refundDeposit,
@@ -45,8 +45,8 @@ import { approve, end, findWithdrawals, reject } from './withdrawals/withdrawals
 export const operatorHandlers: OperatorHandlers = {
   access: readAccess,
   post: postMoney,
-  createDebt: createDebtOf,
-  waiveDebt: waiveDebtOf,
+  createDebt: handleCreateDebt,
+  waiveDebt: handleWaiveDebt,
   balances: readBalances,
   transactions: readTransactions,
   limits: readLimits,
@@ -63,7 +63,7 @@ export const operatorHandlers: OperatorHandlers = {
   refundDeposit,
   reverseDeposit,
   refunds: findRefunds,
-  endRefund: endRefundOf,
+  endRefund: handleEndRefund,
   disputes: findDisputes,
   withdrawals: findWithdrawals,
   approve,
@@ -83,7 +83,7 @@ export const operatorHandlers: OperatorHandlers = {
   frozenAccounts: readFrozen,
   unfreezeAccount,
   rates: readRates,
-  acceptRate: acceptRateOf,
+  acceptRate: handleAcceptRate,
   walletOrders: readOrders,
   retryOrder,
   dropOrder,

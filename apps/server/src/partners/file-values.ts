@@ -6,7 +6,7 @@ export const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variab
 
 export const currencyCode = z
   .string()
-  .refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency');
+  .refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'not a known currency');
 
 /** Amounts by currency, none with more decimals than its currency. */
 export const amounts = z
@@ -15,6 +15,10 @@ export const amounts = z
     for (const [code, amount] of Object.entries(values)) {
       const exponent = currencyOf(code)?.exponent;
       if (exponent === undefined || toMinor(amount, exponent) !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [code], message: `${amount} is no amount of it` });
+      context.addIssue({
+        code: 'custom',
+        path: [code],
+        message: `${amount} is not an amount of it`,
+      });
     }
   });

@@ -136,13 +136,16 @@ describe('the files of partners', () => {
       /links\.sweepstakeRules: no https page/,
     ],
     [{ links: { terms: 'https://acme.example' } }, /links: .*"terms"/],
-    [{ limits: { player: { day: { XXX: '1' } } } }, /limits\.player\.day\.XXX: no known currency/],
+    [
+      { limits: { player: { day: { XXX: '1' } } } },
+      /limits\.player\.day\.XXX: not a known currency/,
+    ],
     [{ withdrawals: { codeFrom: { EUR: '1' } } }, /codeFrom: needs a webhook/],
     [{ operatorApi: { secretEnv: 'ACME_KEY' } }, /operatorApi\.keys: /],
     [{ operatorApi: { ...api, keys: [] } }, /operatorApi\.keys: /],
     [{ operatorApi: { keys: [ann] } }, /operatorApi\.twoPeopleAbove: /],
     [{ operatorApi: { ...api, twoPeopleAbove: { XXX: '1' } } }, /operatorApi\.twoPeopleAbove/],
-    [{ operatorApi: { ...api, twoPeopleAbove: { EUR: '0.001' } } }, /EUR: 0\.001 is no amount/],
+    [{ operatorApi: { ...api, twoPeopleAbove: { EUR: '0.001' } } }, /EUR: 0\.001 is not an amount/],
     [{ operatorApi: { ...api, keys: [{ ...ann, role: 'owner' }] } }, /keys\[0\]\.role: /],
     [
       { operatorApi: { ...api, keys: [{ ...ann, person: 'Ann' }] } },

@@ -13,14 +13,14 @@ export function sharedSecret(secret: string): TokenKey {
   return { alg: 'HS256', key: async () => bytes };
 }
 
-const patience = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
+const jwksOptions = { timeoutDuration: 3000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
 /**
  * The public keys that the partner publishes. They are fetched when a token names an unknown key,
- * and every ten minutes; while the address does not answer, the last ones count.
+ * and every ten minutes; if the URL does not answer, the last fetched keys stay in use.
  */
 export function publishedKeys(alg: string, jwksUrl: string): TokenKey {
-  const remote = createRemoteJWKSet(new URL(jwksUrl), patience);
+  const remote = createRemoteJWKSet(new URL(jwksUrl), jwksOptions);
   const key: JWTVerifyGetKey = async (header, token) => {
     try {
       return await remote(header, token);

@@ -1,7 +1,7 @@
 import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeDetails } from '../testing/deposits/decode-details.ts';
+import { decryptDetails } from '../testing/deposits/decrypt-details.ts';
 import { until } from '../testing/test-server.ts';
 
 let world: SandboxedServer;
@@ -57,7 +57,7 @@ describe('a peer-to-peer deposit', () => {
       Date.parse(body.created ?? ''),
     );
     const { encoded: details } = body.card ?? {};
-    const number = details && decodeDetails(details);
+    const number = details && decryptDetails(details);
     expect(number).toMatch(/^\d{16}$/);
     expect(passesLuhn(number ?? '')).toBe(true);
     const { rows } = await world.server.pool.query('select p2p, fields from cashier.deposits');

@@ -1,6 +1,6 @@
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeDetails } from '../testing/deposits/decode-details.ts';
+import { decryptDetails } from '../testing/deposits/decrypt-details.ts';
 
 let world: SandboxedServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the other calls of a peer-to-peer page', () => {
       language: 'ru',
     });
     expect(russian.body.bank_type).toBe('ПриватБанк');
-    expect(known.body.encoded && decodeDetails(known.body.encoded)).toBe('516875');
+    expect(known.body.encoded && decryptDetails(known.body.encoded)).toBe('516875');
     const unknown = await world.server.call(token, 'bank-get', {
       payment_method: 'bkash_p2p',
       bin: '12345678',

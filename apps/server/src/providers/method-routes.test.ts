@@ -13,7 +13,7 @@ it('assigns methods to the providers that the environment names', () => {
 
 it('refuses contradictory settings in one line', () => {
   expect(() => readRoutes([{ name: 'mp', methods: ['pixx'] }], known)).toThrow(
-    'Provider mp is given pixx, which is no method.',
+    'Provider mp is given pixx, which is not a known method.',
   );
   const both = [
     { name: 'mp', methods: ['pix'] },

@@ -1,8 +1,8 @@
 import { StartupError } from '../configuration/startup-error.ts';
 
 /**
- * Reads `PROVIDER_<NAME>_METHODS` of all providers: the provider of each method that the
- * environment assigns to another provider than its file.
+ * Reads `PROVIDER_<NAME>_METHODS` of all providers. Maps each method that the environment reassigns
+ * to its new provider.
  */
 export function readRoutes(
   providers: readonly { name: string; methods?: readonly string[] }[],
@@ -16,7 +16,7 @@ export function readRoutes(
         throw new StartupError(`The method ${method} is given to both ${other} and ${name}.`);
       }
       if (!known.has(method)) {
-        throw new StartupError(`Provider ${name} is given ${method}, which is no method.`);
+        throw new StartupError(`Provider ${name} is given ${method}, which is not a known method.`);
       }
       routes.set(method, name);
     }

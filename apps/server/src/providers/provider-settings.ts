@@ -53,7 +53,7 @@ export function settingsReader(
   function url(key: string, meaning: string): string {
     const address = required(key, meaning);
     if (!URL.canParse(address))
-      throw new StartupError(`${variable(key)} is no address: ${address}.`);
+      throw new StartupError(`${variable(key)} is not a URL: ${address}.`);
     checkServiceUrl(variable(key), address, { env: source, production });
     return address.replace(/\/$/, '');
   }
@@ -87,7 +87,9 @@ export function settingsReader(
         (one) => !checkAddress(one, policy) || new URL(one).origin !== one,
       );
       if (wrong === undefined) return origins;
-      throw new StartupError(`${variable('ORIGINS')}: ${wrong} is no origin of a payment page.`);
+      throw new StartupError(
+        `${variable('ORIGINS')}: ${wrong} is not an origin of a payment page.`,
+      );
     },
   };
 }

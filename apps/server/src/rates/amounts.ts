@@ -16,7 +16,7 @@ export function minorOf(decimal: string, currency: string): bigint | undefined {
 /** For amounts that were validated before: one that does not fit is a bug. */
 export function requiredMinor(decimal: string, currency: string): bigint {
   const minor = minorOf(decimal, currency);
-  if (minor === undefined) throw new RangeError(`${decimal} is no amount of ${currency}`);
+  if (minor === undefined) throw new RangeError(`${decimal} is not an amount of ${currency}`);
   return minor;
 }
 

@@ -27,8 +27,8 @@ describe('a database that cannot be reached', () => {
     );
   });
 
-  it.each(['cashier', 'https://127.0.0.1/cashier', ''])('"%s" is no address', async (url) => {
-    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is no address/);
+  it.each(['cashier', 'https://127.0.0.1/cashier', ''])('"%s" is not a URL', async (url) => {
+    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is not a URL/);
   });
 
   it('that is embedded is refused if its folder is not writable', async () => {

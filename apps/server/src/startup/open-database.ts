@@ -116,7 +116,7 @@ function refuse(error: unknown): never {
 
 async function openNamed(name: string, url: string, settings: ConnectOptions): Promise<Pool> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new StartupError(`${name} is no address such as postgresql://user@host:5432/name.`);
+    throw new StartupError(`${name} is not a URL such as postgresql://user@host:5432/name.`);
   }
   const pool = connect(url, settings);
   try {

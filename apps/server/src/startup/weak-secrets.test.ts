@@ -112,7 +112,7 @@ describe('production', () => {
   describe.each(names)('refuses for %s', (name) => {
     it.each(spellings)('a secret of this repository, written %s', (_how, secret) => {
       expect(start({ [name]: secret })).toMatch(
-        new RegExp(`^${name} (is a development secret|is no base64)`),
+        new RegExp(`^${name} (is a development secret|is not base64)`),
       );
     });
 
@@ -154,7 +154,7 @@ describe('production', () => {
   it('refuses a signing secret that is not base64, with one line', () => {
     const secret = 'a-secret-that-nobody-else-knows-long-enough';
     expect(start({ ACME_WEBHOOK_SECRET: secret })).toBe(
-      'ACME_WEBHOOK_SECRET is no base64: write it as whsec_ and the base64 of 32 random bytes.',
+      'ACME_WEBHOOK_SECRET is not base64: write it as whsec_ and the base64 of 32 random bytes.',
     );
   });
 

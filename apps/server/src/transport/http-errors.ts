@@ -9,7 +9,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['request.malformed', 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['request.malformed', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request.malformed', 'The body is cut short.'],
-  FST_ERR_BAD_URL: ['request.malformed', 'The address is not valid.'],
+  FST_ERR_BAD_URL: ['request.malformed', 'The URL is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['request.unknownCall', 'There is nothing here.'],
 };
 

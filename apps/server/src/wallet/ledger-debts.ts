@@ -49,8 +49,10 @@ export async function createDebt(
   return { outcome, owedMinor: -posted };
 }
 
-/** `beyond`: the player owes less than that, and nothing was done. */
-export type Waived = { outcome: 'posted' | 'exists'; owedMinor: bigint } | { outcome: 'beyond' };
+/** `exceedsDebt`: the player owes less than that, and nothing was done. */
+export type Waived =
+  | { outcome: 'posted' | 'exists'; owedMinor: bigint }
+  | { outcome: 'exceedsDebt' };
 
 /**
  * Waives a debt, or a part of it, at the cost of the house; once per reference. The caller must
@@ -67,5 +69,5 @@ export async function waiveDebt(
   const waiver = { from, to, amount, currency, reference, purpose: 'waiver' };
   const { outcome } = await ledger.transfer(waiver);
   const { posted } = await ledger.balance(owner, currency, 'receivable');
-  return posted > 0n ? { outcome: 'beyond' } : { outcome, owedMinor: -posted };
+  return posted > 0n ? { outcome: 'exceedsDebt' } : { outcome, owedMinor: -posted };
 }

@@ -7,7 +7,7 @@ import { dropOldForms } from '../deposits/store/redirect-forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
 import { dropOldNotices } from '../queues/inbox.ts';
 import { dropOldCounts } from '../players/abuse-counts.ts';
-import { dropOldNames } from '../players/resolved-accounts.ts';
+import { dropOldLookups } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
@@ -46,7 +46,7 @@ export function cleanupJobs({
     { name: 'old drafts', step: () => dropOldDrafts(pool, draftsDays) },
     { name: 'old captchas', step: () => dropOldProofs(pool) },
     { name: 'old counts', step: () => dropOldCounts(pool) },
-    { name: 'old account names', step: () => dropOldNames(pool) },
+    { name: 'old account names', step: () => dropOldLookups(pool) },
     { name: 'old request ids', step: () => dropOldRequestIds(pool) },
     { name: 'old console sessions', step: () => dropOldConsoleSessions(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },

@@ -51,7 +51,7 @@ export async function watchChain(
   const behind = Math.max(0, height - head.height);
   reportBehind(behind);
   await recordCheck(pool, network.id, behind);
-  if (isAtEnd) await readPending(services, network, head, known.readAt);
+  if (isAtEnd) await readPending(services, network, head, known.queriedAt);
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);
   await settleStrays(services, network);

@@ -1,17 +1,17 @@
 import { describe } from 'vitest';
-import { sayWhatIsWrong, soundMethod } from '../testing/test-catalogue.ts';
+import { itReports, soundMethod } from '../testing/test-catalogue.ts';
 
 describe('a file with invalid amounts', () => {
-  sayWhatIsWrong([
+  itReports([
     [
       'an unknown currency',
       { ...soundMethod, currency: ['MXM'], amount_rules: {} },
-      'currency.0: "MXM" is no known currency',
+      'currency.0: "MXM" is not a known currency',
     ],
     [
       'a currency twice',
       { ...soundMethod, currency: ['MXN', 'MXN'] },
-      'currency.1: "MXN" stands twice',
+      'currency.1: "MXN" is listed twice',
     ],
     [
       '[AMT-5] a currency without limits',
@@ -34,14 +34,14 @@ describe('a file with invalid amounts', () => {
       'amount_rules.MXN.minNonRus: minNonRus 200 is not below max 100',
     ],
     [
-      '[AMT-4] limits finer than the currency',
+      '[AMT-4] limits with more decimals than the currency',
       { ...soundMethod, amount_rules: { MXN: { min: 0.001, max: 100 } } },
-      'amount_rules.MXN.min: 0.001 is finer than 2 decimals',
+      'amount_rules.MXN.min: 0.001 has more than 2 decimals',
     ],
     [
-      'limits finer than the provider',
+      'limits with more decimals than the provider',
       { ...soundMethod, exponent: { MXN: 0 }, amount_rules: { MXN: { min: 1.5, max: 100 } } },
-      'amount_rules.MXN.min: 1.5 is finer than 0 decimals',
+      'amount_rules.MXN.min: 1.5 has more than 0 decimals',
     ],
     [
       'limits that are not amounts',
@@ -54,9 +54,9 @@ describe('a file with invalid amounts', () => {
       'exponent.USD: "USD"',
     ],
     [
-      'an exponent finer than the currency',
+      'an exponent with more decimals than the currency',
       { ...soundMethod, exponent: { MXN: 3 } },
-      'exponent.MXN: 3 is finer than the 2 decimals of MXN',
+      'exponent.MXN: 3 is more than the 2 decimals of MXN',
     ],
     [
       'a fixed fee larger than every amount',
@@ -79,9 +79,9 @@ describe('a file with invalid amounts', () => {
       'fee.fixed.MXN: not a',
     ],
     [
-      'a fee too fine',
+      'a fee with too many decimals',
       { ...soundMethod, fee: { max: { MXN: 0.001 } } },
-      'is finer than 2 decimals',
+      'has more than 2 decimals',
     ],
     [
       'fee bounds in the wrong order',

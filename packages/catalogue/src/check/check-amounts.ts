@@ -15,8 +15,9 @@ export function checkAmounts(method: CatalogueMethod): Finding[] {
 function checkCurrencies(method: CatalogueMethod): Finding[] {
   return method.currency.flatMap((code, index): Finding[] => {
     const path = ['currency', index];
-    if (!currencyOf(code)) return [{ path, message: `"${code}" is no known currency` }];
-    if (method.currency.indexOf(code) < index) return [{ path, message: `"${code}" stands twice` }];
+    if (!currencyOf(code)) return [{ path, message: `"${code}" is not a known currency` }];
+    if (method.currency.indexOf(code) < index)
+      return [{ path, message: `"${code}" is listed twice` }];
     if (Object.hasOwn(method.amount_rules, code) || isP2pStyle(method)) return [];
     // AMT-5 would give it limits of 0 to 0: the method would be listed but could never be used.
     return [{ path, message: `"${code}" needs limits in amount_rules` }];
@@ -34,7 +35,7 @@ function checkRule(method: CatalogueMethod, currency: string): Finding[] {
   const found = bounds.flatMap(({ key, read }): Finding[] => {
     if (read === undefined) return [{ path: [...path, key], message: 'not a decimal amount' }];
     if (toMinor(read, decimals) !== undefined) return [];
-    return [{ path: [...path, key], message: `${read} is finer than ${decimals} decimals` }];
+    return [{ path: [...path, key], message: `${read} has more than ${decimals} decimals` }];
   });
   const max = readDecimal(rule.max);
   if (found.length > 0 || max === undefined) return found;
@@ -58,7 +59,7 @@ function checkExponents(method: CatalogueMethod): Finding[] {
     }
     const decimals = currencyOf(currency)?.decimals ?? exponent;
     if (exponent <= decimals) return [];
-    return [{ path, message: `${exponent} is finer than the ${decimals} decimals of ${currency}` }];
+    return [{ path, message: `${exponent} is more than the ${decimals} decimals of ${currency}` }];
   });
 }
 
@@ -121,6 +122,6 @@ function checkFeePart(
   if (read === undefined) return ['not a decimal amount'];
   const decimals = decimalsOf(method, currency);
   return toMinor(read, decimals) === undefined
-    ? [`${read} is finer than ${decimals} decimals`]
+    ? [`${read} has more than ${decimals} decimals`]
     : [];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   problemsOf,
-  sayWhatIsWrong,
+  itReports,
   soundField,
   soundMethod,
   soundTexts,
@@ -19,7 +19,7 @@ describe('the fields of a method file', () => {
     expect(problemsOf(withCard({ example: '4111111111111111' }))).toEqual([]);
   });
 
-  sayWhatIsWrong([
+  itReports([
     [
       'a field named like a property of every object',
       withField({ alias: '__proto__' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, sayWhatIsWrong, withField } from '../testing/test-catalogue.ts';
+import { problemsOf, itReports, withField } from '../testing/test-catalogue.ts';
 
 const withMask = (change: object): object =>
   withField({ mask: '00/00', regex: '^\\d{2}/?\\d{2}$', example: '08/29', ...change });
@@ -15,7 +15,7 @@ describe('the mask of a field', () => {
     expect(problemsOf(withMask({ mask, regex, example }))).toEqual([]);
   });
 
-  sayWhatIsWrong([
+  itReports([
     [
       '[FORM-12] an example without the marks of its mask',
       withMask({ example: '0829' }),

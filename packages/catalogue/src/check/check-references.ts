@@ -27,7 +27,7 @@ export function checkReferences(method: CatalogueMethod, references: References)
     found.push({ path: ['name'], message: `no method may be called "${method.name}"` });
   for (const [index, code] of method.countries.entries()) {
     if (method.countries.indexOf(code) < index) {
-      found.push({ path: ['countries', index], message: `"${code}" stands twice` });
+      found.push({ path: ['countries', index], message: `"${code}" is listed twice` });
     }
     const message = `"${code}" is not in countries.json`;
     if (!Object.hasOwn(countries, code)) found.push({ path: ['countries', index], message });

@@ -22,7 +22,7 @@ export function hasIcon({ icons, flags }: Pictures, id: string): boolean {
 }
 
 function checkCurrency(code: string, path: readonly PropertyKey[]): Finding[] {
-  return currencyOf(code) ? [] : [{ path, message: `"${code}" is no known currency` }];
+  return currencyOf(code) ? [] : [{ path, message: `"${code}" is not a known currency` }];
 }
 
 /** Checks amounts per currency: the currencies must be known, and the amounts decimals. */
@@ -99,7 +99,7 @@ export function checkCoinPackages({ boxes }: z.output<typeof coinPackagesFile>):
     ...optionalText(box.badge, [...path, 'badge']),
     ...checkSale(box, path),
     ...(ids.indexOf(box.id) < index
-      ? [{ path: [...path, 'id'], message: `"${box.id}" stands twice` }]
+      ? [{ path: [...path, 'id'], message: `"${box.id}" is listed twice` }]
       : []),
   ]);
 }

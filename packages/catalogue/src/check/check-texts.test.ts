@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { sayWhatIsWrong, soundMethod, withField } from '../testing/test-catalogue.ts';
+import { itReports, soundMethod, withField } from '../testing/test-catalogue.ts';
 
 describe('a file with invalid texts', () => {
-  sayWhatIsWrong([
+  itReports([
     ['no title', { ...soundMethod, text: {} }, 'text: no text for "title", neither in this file'],
     [
       '[I18N-5] a title missing in most languages',

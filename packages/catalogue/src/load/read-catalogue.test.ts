@@ -8,7 +8,7 @@ import { readCatalogue } from './read-catalogue.ts';
 import {
   catalogueFolder,
   problemsOf,
-  sayWhatIsWrong,
+  itReports,
   soundMethod,
   withField,
 } from '../testing/test-catalogue.ts';
@@ -43,10 +43,10 @@ describe('a valid file', () => {
 });
 
 describe('an invalid file', () => {
-  sayWhatIsWrong([
+  itReports([
     ['broken JSON', '{\n  "name": "sample",\n}', '3: not JSON: '],
     ['cut-off JSON', '{\n  "name":', '2: not JSON: '],
-    ['a key twice', `{ "name": 1, "name": 2 }`, '1: name: this key stands twice in its object'],
+    ['a key twice', `{ "name": 1, "name": 2 }`, '1: name: this key appears twice in its object'],
     [
       'a misspelt key',
       { ...soundMethod, isPoplar: true },
@@ -83,7 +83,7 @@ describe('an invalid file', () => {
     [
       '[LIST-12] an unknown view type',
       { ...soundMethod, cardViewType: 11 },
-      'no card view type; known',
+      'is not a card view type; known',
     ],
     [
       'an upper-case country',
@@ -106,7 +106,7 @@ describe('an invalid file', () => {
     [
       'a country twice',
       { ...soundMethod, countries: ['mx', 'mx'] },
-      'countries.1: "mx" stands twice',
+      'countries.1: "mx" is listed twice',
     ],
     [
       'a name that is a property of every object',

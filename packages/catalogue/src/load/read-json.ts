@@ -46,7 +46,7 @@ export function readJson<Schema extends z.ZodType>(
   });
   const parsed = schema.safeParse(json);
   const findings = [
-    ...duplicates.map((path) => ({ path, message: 'this key stands twice in its object' })),
+    ...duplicates.map((path) => ({ path, message: 'this key appears twice in its object' })),
     ...(parsed.error?.issues ?? []).flatMap((issue) => describe(issue, json, knownKeys)),
   ];
   return { value: parsed.data, problems: findings.map(place), place };

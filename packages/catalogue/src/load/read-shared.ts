@@ -70,7 +70,7 @@ function readLists(directory: string): Read<Lists> {
     const values = items.map(({ value }) => value);
     const twice = values.flatMap((value, index) =>
       values.indexOf(value) < index
-        ? [file.place({ path: ['items', index, 'value'], message: `"${value}" stands twice` })]
+        ? [file.place({ path: ['items', index, 'value'], message: `"${value}" is listed twice` })]
         : [],
     );
     problems.push(...file.problems, ...twice);

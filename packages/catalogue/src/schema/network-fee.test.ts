@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../load/load-catalogue.ts';
 import { methodsFor } from '../offer/methods-for.ts';
 import { networkOf, onNetwork } from './network-fee.ts';
-import { sayWhatIsWrong, soundMethod } from '../testing/test-catalogue.ts';
+import { itReports, soundMethod } from '../testing/test-catalogue.ts';
 
 const catalogue = loadCatalogue();
 const coin = {
@@ -54,7 +54,7 @@ const tether = {
 };
 
 describe('a file with an invalid network fee', () => {
-  sayWhatIsWrong([
+  itReports([
     [
       'a network that the method does not have',
       { ...tether, networkFees: { etherium: { percent: 1 } } },

@@ -25,7 +25,7 @@ const knownViewTypes = Object.entries(cardViewTypes)
 /** LIST-12: nobody could open a method with an unknown number. */
 const cardViewType = z
   .literal(Object.values(cardViewTypes), {
-    error: (issue) => `${String(issue.input)} is no card view type; known are ${knownViewTypes}`,
+    error: (issue) => `${String(issue.input)} is not a card view type; known are ${knownViewTypes}`,
   })
   .describe(knownViewTypes);
 

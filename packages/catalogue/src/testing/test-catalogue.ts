@@ -111,7 +111,7 @@ export function problemsOf(file: unknown): string[] {
 }
 
 /** Tests that each file is rejected with this message, on one of its lines. */
-export function sayWhatIsWrong(bad: [kind: string, file: unknown, message: string][]): void {
+export function itReports(bad: [kind: string, file: unknown, message: string][]): void {
   it.each(bad)('reports %s with its position', (_, file, message) => {
     const problems = problemsOf(file);
     expect(problems.join('\n')).toContain(message);

@@ -1,4 +1,7 @@
-/** SEQ-20: the statuses of a deposit on the player's screens. */
+/**
+ * SEQ-20: the statuses of a deposit on the player's screens. `mistaked` is the wire's word for
+ * failed.
+ */
 export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 

@@ -20,8 +20,11 @@ export const fieldItem = z.object({
 /** FORM-2: a field appears once another field has a value, or this value. */
 export const trigger = z.object({ field: z.string(), value: z.string().optional() });
 
-/** The known kinds of a provider's own fields. Players read their labels in their own language. */
-export const fieldKinds = ['confirmation_code', 'payment_reference', 'transaction_id'] as const;
+/**
+ * The known meanings of a provider's own fields, sent as `kind`. Players read their labels in their
+ * own language.
+ */
+export const fieldMeanings = ['confirmation_code', 'payment_reference', 'transaction_id'] as const;
 
 /** A field as defined in the catalogue. FORM-17 turns it into a form field. */
 export const methodField = z.object({
@@ -38,7 +41,7 @@ export const methodField = z.object({
   /** Plain text instead of a key, for a field that a provider requests. */
   label: z.string().max(120).optional(),
   /** The kind of a field that a provider requests. The label is shown if the kind is unknown. */
-  kind: knownKind(fieldKinds),
+  kind: knownKind(fieldMeanings),
   /** The help text under the input: what to enter, and where to find it. */
   help_key: z.string().optional(),
   values: z.array(fieldItem).optional(),

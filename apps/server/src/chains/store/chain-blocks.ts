@@ -19,11 +19,11 @@ const headOf = ({ height, hash }: HeadRow): ChainHead => ({ height: Number(heigh
 export async function findHead(
   db: Queryable,
   network: string,
-): Promise<(ChainHead & { readAt: Date }) | undefined> {
+): Promise<(ChainHead & { queriedAt: Date }) | undefined> {
   const { rows } = await db.query<HeadRow & { now: Date }>(sql`
     select height, hash, clock_timestamp() as now
     from cashier.chain_heads where network = ${network}`);
-  return rows[0] && { ...headOf(rows[0]), readAt: rows[0].now };
+  return rows[0] && { ...headOf(rows[0]), queriedAt: rows[0].now };
 }
 
 /** Starts reading a chain at a block; a second server finds that it has started. */
@@ -64,7 +64,10 @@ async function moveHead(
   return rowCount === 1;
 }
 
-/** Records that the node has answered, twice a minute and whenever the number changes. */
+/**
+ * Records that the node has answered: at most every 30 s, or at once if the number of blocks behind
+ * changes.
+ */
 export async function recordCheck(db: Queryable, network: string, behind: number): Promise<void> {
   await db.query(sql`
     update cashier.chain_heads set checked_at = now(), blocks_behind = ${behind}

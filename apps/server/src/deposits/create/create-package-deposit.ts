@@ -27,8 +27,8 @@ import type { Services } from '../../services/services.ts';
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
 
 /**
- * A deposit that buys a coin package. Price and coins are the catalogue's at this moment and are
- * kept with the deposit. A method's limits are for amounts that players choose and do not apply to
+ * A deposit that buys a coin package. Price and coins are taken from the catalogue now and are kept
+ * with the deposit. A method's limits are for amounts that players choose and do not apply to
  * packages. A network's minimum does apply, and the price counts towards the player's limits.
  */
 export async function createPackageDeposit(
@@ -39,14 +39,21 @@ export async function createPackageDeposit(
 ): Promise<Deposit> {
   const { selectedCountry: country, captcha, returnUrl } = request;
   checkReturnUrl(services, identity, returnUrl);
-  const box = requiredBox(services, request);
-  const currency = box.priceCurrencyCode;
+  const coinPackage = requiredPackage(services, request);
+  const currency = coinPackage.priceCurrencyCode;
   const offered = offeredMethod(services, identity, request.paymentType, country, platform);
   checkMethod(offered, currency);
   const { depositId } = request;
   const person = { customer: identity.customer, device };
   if (depositId !== undefined) {
-    const begun = { depositId, offered, amount: box.price, currency, boxId: box.id, person };
+    const begun = {
+      depositId,
+      offered,
+      amount: coinPackage.price,
+      currency,
+      boxId: coinPackage.id,
+      person,
+    };
     return continueDeposit(services, identity, request, begun);
   }
   const { provider } = offered;
@@ -54,12 +61,12 @@ export async function createPackageDeposit(
   const { fee: _fee, networkFees: _fees, ...method } = offered.method;
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
-  checkNetwork(services, networkOf(method, fields), box);
+  checkNetwork(services, networkOf(method, fields), coinPackage);
   await checkSession(services, identity, request);
   const wish = {
     reference,
     identity,
-    amount: box.price,
+    amount: coinPackage.price,
     currency,
     fields,
     captcha,
@@ -75,7 +82,7 @@ export async function createPackageDeposit(
     sessionId: request.paymentSessionId,
     price,
     expiresAt,
-    bought: { boxId: box.id, coins: box.currenciesList },
+    bought: { boxId: coinPackage.id, coins: coinPackage.currenciesList },
   });
   const deposit = await recordDeposit(services, identity, intent);
   if (deposit.stage !== 'created') return deposit;
@@ -84,9 +91,9 @@ export async function createPackageDeposit(
   return askProvider(services, deposit, { method, provider, fields, returnUrl, person });
 }
 
-function requiredBox({ catalogue }: Services, { boxId }: PackageRequest) {
-  const box = findBox(catalogue, boxId);
-  if (box) return box;
+function requiredPackage({ catalogue }: Services, { boxId }: PackageRequest) {
+  const coinPackage = findBox(catalogue, boxId);
+  if (coinPackage) return coinPackage;
   throw new CallError('banking.boxUnavailable', 'There is no such coin package.');
 }
 
@@ -96,7 +103,7 @@ function checkMethod({ method }: Offered, currency: string): void {
     throw new CallError('banking.methodUnavailable', 'Packages are paid for in crypto.');
   }
   if (!method.currency.includes(currency)) {
-    throw new CallError('banking.currencyUnavailable', `This method takes no ${currency}.`);
+    throw new CallError('banking.currencyUnavailable', `This method does not accept ${currency}.`);
   }
 }
 
@@ -104,10 +111,10 @@ function checkMethod({ method }: Offered, currency: string): void {
 function checkNetwork(
   services: Services,
   network: string | undefined,
-  { price, priceCurrencyCode: currency }: ReturnType<typeof requiredBox>,
+  { price, priceCurrencyCode: currency }: ReturnType<typeof requiredPackage>,
 ): void {
   const least = networkMinimum(services, network, currency);
   if (least === undefined || compareDecimals(price, least) >= 0) return;
-  const message = `This network takes no less than ${least} ${currency}.`;
+  const message = `The minimum on this network is ${least} ${currency}.`;
   throw new CallError('banking.amountOutOfRange', message);
 }

@@ -84,7 +84,7 @@ export async function checkChainRoute(
   const minimumMinor = chainMinimum(services, route);
   if (payMinor < minimumMinor) {
     const least = `${amountOf(minimumMinor, route.coin)} ${route.coin}`;
-    throw new CallError('banking.amountOutOfRange', `The network takes no less than ${least}.`);
+    throw new CallError('banking.amountOutOfRange', `The minimum on this network is ${least}.`);
   }
   await checkChainRead(services, route);
   return minimumMinor;

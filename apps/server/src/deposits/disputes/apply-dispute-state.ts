@@ -43,8 +43,8 @@ export async function applyDisputeState(
 }
 
 /** If two reports have the same time, the one with the decision counts. */
-function isNews({ saidAt, status }: Dispute, said: ProviderDispute): boolean {
-  const isLater = Date.parse(said.updatedAt) - saidAt.getTime();
+function isNews({ reportedAt, status }: Dispute, said: ProviderDispute): boolean {
+  const isLater = Date.parse(said.updatedAt) - reportedAt.getTime();
   return isLater > 0 || (isLater === 0 && status === 'open' && said.status !== 'open');
 }
 
@@ -56,7 +56,7 @@ function disputeFrom(
   known: Dispute | undefined,
 ): Dispute {
   const rules = partners.get(deposit.partner)?.disputes;
-  const isMoneyTaken = said.status === 'lost' || (said.isMoneyTaken ?? false);
+  const isTakenByProvider = said.status === 'lost' || (said.isMoneyTaken ?? false);
   const fee = feeOf(said);
   return {
     id: known?.id ?? nanoid(),
@@ -68,15 +68,16 @@ function disputeFrom(
     status: said.status,
     payMinor,
     payCurrency: deposit.payCurrency,
-    isMoneyTaken,
-    isTaken: said.status === 'lost' || (isMoneyTaken && rules?.whileOpen !== 'leave'),
+    isTakenByProvider,
+    isTakenFromPlayer:
+      said.status === 'lost' || (isTakenByProvider && rules?.whileOpen !== 'leave'),
     feeMinor: fee?.minor ?? null,
     feeCurrency: fee?.currency ?? null,
     playerFeeMinor: fee && rules?.feePaidBy === 'player' ? playerFee(deposit, fee) : 0n,
     currency: deposit.currency,
     evidenceDueAt: said.evidenceDueAt === undefined ? null : new Date(said.evidenceDueAt),
     reason: said.reason ?? null,
-    saidAt: new Date(said.updatedAt),
+    reportedAt: new Date(said.updatedAt),
     openedAt: known?.openedAt ?? now(),
   };
 }

@@ -8,22 +8,23 @@ const moneyOf = (minor: bigint, currency: string) => ({
   currency,
 });
 
-/** As the operator sees a dispute. */
+/** A dispute as the operator sees it. */
 export function disputeStateOf(dispute: Dispute): z.output<typeof disputeState> {
-  const { id, providerId, status, isMoneyTaken, isTaken, evidenceDueAt, reason } = dispute;
+  const { id, providerId, status, evidenceDueAt, reason } = dispute;
+  const { isTakenByProvider, isTakenFromPlayer } = dispute;
   const { feeMinor, feeCurrency, playerFeeMinor, currency } = dispute;
   return {
     id,
     providerId,
     status,
     amount: moneyOf(dispute.payMinor, dispute.payCurrency),
-    isMoneyTaken: isMoneyTaken && status !== 'won',
-    isTakenFromPlayer: isTaken && status !== 'won',
+    isMoneyTaken: isTakenByProvider && status !== 'won',
+    isTakenFromPlayer: isTakenFromPlayer && status !== 'won',
     ...(evidenceDueAt === null ? {} : { evidenceDueAt: evidenceDueAt.toISOString() }),
     ...(feeMinor === null || feeCurrency === null ? {} : { fee: moneyOf(feeMinor, feeCurrency) }),
     ...(playerFeeMinor === 0n ? {} : { feePaidByPlayer: amountOf(playerFeeMinor, currency) }),
     ...(reason === null ? {} : { reason }),
     openedAt: dispute.openedAt.toISOString(),
-    updatedAt: dispute.saidAt.toISOString(),
+    updatedAt: dispute.reportedAt.toISOString(),
   };
 }

@@ -54,7 +54,7 @@ export function checkCurrency(
   { currency: playerCurrency }: Identity,
 ): void {
   if (currency !== playerCurrency || !isCurrency(currency) || !method.currency.includes(currency)) {
-    throw new CallError('banking.currencyUnavailable', `This method takes no ${currency}.`);
+    throw new CallError('banking.currencyUnavailable', `This method does not accept ${currency}.`);
   }
 }
 

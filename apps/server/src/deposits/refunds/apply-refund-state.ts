@@ -71,7 +71,7 @@ async function applyToProcessing(
   switch (status) {
     case 'processing': {
       if (locked.refund.providerId !== null) return 'unchanged';
-      await changeRefund(db, locked.refund, { stage: status, providerId, checkInSeconds: 30 });
+      await changeRefund(db, locked.refund, { stage: status, providerId, nextCheckSeconds: 30 });
       return 'changed';
     }
     case 'refunded':

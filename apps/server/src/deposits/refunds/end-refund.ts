@@ -16,7 +16,7 @@ export interface RefundEnd {
 }
 
 /**
- * An operator ends a refund that the provider does not end. The provider is asked once more first,
+ * An operator ends a refund that the provider left open. The provider is asked once more first,
  * and its answer counts if it has one. Repeating the request is allowed. If the provider later
  * reports otherwise, the contradiction is listed.
  */
@@ -33,7 +33,8 @@ export async function endRefund(services: Services, end: RefundEnd): Promise<Ref
     if (end.outcome === 'refunded') {
       return completeRefund(db, services, locked, refund.providerId);
     }
-    // The provider may accept the refund after the money was given back.
+    // Failing it now would return the money to the player while the provider may still pay the
+    // refund.
     if (isBeingAsked(refund, services.now())) {
       const message = 'The provider is being asked to refund it. Try again in a minute.';
       throw new OperatorError('stateForbids', message);

@@ -59,7 +59,7 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
     }
     if (refund.stage === 'holding') {
       await noteBalance(db, refund.owner);
-      return changeRefund(db, refund, { stage: 'processing', checkInSeconds: firstCheckSeconds });
+      return changeRefund(db, refund, { stage: 'processing', nextCheckSeconds: firstCheckSeconds });
     }
     // Another attempt was refused in the meantime, so the hold that this one got must be released.
     if (refund.stage === 'failed' && refund.providerId === null) {

@@ -29,7 +29,7 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
     carriedMinor: deposit.crypto ? await carriedReversal(db, deposit.id) : 0n,
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
     disputesTakenMinor: sumOf(
-      claiming.filter(({ isTaken }) => isTaken),
+      claiming.filter(({ isTakenFromPlayer }) => isTakenFromPlayer),
       ({ payMinor }) => payMinor,
     ),
     disputesMinor: sumOf(claiming, ({ payMinor }) => payMinor),

@@ -34,15 +34,15 @@ function disputeOf(row: DisputeRow): Dispute {
     status: row.status,
     payMinor: row.pay_minor,
     payCurrency: row.pay_currency,
-    isMoneyTaken: row.is_money_taken,
-    isTaken: row.is_taken,
+    isTakenByProvider: row.is_money_taken,
+    isTakenFromPlayer: row.is_taken,
     feeMinor: row.fee_minor,
     feeCurrency: row.fee_currency,
     playerFeeMinor: row.player_fee_minor,
     currency: row.currency,
     evidenceDueAt: row.evidence_due_at,
     reason: row.reason,
-    saidAt: row.said_at,
+    reportedAt: row.said_at,
     openedAt: row.opened_at,
   };
 }
@@ -87,9 +87,9 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       player_fee_minor, currency, evidence_due_at, reason, said_at, opened_at)
     select ${dispute.id}, ${dispute.partner}, ${dispute.owner}, ${dispute.depositId},
       ${dispute.provider}, ${dispute.providerId}, ${dispute.status}, ${dispute.payMinor},
-      ${dispute.payCurrency}, ${dispute.isMoneyTaken}, ${dispute.isTaken}, ${dispute.feeMinor},
-      ${dispute.feeCurrency}, ${dispute.playerFeeMinor}, ${dispute.currency},
-      ${dispute.evidenceDueAt}, said.reason, ${dispute.saidAt}, ${dispute.openedAt}
+      ${dispute.payCurrency}, ${dispute.isTakenByProvider}, ${dispute.isTakenFromPlayer},
+      ${dispute.feeMinor}, ${dispute.feeCurrency}, ${dispute.playerFeeMinor}, ${dispute.currency},
+      ${dispute.evidenceDueAt}, said.reason, ${dispute.reportedAt}, ${dispute.openedAt}
     from said
     on conflict (provider, provider_id) do update set status = excluded.status,
       pay_minor = excluded.pay_minor, is_money_taken = excluded.is_money_taken,

@@ -116,14 +116,14 @@ export interface RefundChange extends Partial<
 > {
   stage: RefundStage;
   /** The time of the next check; undefined if there is none. */
-  checkInSeconds?: number;
+  nextCheckSeconds?: number;
 }
 
 /** The caller has locked the deposit. */
 export async function changeRefund(
   db: Queryable,
   refund: Refund,
-  { checkInSeconds, ...change }: RefundChange,
+  { nextCheckSeconds, ...change }: RefundChange,
 ): Promise<Refund> {
   const next = { ...refund, ...change };
   const changed = await readOne(
@@ -131,7 +131,7 @@ export async function changeRefund(
     sql`
     update cashier.refunds set status = ${next.stage}, provider_id = ${next.providerId},
       failure_code = ${next.failureCode}, failure = ${next.failure}, updated_at = now(),
-      checks = 0, next_check_at = now() + make_interval(secs => ${checkInSeconds ?? null})
+      checks = 0, next_check_at = now() + make_interval(secs => ${nextCheckSeconds ?? null})
     where id = ${refund.id}
     returning *`,
   );

@@ -98,7 +98,7 @@ export const findRefunds: OperatorHandler<'refunds'> = async (context, request) 
   return { refunds: found.map(foundRefundOf), next: nextOf(found, request) };
 };
 
-export const endRefundOf: OperatorHandler<'endRefund'> = async (context, request) => {
+export const handleEndRefund: OperatorHandler<'endRefund'> = async (context, request) => {
   const { services, partner, named } = context;
   const id = named['id'] ?? '';
   const end = { ...request, id, partner: partner.key, by: deciderOf(context) };

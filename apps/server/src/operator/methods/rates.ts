@@ -30,13 +30,13 @@ export const readRates: OperatorHandler<'rates'> = async (context) => {
  * From now on the file is compared with the accepted rate; if the file has moved on, it is refused
  * again.
  */
-export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, request) => {
+export const handleAcceptRate: OperatorHandler<'acceptRate'> = async (context, request) => {
   requireSeesUnmatched(context);
   const { services, named } = context;
   const { currency = '' } = named;
   const worth = canonicalDecimal(request.worth);
   if (worth === undefined || compareDecimals(worth, '0') === 0) {
-    throw new OperatorError('requestInvalid', `worth: ${request.worth} is no rate.`);
+    throw new OperatorError('requestInvalid', `worth: ${request.worth} is not a rate.`);
   }
   const accepted = await acceptRate(services.pool, { currency, worth, by: deciderOf(context) });
   if (!accepted) throw new OperatorError('notFound');

@@ -6,7 +6,7 @@ import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 /** Creates a debt by decision of the operator, for example after a chargeback by letter. */
-export const createDebtOf: OperatorHandler<'createDebt'> = async (context, request) => {
+export const handleCreateDebt: OperatorHandler<'createDebt'> = async (context, request) => {
   const { services, partner } = context;
   checkOwnLedger(partner);
   const owner = ownerOf(context);

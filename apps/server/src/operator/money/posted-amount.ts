@@ -7,5 +7,5 @@ export function postedMinor({ amount, currency }: { amount: string; currency: st
   if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
   const minor = minorOf(amount, currency);
   if (minor) return minor;
-  throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+  throw new OperatorError('requestInvalid', `${amount} is not an amount of ${currency}.`);
 }

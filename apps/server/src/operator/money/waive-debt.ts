@@ -7,7 +7,7 @@ import { checkOwnLedger, type OperatorHandler, ownerOf } from '../operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 /** Waives a debt that nobody is going to pay, so that the player can withdraw again. */
-export const waiveDebtOf: OperatorHandler<'waiveDebt'> = async (context, request) => {
+export const handleWaiveDebt: OperatorHandler<'waiveDebt'> = async (context, request) => {
   const { services, partner } = context;
   checkOwnLedger(partner);
   const owner = ownerOf(context);
@@ -17,7 +17,7 @@ export const waiveDebtOf: OperatorHandler<'waiveDebt'> = async (context, request
   const waiver = { partner: partner.key, owner, amountMinor, currency, reference };
   const { outcome, owedMinor } = await transaction(services.pool, async (db) => {
     const waived = await waiveDebt(db, waiver);
-    if (waived.outcome === 'beyond') {
+    if (waived.outcome === 'exceedsDebt') {
       throw new OperatorError('stateForbids', `The player owes less than ${amount} ${currency}.`);
     }
     if (waived.outcome === 'posted') await noteBalance(db, owner);

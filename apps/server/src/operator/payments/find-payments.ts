@@ -40,7 +40,7 @@ function minorIn(amount: string | undefined, currency: string | undefined): bigi
   if (amount === undefined || currency === undefined) return undefined;
   const minor = isCurrency(currency) ? minorOf(amount, currency) : undefined;
   if (minor !== undefined) return minor;
-  throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+  throw new OperatorError('requestInvalid', `${amount} is not an amount of ${currency}.`);
 }
 
 type Filters = OperatorRequest<'exportPayments'>;

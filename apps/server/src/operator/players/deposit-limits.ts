@@ -45,7 +45,7 @@ export const setLimit: OperatorHandler<'setLimit'> = async (context, request) =>
   }
   const amountMinor = minorOf(amount, currency);
   if (amountMinor === undefined) {
-    throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+    throw new OperatorError('requestInvalid', `${amount} is not an amount of ${currency}.`);
   }
   await setPlayerLimit(pool, { ...limit, amountMinor, setBy: deciderOf(context) });
   return limitsOf(context);

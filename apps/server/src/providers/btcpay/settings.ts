@@ -20,7 +20,7 @@ export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
   const url = settings.url('URL', 'the address of your BTCPay Server');
   const storeId = required('STORE', 'the id of the store');
   if (!/^\w{1,64}$/.test(storeId)) {
-    throw new StartupError(`${variable('STORE')} is no id of a store: ${storeId}.`);
+    throw new StartupError(`${variable('STORE')} is not a store id: ${storeId}.`);
   }
   return {
     kind: 'btcpay',

@@ -78,15 +78,15 @@ export class HttpProvider implements Provider {
   }
 
   completeDeposit({ reference, ...known }: Subject, completion: ProviderCompletion) {
-    return this.#askWhetherKnown('completeDeposit', reference, { ...completion, ...known });
+    return this.#askOrUndefined('completeDeposit', reference, { ...completion, ...known });
   }
 
   depositStatus({ reference }: Subject) {
-    return this.#askWhetherKnown('depositStatus', reference);
+    return this.#askOrUndefined('depositStatus', reference);
   }
 
   cancelDeposit({ reference, ...known }: Subject) {
-    return this.#askWhetherKnown('cancelDeposit', reference, known);
+    return this.#askOrUndefined('cancelDeposit', reference, known);
   }
 
   refundDeposit(request: ProviderRefundRequest) {
@@ -94,7 +94,7 @@ export class HttpProvider implements Provider {
   }
 
   refundStatus({ reference }: Subject) {
-    return this.#askWhetherKnown('refundStatus', reference);
+    return this.#askOrUndefined('refundStatus', reference);
   }
 
   listDisputes(request: ProviderDisputesRequest) {
@@ -126,14 +126,14 @@ export class HttpProvider implements Provider {
   }
 
   payoutStatus({ reference }: Subject) {
-    return this.#askWhetherKnown('payoutStatus', reference);
+    return this.#askOrUndefined('payoutStatus', reference);
   }
 
   async receiveWebhook({ headers, body }: WebhookRequest): Promise<WebhookReceipt | undefined> {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify({ ...headers }, body)) return undefined;
     const parsed = providerNotice.safeParse(readProviderJson(body));
-    // A notice that cannot be stored as it is, is kept as an unreadable one.
+    // A notice that cannot be stored is kept as unreadable.
     return { notices: [{ eventId, notice: isStorable(parsed.data) ? parsed.data : undefined }] };
   }
 
@@ -147,7 +147,7 @@ export class HttpProvider implements Provider {
     return this.#read(operation, reference, answer);
   }
 
-  async #askWhetherKnown<O extends ProviderOperation>(
+  async #askOrUndefined<O extends ProviderOperation>(
     operation: O,
     reference: string,
     body?: unknown,

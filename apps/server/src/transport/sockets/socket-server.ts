@@ -113,7 +113,7 @@ function refusalOfUpgrade(
 }
 
 function badHandshake(): CallError {
-  return new CallError('request.malformed', 'This is no handshake of Socket.IO over WebSocket.');
+  return new CallError('request.malformed', 'This is not a Socket.IO handshake over WebSocket.');
 }
 
 interface WebSocketServer {

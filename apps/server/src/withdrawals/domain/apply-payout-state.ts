@@ -17,7 +17,7 @@ import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 type Payer = Pick<Services, 'wallet' | 'now'>;
 
 /** The interval of status checks for an accepted payout. */
-const checkInSeconds = 30;
+const nextCheckSeconds = 30;
 
 /**
  * Applies a provider's report about a payout, inside the caller's transaction. Repeated or
@@ -70,7 +70,7 @@ async function applyToProcessing(
     case 'processing': {
       if (withdrawal.providerId !== null && !isDenied(withdrawal)) return 'unchanged';
       const contradictions = withoutDenials(withdrawal);
-      const change = { stage: 'processing', providerId, contradictions, checkInSeconds } as const;
+      const change = { stage: 'processing', providerId, contradictions, nextCheckSeconds } as const;
       await changeWithdrawal(db, withdrawal, change, now());
       return 'changed';
     }
@@ -105,7 +105,7 @@ async function noteWord(
   if (isKnownContradiction(withdrawal, said)) return 'unchanged';
   const { providerId } = said;
   const contradictions = withWord(withdrawal, said, now);
-  const change = { stage: 'processing', providerId, contradictions, checkInSeconds } as const;
+  const change = { stage: 'processing', providerId, contradictions, nextCheckSeconds } as const;
   await changeWithdrawal(db, withdrawal, change, now);
   return 'changed';
 }

@@ -17,7 +17,7 @@ import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from './with
 /**
  * After this time a worker asks the wallet again, if the confirming call did not get its answer.
  */
-const holdSeconds = 30;
+const recheckSeconds = 30;
 
 /**
  * Holds the money. The intent is recorded, then the wallet is asked, then its answer is recorded;
@@ -61,11 +61,11 @@ async function begin(
   if (broken) return withdrawalLimitRefusal(broken, currency);
   const codeRequired = draft.codeRequired || (await needsCode(services, db, draft));
   if (codeRequired && !draft.codeRequired) await requireCode(db, id);
-  // Last, because a right code is spent by it.
+  // Last, because it uses up a correct code.
   const refused = codeRequired ? await tryCode(services, db, draft, code) : undefined;
   if (refused) return refused;
   await confirmPayout(db, draft);
-  const checkInSeconds = holdSeconds;
-  const change = { stage: 'holding', confirmedAt: now, decidedBy: null, checkInSeconds } as const;
+  const nextCheckSeconds = recheckSeconds;
+  const change = { stage: 'holding', confirmedAt: now, decidedBy: null, nextCheckSeconds } as const;
   return changeWithdrawal(db, draft, change, now);
 }

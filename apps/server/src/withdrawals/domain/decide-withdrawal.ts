@@ -79,7 +79,7 @@ export async function approveWithdrawal(
     if (renewal.outcome === 'noRate') return { outcome: 'noRate', withdrawal: current };
     const { outcome, withdrawal: quoted } = renewal;
     if (outcome === 'draft') return { outcome: 'changed', withdrawal: quoted };
-    const approval = { stage: 'approved', decidedBy: decision.actor, checkInSeconds: 0 } as const;
+    const approval = { stage: 'approved', decidedBy: decision.actor, nextCheckSeconds: 0 } as const;
     const withdrawal = await changeWithdrawal(db, quoted, approval, services.now());
     return { outcome: 'changed', withdrawal };
   });

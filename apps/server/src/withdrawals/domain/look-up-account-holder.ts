@@ -7,7 +7,7 @@ import { transaction } from '@opencashier/postgres';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
 import { capsOf } from '../../players/abuse-caps.ts';
-import { lockNames, namesOf, recordName } from '../../players/resolved-accounts.ts';
+import { lockLookups, countLookups, recordLookup } from '../../players/resolved-accounts.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 import { resolveHolder } from './quote-payout.ts';
@@ -30,14 +30,14 @@ export async function lookUpAccountHolder(
 ) {
   const account = digestOf(services, identity, offered, place, fields);
   const { accountsNamed, accountsNamedWithCaptcha } = capsOf(services, identity.partner);
-  if (!(await claimName(services, identity, account, accountsNamed))) {
+  if (!(await claimLookup(services, identity, account, accountsNamed))) {
     const { method } = offered;
     if (!method.captcha) throw tooMany();
     const { owner } = identity;
     const check = { action: captchaActions.account, owner, reference: `account:${account}` };
     await checkCaptcha(services, { method, evidence: { proof: captcha }, ...check });
     const most = Math.max(accountsNamed, accountsNamedWithCaptcha);
-    if (!(await claimName(services, identity, account, most))) throw tooMany();
+    if (!(await claimLookup(services, identity, account, most))) throw tooMany();
   }
   return resolveHolder(offered, place, fields);
 }
@@ -52,18 +52,18 @@ export async function lookUpHolderIfFree(
 ) {
   const account = digestOf(services, identity, offered, place, fields);
   const { accountsNamed } = capsOf(services, identity.partner);
-  if (!(await claimName(services, identity, account, accountsNamed))) return undefined;
+  if (!(await claimLookup(services, identity, account, accountsNamed))) return undefined;
   return resolveHolder(offered, place, fields);
 }
 
 /** Counted before the provider is asked: "unknown account" is information, too. */
-function claimName({ pool }: Deps, { owner }: Identity, account: string, cap: number) {
+function claimLookup({ pool }: Deps, { owner }: Identity, account: string, cap: number) {
   return transaction(pool, async (db) => {
-    await lockNames(db, owner);
-    const { count, isKnown } = await namesOf(db, owner, account);
+    await lockLookups(db, owner);
+    const { count, isKnown } = await countLookups(db, owner, account);
     if (isKnown) return true;
     if (count >= cap) return false;
-    await recordName(db, owner, account);
+    await recordLookup(db, owner, account);
     return true;
   });
 }

@@ -63,10 +63,10 @@ export async function giveBack(
   { wallet }: Pick<Services, 'wallet'>,
   db: Queryable,
   withdrawal: Withdrawal,
-): Promise<{ checkInSeconds?: number }> {
+): Promise<{ nextCheckSeconds?: number }> {
   if (isHoldUnanswered(withdrawal)) {
     await wallet.abandon(db, holdOf(withdrawal));
-    return { checkInSeconds: sweepSeconds };
+    return { nextCheckSeconds: sweepSeconds };
   }
   if (isHeld(withdrawal)) await wallet.release(db, holdOf(withdrawal));
   return {};
@@ -125,7 +125,7 @@ async function enterReview(
   // A quote that expired while waiting for the wallet is renewed on approval.
   if (stoppedBy || isQuoteStale(reviewed, now)) return reviewed;
   if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
-  const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
+  const approval = { stage: 'approved', decidedBy: 'rule', nextCheckSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
 }
 
@@ -150,7 +150,7 @@ function backToDraft(
   mayComeLate: boolean,
 ): Promise<Withdrawal> {
   const change = { stage: 'draft', attempt: withdrawal.attempt + 1, confirmedAt: null } as const;
-  const sweep = mayComeLate ? { checkInSeconds: sweepSeconds } : {};
+  const sweep = mayComeLate ? { nextCheckSeconds: sweepSeconds } : {};
   return changeWithdrawal(db, withdrawal, { ...change, ...sweep }, now());
 }
 

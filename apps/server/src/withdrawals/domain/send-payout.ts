@@ -46,8 +46,8 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
     // Without a rate it waits, and is looked at again.
     if (renewal.outcome === 'noRate') return undefined;
     if (renewal.outcome === 'draft') return renewal.withdrawal;
-    const checkInSeconds = firstCheckSeconds;
-    const change = { stage: 'processing', askedAt: now, checkInSeconds } as const;
+    const nextCheckSeconds = firstCheckSeconds;
+    const change = { stage: 'processing', askedAt: now, nextCheckSeconds } as const;
     return changeWithdrawal(db, renewal.withdrawal, change, now);
   });
   if (!begun) return;
@@ -102,7 +102,7 @@ async function prepareToAsk(
     // Another server may have recorded a newer state than this answer.
     if (asked.providerId !== null && !isDenied(current)) {
       const contradictions = withDenial(current, now());
-      const change = { stage: 'processing', contradictions, checkInSeconds: 30 } as const;
+      const change = { stage: 'processing', contradictions, nextCheckSeconds: 30 } as const;
       await changeWithdrawal(db, current, change, now());
     }
     return undefined;

@@ -99,7 +99,7 @@ export interface WithdrawalChange extends Partial<
 > {
   stage: WithdrawalStage;
   /** The time of the next check; undefined if there is none. */
-  checkInSeconds?: number;
+  nextCheckSeconds?: number;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function changeWithdrawal(
   change: WithdrawalChange,
   now: Date,
 ): Promise<Withdrawal> {
-  const { checkInSeconds, ...changed } = change;
+  const { nextCheckSeconds, ...changed } = change;
   const next: Withdrawal = { ...withdrawal, ...changed };
   const by = change.decidedBy ? { by: change.decidedBy } : {};
   const step = { status: next.stage, at: now.toISOString(), ...by };
@@ -132,7 +132,7 @@ export async function changeWithdrawal(
       sent_minor = ${next.sentMinor}, returned_minor = ${next.returnedMinor},
       confirmed_at = ${next.confirmedAt}, history = ${JSON.stringify(history)},
       updated_at = now(), checks = 0,
-      next_check_at = now() + make_interval(secs => ${checkInSeconds ?? null})
+      next_check_at = now() + make_interval(secs => ${nextCheckSeconds ?? null})
     where id = ${next.id}
     returning *`,
   );
