@@ -203,7 +203,7 @@ describe('the check of React’s version', () => {
   const client = sourceOf('react-dom/client');
 
   it('expects the renderer’s functions in the renderer only, wherever the project is', () => {
-    const modules = '/home/client/node_modules';
+    const modules = '/projects/client/node_modules';
     expect(isRenderer(`${modules}/react/cjs/react.production.js`)).toBe(false);
     expect(isRenderer(`${modules}/react-dom/cjs/react-dom-client.production.js`)).toBe(true);
   });
