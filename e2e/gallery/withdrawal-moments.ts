@@ -32,7 +32,7 @@ export const withdrawalMoments = {
       await withdrawal.sendCode.click();
       await withdrawal.code.fill('000000');
       await withdrawal.confirm.click();
-      await expect(withdrawal.text('That code isn’t right')).toBeVisible();
+      await expect(withdrawal.code).toHaveAccessibleDescription(/That code isn’t right/);
     },
   },
   'an expired withdrawal draft': {

@@ -27,9 +27,10 @@ test.describe('the outcomes of a withdrawal', () => {
     for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await withdrawal.code.fill(wrong);
       await withdrawal.confirm.click();
-      await expect(
-        withdrawal.text(`That code isn’t right. Check it and try again. ${triesLeft}`),
-      ).toBeVisible();
+      const reason = `That code isn’t right. Check it and try again. ${triesLeft}`;
+      await expect(withdrawal.code).toHaveAccessibleDescription(new RegExp(reason));
+      await playground.cashier.expectAlert(`Code we sent you: ${reason}`);
+      await expect(withdrawal.code).toBeFocused();
     }
     await withdrawal.code.fill(wrong);
     await withdrawal.confirm.click();
@@ -42,10 +43,10 @@ test.describe('the outcomes of a withdrawal', () => {
     await books.ageCodes(player.user);
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
-    await expect(withdrawal.text('That code has expired')).toBeVisible();
+    await expect(withdrawal.code).toHaveAccessibleDescription(/That code has expired/);
     expect(await problemsInBothThemes(playground), 'with an expired code').toEqual([]);
     await withdrawal.newCode.click();
-    await expect(withdrawal.text('That code has expired')).toBeHidden();
+    await expect(withdrawal.code).not.toHaveAccessibleDescription(/That code has expired/);
     await expect(withdrawal.code).toHaveValue('');
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
