@@ -39,7 +39,7 @@ function allowedValues(operation: OperatorOperation, name: string): string[] {
 
 const widthOfNames = Math.max(...names.map(({ length }) => length)) + 1;
 
-/** What the named operations take, or all of them. */
+/** The usage of the named operations, or of all of them. */
 function usage(of: readonly OperatorOperation[] = names): string {
   const operations = of.map((name) => {
     const { inPath, others, isOptional } = valuesOf(name);

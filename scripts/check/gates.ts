@@ -30,7 +30,7 @@ const browser = (...args: string[]) =>
 /** Gates that run side by side. */
 type Stage = Gate[];
 
-// What fails soonest comes first.
+// The quickest checks come first.
 const quickStages: Stage[] = [
   [{ name: 'format', run: tool('oxfmt', '--check') }],
   [

@@ -28,7 +28,7 @@ export function compressAssets(): Plugin {
 // Two plugins ask for the same files, and the best quality takes seconds.
 const compressed = new Map<string, Promise<Buffer>>();
 
-/** Of the best quality; the other modes of brotli save less than a thousandth. */
+/** Compresses with the best quality; the other modes of brotli save less than a thousandth. */
 export function brotli(content: Buffer): Promise<Buffer> {
   const key = createHash('sha256').update(content).digest('hex');
   const known = compressed.get(key) ?? compress(content);

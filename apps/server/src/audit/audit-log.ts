@@ -66,7 +66,7 @@ export interface AuditSearch {
   limit: number;
 }
 
-/** Where a player's things are, with the paths of the operations that name them. */
+/** The tables with a player's rows, each with the path of the operations on them. */
 const ownThings: readonly (readonly [path: string, table: SqlQuery])[] = [
   ['/deposits/', sql`cashier.deposits`],
   ['/refunds/', sql`cashier.refunds`],

@@ -1,7 +1,7 @@
 /** The React version that these lists were checked against; another one stops the build. */
 export const checkedVersion = '19.3.1';
 
-/** What the widget imports from React. Every other export, and every other hook, is left out. */
+/** The widget's imports from React. Every other export, and every other hook, is left out. */
 export const usedExports = [
   'Fragment',
   'createContext',
@@ -16,7 +16,7 @@ export const usedExports = [
   'useSyncExternalStore',
 ] as const;
 
-/** What React's own packages import from each other. */
+/** The imports of React's own packages from each other. */
 export const internalExports: readonly string[] = [
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

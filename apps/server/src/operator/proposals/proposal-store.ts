@@ -31,7 +31,7 @@ export interface Proposal extends NewProposal {
   answer: unknown;
 }
 
-/** How long to wait for a server that crashed while carrying out a proposal. */
+/** The time to wait for a server that crashed while carrying out a proposal. */
 const carryingOutMs = 60_000;
 
 const columns = sql`id, partner, owner, operation, named, request, currency, reason, failure, answer,

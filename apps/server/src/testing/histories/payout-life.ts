@@ -25,7 +25,7 @@ export class PayoutLife {
   readonly #ids: string[] = [];
   /** Counts the operators who ended each. */
   readonly #ended = new Map<string, number>();
-  /** How each round of the end went. */
+  /** The outcome of each round of finishing. */
   readonly #rounds = new Map<string, string[]>();
 
   constructor(world: HistoryWorld, random: Random, context: () => CallContext) {
