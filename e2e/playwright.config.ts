@@ -30,7 +30,7 @@ export default defineConfig<JourneyOptions>({
   maxFailures: 10,
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: 3,
   retries: 0,
   reporter: [
     ['list'],
