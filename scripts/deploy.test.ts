@@ -29,6 +29,16 @@ it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/cashier.json
   },
 );
 
+it('every alert has a test of promtool', () => {
+  const names = (file: string, word: string) =>
+    new Set(
+      Array.from(read(file).matchAll(new RegExp(`${word}: (\\w+)`, 'g')), ([, name]) => name),
+    );
+  expect(names('deploy/prometheus/alerts.test.yml', 'alertname')).toEqual(
+    names('deploy/prometheus/alerts.yml', 'alert'),
+  );
+});
+
 it('every alert of docs/operating.md about money has a rule', () => {
   const page = read('docs/operating.md');
   const rules = read('deploy/prometheus/alerts.yml');
