@@ -92,8 +92,8 @@ export const languageMutants: readonly Mutant[] = [
     rule: 'I18N-9',
     breaks: 'the first list is in a language that the partner has switched off',
     file: `${server}/transport/pages/list-pages.ts`,
-    find: 'locale: chooseLocale(locales, asked.locale)',
-    put: 'locale: asked.locale',
+    find: 'locale: chooseLocale(locales, list.locale)',
+    put: 'locale: list.locale',
     tests: [listPagesTest],
   },
   {

@@ -114,8 +114,8 @@ export const startMutants: readonly Mutant[] = [
     rule: 'HOST-13',
     breaks: 'a frame may stay silent for a minute',
     file: `${embed}/frame/load-error.ts`,
-    find: 'const patienceMs = 10_000;',
-    put: 'const patienceMs = 60_000;',
+    find: 'const loadTimeoutMs = 10_000;',
+    put: 'const loadTimeoutMs = 60_000;',
     tests: [mountTest],
   },
   {

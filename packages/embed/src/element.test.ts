@@ -107,15 +107,15 @@ it.each([
   [{ url: where.url, token: 't' }, 'partner is missing'],
   [{ url: where.url }, 'partner is missing'],
 ])('throws helpful advice if %j is incomplete', async (attributes, advice) => {
-  const asked: (() => void)[] = [];
+  const frames: (() => void)[] = [];
   const queued = vi.spyOn(globalThis, 'queueMicrotask');
-  queued.mockImplementation((run) => void asked.push(run));
+  queued.mockImplementation((run) => void frames.push(run));
   const element = new OpenCashierElement();
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   fake.connect(element);
   queued.mockRestore();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toThrow(advice);
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toThrow(advice);
 });
 
 it('passes on the link schemes and the trace', async () => {

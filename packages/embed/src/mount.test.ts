@@ -42,8 +42,8 @@ describe('the frame', () => {
 });
 
 it('[START-21] the frame’s address describes the list that the start data ask for', () => {
-  const asked = { paymentGeo: 'MX', currency: 'MXN', locale: 'es', platform: 'mobile' as const };
-  const { frame } = mountWidget({ data: { token: 't', ...asked } });
+  const page = { paymentGeo: 'MX', currency: 'MXN', locale: 'es', platform: 'mobile' as const };
+  const { frame } = mountWidget({ data: { token: 't', ...page } });
   expect(frame.src).toMatch(/&list=mx\.MXN\.es\.mobile\.light\.1\.0$/);
 });
 
@@ -210,24 +210,24 @@ it.each(['', 'two words', 'token\n', 'tökén', undefined])('rejects the token %
   expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
 });
 
-describe('[HOST-13] a frame that does not greet', () => {
+describe('[HOST-13] a frame that never sends Loaded', () => {
   const silentMs = 10_000;
   const answer = (partner: boolean, origin: boolean) =>
     browser.window.fetch.mockResolvedValue({ json: async () => ({ partner, origin }) });
 
   function mountListening() {
     const mounted = mountWidget();
-    const heard: unknown[] = [];
-    mounted.controller.on('loadError', (error) => heard.push(error.reason));
-    return { ...mounted, heard };
+    const received: unknown[] = [];
+    mounted.controller.on('loadError', (error) => received.push(error.reason));
+    return { ...mounted, received };
   }
 
   it('is reported once after ten seconds, and logged with the address', async () => {
     answer(true, true);
-    const { heard } = mountListening();
+    const { received } = mountListening();
     await vi.advanceTimersByTimeAsync(2 * silentMs);
 
-    expect(heard).toEqual(['timeout']);
+    expect(received).toEqual(['timeout']);
     expect(browser.window.console.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('https://pay.example/cashier/deposit?partner=demo'),
     );
@@ -240,41 +240,41 @@ describe('[HOST-13] a frame that does not greet', () => {
     ['offline', () => Object.assign(browser.window.navigator, { onLine: false })],
   ])('is reported as %s once the browser shows its own page in it', async (reason, set) => {
     set();
-    const { frame, heard } = mountListening();
+    const { frame, received } = mountListening();
     frame.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(heard).toEqual([reason]);
+    expect(received).toEqual([reason]);
   });
 
   it('asks the server about this partner', async () => {
     mountListening();
     await vi.advanceTimersByTimeAsync(silentMs);
-    const asked = 'https://pay.example/cashier/embed-check?partner=demo';
-    expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(asked);
+    const checkUrl = 'https://pay.example/cashier/embed-check?partner=demo';
+    expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(checkUrl);
   });
 
   it('is reported at once if the page’s own policy refused it', () => {
-    const { heard } = mountListening();
+    const { received } = mountListening();
     const refuse = (blockedURI: string, effectiveDirective = 'frame-src') =>
       browser.window.document.dispatchEvent(
         Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
       );
     refuse('https://ads.example');
     refuse('https://pay.example', 'img-src');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     refuse('https://pay.example');
-    expect(heard).toEqual(['policy']);
+    expect(received).toEqual(['policy']);
   });
 
-  it('is not reported if it greets or is removed in time', async () => {
-    const { load, frame, heard } = mountListening();
+  it('is not reported if it sends Loaded or is removed in time', async () => {
+    const { load, frame, received } = mountListening();
     load();
     frame.dispatchEvent(new Event('load'));
     const removed = mountListening();
     removed.controller.destroy();
     await vi.advanceTimersByTimeAsync(silentMs);
 
-    expect([...heard, ...removed.heard]).toEqual([]);
+    expect([...received, ...removed.received]).toEqual([]);
     expect(browser.window.console.warn).not.toHaveBeenCalled();
   });
 });

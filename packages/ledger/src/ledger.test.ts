@@ -145,7 +145,7 @@ describe('hold', () => {
     });
   });
 
-  it('is there until it is settled', async () => {
+  it('exists until it is settled', async () => {
     await ledger.transfer(deposit('h7', { reference: 'h7-a', amount: 100n }));
     expect(await ledger.isHeld('h7-b')).toBe(false);
     await ledger.hold(withdrawal('h7', { reference: 'h7-b', amount: 80n }));
@@ -211,8 +211,8 @@ describe('balances', () => {
 
   it('of the house are summed over its shards, which share the load', async () => {
     for (let index = 0; index < 60; index += 1) {
-      const given = { reference: `b2-${index}`, amount: 1n, currency: 'PEN' };
-      const input = deposit(`b2-player-${index}`, given);
+      const transfer = { reference: `b2-${index}`, amount: 1n, currency: 'PEN' };
+      const input = deposit(`b2-player-${index}`, transfer);
       await ledger.transfer(input);
     }
     expect((await ledger.balance('acme', 'PEN', 'house')).posted).toBe(-60n);

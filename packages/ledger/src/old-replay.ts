@@ -39,9 +39,9 @@ const zero: Sums = {
 const accountsMax = 200;
 
 /**
- * Replays at most so many of the transfers before the checkpoints, which `checkReplay` does not
- * read again, and continues with the next call of any process. Two calls at once share no work:
- * the second does nothing. A call that dies has lost only its own part.
+ * Replays at most `limit` of the transfers before the checkpoints, which `checkReplay` does not
+ * read again, and continues with the next call of any process. Two calls at once share no work: the
+ * second does nothing. If a call dies, only its own part is lost.
  */
 export async function replayOld(db: Queryable, transfersMax: number): Promise<OldReplayResult> {
   const claimed = await claim(db);
@@ -128,7 +128,7 @@ async function replaySlice(db: Queryable, place: Place & { goal: Goal }, limit: 
         as credits_posted
     from slice`);
   const [row] = rows;
-  if (!row) throw new Error('a slice gave no row');
+  if (!row) throw new Error('ledger.old_replay returned no row');
   const sums: Sums = {
     debits_pending: place.debits_pending + row.debits_pending,
     debits_posted: place.debits_posted + row.debits_posted,

@@ -58,7 +58,7 @@ export async function post(db: Queryable, houseShards: number, call: Call): Prom
       )`),
     );
     const row = rows[0];
-    if (!row) throw new Error('ledger.post gave no row');
+    if (!row) throw new Error('ledger.post returned no row');
     return { outcome: row.outcome, id: row.transfer_id };
   } catch (error) {
     throw asLedgerError(error);

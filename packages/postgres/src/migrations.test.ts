@@ -176,6 +176,8 @@ describe('loadMigrations', () => {
   it('rejects two with one number', async () => {
     await writeFile(join(folder, '0001-one.sql'), '');
     await writeFile(join(folder, '0001-other.sql'), '');
-    await expect(loadMigrations(pathToFileURL(folder))).rejects.toThrow('two migrations are 0001');
+    await expect(loadMigrations(pathToFileURL(folder))).rejects.toThrow(
+      'two migrations have the number 0001',
+    );
   });
 });

@@ -27,7 +27,8 @@ export async function loadMigrations(folder: URL): Promise<Migration[]> {
     if (!match) continue;
     const base = folder.href.endsWith('/') ? folder.href : `${folder.href}/`;
     const number = Number(match[1]);
-    if (migrations.at(-1)?.number === number) throw new Error(`two migrations are ${match[1]}`);
+    if (migrations.at(-1)?.number === number)
+      throw new Error(`two migrations have the number ${match[1]}`);
     migrations.push({
       number,
       name: match[2] ?? '',

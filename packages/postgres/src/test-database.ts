@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 import { urlFor } from './login-role.ts';
 import type { MigrationSet } from './migrations.ts';
-import { connectPatienceMs } from './testing/lease.ts';
+import { connectTimeoutMs } from './testing/lease.ts';
 import { migrateAll, templateFor } from './testing/template.ts';
 import { leaseTestServer } from './testing/test-server.ts';
 
@@ -30,10 +30,10 @@ export async function createTestDatabase({
   migrated = [],
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const given = process.env['DATABASE_URL'];
-  const serverUrl = given ?? (await leasedServer());
+  const databaseUrl = process.env['DATABASE_URL'];
+  const serverUrl = databaseUrl ?? (await leasedServer());
   // Somebody else's server gets no template, because nobody would remove it.
-  const isCopied = !given && migrated.length > 0;
+  const isCopied = !databaseUrl && migrated.length > 0;
   const name = `opencashier_test_${randomBytes(6).toString('hex')}`;
   const source = isCopied
     ? `template ${await templateFor(serverUrl, migrated)} strategy file_copy`
@@ -41,7 +41,7 @@ export async function createTestDatabase({
   await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const pool = connect(url.href, { connectTimeoutMs: connectPatienceMs, ...options });
+  const pool = connect(url.href, { connectTimeoutMs, ...options });
   if (!isCopied) await migrateAll(url.href, migrated);
   return {
     url: url.href,

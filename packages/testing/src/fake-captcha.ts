@@ -19,7 +19,7 @@ export class FakeCaptcha {
   readonly id = 'fake-geetest-id';
   readonly key = key;
   /** Every verification request, in order. */
-  readonly asked: Record<string, string>[] = [];
+  readonly requests: Record<string, string>[] = [];
   /**
    * `noScript`: verification works, but the script cannot be loaded. `refuses`: every request gets
    * a 413, as one that is too long. `silent`: the connection is closed without an answer.
@@ -50,7 +50,7 @@ export class FakeCaptcha {
         response.writeHead(200, { 'content-type': 'text/javascript' }).end();
         return;
       }
-      this.asked.push(form);
+      this.requests.push(form);
       const body = pathname === '/validate' ? this.#validate(form) : this.#siteverify(form);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

@@ -8,14 +8,14 @@ import type {
 } from '@opencashier/contract/provider/payouts';
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 
-interface Said {
+interface ProviderAnswer {
   status: number;
   body: unknown;
   /** It answers when this has happened. */
   after?: Promise<void>;
 }
 
-const refusal = (status: number, message: string, decline?: ProviderDecline): Said => ({
+const refusal = (status: number, message: string, decline?: ProviderDecline): ProviderAnswer => ({
   status,
   body: { error: { message, decline } },
 });
@@ -24,7 +24,7 @@ const refusal = (status: number, message: string, decline?: ProviderDecline): Sa
 export class FakePayouts {
   readonly payouts = new Map<string, ProviderPayout>();
   /** Every request to create a payout, in order, including retries. */
-  readonly asked: ProviderPayoutRequest[] = [];
+  readonly requests: ProviderPayoutRequest[] = [];
   readonly quoted: ProviderQuoteRequest[] = [];
   /** Every payout that it made, in order: two of one reference were paid twice. */
   readonly made: ProviderPayout[] = [];
@@ -56,7 +56,7 @@ export class FakePayouts {
     return decided;
   }
 
-  answer(method: string, path: string, body: string): Said {
+  answer(method: string, path: string, body: string): ProviderAnswer {
     if (path === '/accounts/resolve') return { status: 200, body: { name: 'FAKE HOLDER' } };
     if (path === '/payouts/quote') return this.#quote(JSON.parse(body) as ProviderQuoteRequest);
     if (method === 'POST') return this.#create(JSON.parse(body) as ProviderPayoutRequest);
@@ -64,7 +64,7 @@ export class FakePayouts {
     return known ? { status: 200, body: known } : refusal(404, 'unknown');
   }
 
-  #quote(request: ProviderQuoteRequest): Said {
+  #quote(request: ProviderQuoteRequest): ProviderAnswer {
     this.quoted.push(request);
     const { amount, currency, account, fields } = request;
     const missing = account === undefined ? this.asks.filter(({ name }) => !(name in fields)) : [];
@@ -85,8 +85,8 @@ export class FakePayouts {
     };
   }
 
-  #create(request: ProviderPayoutRequest): Said {
-    this.asked.push(request);
+  #create(request: ProviderPayoutRequest): ProviderAnswer {
+    this.requests.push(request);
     const { reference, amount, currency } = request;
     const known = this.#known(reference);
     if (known) {

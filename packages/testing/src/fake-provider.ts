@@ -194,15 +194,15 @@ export class FakeProvider {
     const [, kind, encoded = '', verb] = (request.url ?? '').split('/');
     if (kind === 'payouts' || kind === 'accounts') {
       await this.#held;
-      const said = this.payouts.answer(request.method ?? '', request.url ?? '', body);
-      await said.after;
-      return answer(response, said.status, said.body);
+      const payoutAnswer = this.payouts.answer(request.method ?? '', request.url ?? '', body);
+      await payoutAnswer.after;
+      return answer(response, payoutAnswer.status, payoutAnswer.body);
     }
     if (kind === 'refunds') {
       await this.#held;
-      const said = this.refunds.answer(request.method ?? '', request.url ?? '', body);
+      const refundAnswer = this.refunds.answer(request.method ?? '', request.url ?? '', body);
       if (this.fault === 'lost') return void response.destroy();
-      return answer(response, said.status, said.body);
+      return answer(response, refundAnswer.status, refundAnswer.body);
     }
     if (kind === 'disputes') return answer(response, 200, this.#listDisputes(body));
     if (kind === 'preparations') return this.#prepare(body, response);
@@ -249,7 +249,7 @@ export class FakeProvider {
     const request = JSON.parse(body) as ProviderDepositRequest;
     const { reference, amount, currency } = request;
     this.created.push(request);
-    for (const heard of this.#awaited.splice(0)) heard();
+    for (const resolve of this.#awaited.splice(0)) resolve();
     await this.#held;
     const own = this.pagesUrl ?? this.url;
     const page = this.fault === 'foreignSource' ? 'https://evil.example' : own;

@@ -5,12 +5,12 @@ import type {
   ProviderRefundStatus,
 } from '@opencashier/contract/provider/refunds';
 
-interface Said {
+interface ProviderAnswer {
   status: number;
   body: unknown;
 }
 
-const refusal = (status: number, message: string): Said => ({
+const refusal = (status: number, message: string): ProviderAnswer => ({
   status,
   body: { error: { message } },
 });
@@ -19,7 +19,7 @@ const refusal = (status: number, message: string): Said => ({
 export class FakeRefunds {
   readonly refunds = new Map<string, ProviderRefund>();
   /** Every request to refund, in order, including retries. */
-  readonly asked: ProviderRefundRequest[] = [];
+  readonly requests: ProviderRefundRequest[] = [];
   /** Refuses new refunds with this message. */
   refuses: string | undefined;
   /** True if it offers refunds at all. */
@@ -36,15 +36,15 @@ export class FakeRefunds {
     return decided;
   }
 
-  answer(method: string, path: string, body: string): Said {
+  answer(method: string, path: string, body: string): ProviderAnswer {
     if (!this.isOffered) return refusal(501, 'This provider refunds nothing.');
     if (method === 'POST') return this.#create(JSON.parse(body) as ProviderRefundRequest);
     const known = this.refunds.get(decodeURIComponent(path.split('/')[2] ?? ''));
     return known ? { status: 200, body: known } : refusal(404, 'unknown');
   }
 
-  #create(request: ProviderRefundRequest): Said {
-    this.asked.push(request);
+  #create(request: ProviderRefundRequest): ProviderAnswer {
+    this.requests.push(request);
     const { reference, amount, currency } = request;
     const known = this.refunds.get(reference);
     if (known) {

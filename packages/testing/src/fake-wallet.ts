@@ -12,7 +12,7 @@ import { fromMinor, toMinor } from '@opencashier/money';
 const secret = `whsec_${Buffer.from('a-wallet-key-that-only-tests-know-of').toString('base64')}`;
 const exponent = 2;
 
-interface Purse {
+interface Balance {
   available: bigint;
   held: bigint;
 }
@@ -24,7 +24,7 @@ interface Purse {
 export class FakeWallet {
   readonly secret = secret;
   /** Every movement that it made, in order, without repeated ones. */
-  readonly taken: { operation: WalletOperation; reference: string; user: string }[] = [];
+  readonly movements: { operation: WalletOperation; reference: string; user: string }[] = [];
   /** Its refusal of the next deposits and holds; undefined accepts them. */
   refusal: { code?: string; message: string; link?: string } | undefined;
   /** The players' debts, in minor units. */
@@ -36,8 +36,8 @@ export class FakeWallet {
    */
   fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' | 'late' = 'none';
   /** Its answer to every movement, which it does not execute. */
-  says: { status: number; body: string } | undefined;
-  readonly #purses = new Map<string, Purse>();
+  fixedAnswer: { status: number; body: string } | undefined;
+  readonly #balances = new Map<string, Balance>();
   readonly #answers = new Map<string, unknown>();
   readonly #holds = new Map<string, bigint>();
   readonly #released = new Set<string>();
@@ -69,10 +69,10 @@ export class FakeWallet {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  purse(user: string, currency = 'EUR'): Purse {
+  balanceOf(user: string, currency = 'EUR'): Balance {
     const key = `${user} ${currency}`;
-    const known = this.#purses.get(key) ?? { available: 0n, held: 0n };
-    this.#purses.set(key, known);
+    const known = this.#balances.get(key) ?? { available: 0n, held: 0n };
+    this.#balances.set(key, known);
     return known;
   }
 
@@ -98,70 +98,73 @@ export class FakeWallet {
     if (!isSigned) return { status: 401, answer: {} };
     if (this.fault === 'down') return { status: 503, answer: {} };
     const [, first = '', user = ''] = url.split('/');
-    if (method === 'GET') return { status: 200, answer: this.#balances(user) };
-    if (this.says) return { status: this.says.status, answer: this.says.body };
+    if (method === 'GET') return { status: 200, answer: this.#balancesAnswer(user) };
+    if (this.fixedAnswer) return { status: this.fixedAnswer.status, answer: this.fixedAnswer.body };
     const operation = first as WalletOperation;
-    const asked = walletOperations[operation].request.parse(JSON.parse(body));
+    const parsed = walletOperations[operation].request.parse(JSON.parse(body));
     if (this.fault === 'late') {
-      this.#delayed.push(() => void this.#once(operation, asked));
+      this.#delayed.push(() => void this.#once(operation, parsed));
       return { status: 200, answer: {} };
     }
-    return { status: 200, answer: this.#once(operation, asked) };
+    return { status: 200, answer: this.#once(operation, parsed) };
   }
 
   #balances(user: string) {
-    const { available, held } = this.purse(user);
+    const { available, held } = this.balanceOf(user);
     const text = (minor: bigint) => fromMinor(minor, exponent);
     const sums = { available: text(available), held: text(held) };
     const owed = text(this.owed.get(user) ?? 0n);
     return { balances: [{ currency: 'EUR', ...sums, owed }] };
   }
 
-  #once(operation: WalletOperation, asked: Omit<WalletRequest<'credit'>, 'reference'>): unknown {
-    if (!('reference' in asked) || typeof asked.reference !== 'string') {
+  #once(operation: WalletOperation, parsed: Omit<WalletRequest<'credit'>, 'reference'>): unknown {
+    if (!('reference' in parsed) || typeof parsed.reference !== 'string') {
       return this.refusal ? { allowed: false, ...this.refusal } : { allowed: true };
     }
-    const { reference } = asked;
+    const { reference } = parsed;
     const key = `${operation} ${reference}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const answer = this.#move(operation, { ...asked, reference });
+    const answer = this.#move(operation, { ...parsed, reference });
     if ('held' in answer && !answer.held) return answer;
     this.#answers.set(key, answer);
-    this.taken.push({ operation, reference, user: asked.user });
+    this.movements.push({ operation, reference, user: parsed.user });
     return answer;
   }
 
-  #move(operation: WalletOperation, asked: WalletRequest<'credit'>): WalletAnswer<'hold'> | object {
-    const purse = this.purse(asked.user, asked.currency);
-    const minor = toMinor(asked.amount, exponent) ?? 0n;
-    const held = this.#holds.get(asked.reference) ?? 0n;
+  #move(
+    operation: WalletOperation,
+    parsed: WalletRequest<'credit'>,
+  ): WalletAnswer<'hold'> | object {
+    const balance = this.balanceOf(parsed.user, parsed.currency);
+    const minor = toMinor(parsed.amount, exponent) ?? 0n;
+    const held = this.#holds.get(parsed.reference) ?? 0n;
     switch (operation) {
       case 'credit':
-        purse.available += minor;
-        return { reference: asked.reference };
+        balance.available += minor;
+        return { reference: parsed.reference };
       case 'reverse':
-        purse.available -= minor;
-        return { reference: asked.reference };
+        balance.available -= minor;
+        return { reference: parsed.reference };
       case 'hold':
         if (this.refusal) return { held: false, ...this.refusal };
-        if (this.#released.has(asked.reference)) return { held: false };
-        if (purse.available < minor) return { held: false };
-        purse.available -= minor;
-        purse.held += minor;
-        this.#holds.set(asked.reference, minor);
+        if (this.#released.has(parsed.reference)) return { held: false };
+        if (balance.available < minor) return { held: false };
+        balance.available -= minor;
+        balance.held += minor;
+        this.#holds.set(parsed.reference, minor);
         return { held: true };
       case 'commit':
       case 'release':
-        this.#holds.delete(asked.reference);
-        purse.held -= held;
+        this.#holds.delete(parsed.reference);
+        balance.held -= held;
         if (operation === 'release') {
-          purse.available += held;
-          this.#released.add(asked.reference);
+          balance.available += held;
+          this.#released.add(parsed.reference);
         }
-        return { reference: asked.reference };
+        return { reference: parsed.reference };
       case 'authorize':
-        return { reference: asked.reference };
+        return { reference: parsed.reference };
     }
   }
 }

@@ -5,7 +5,7 @@ import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 let server: Server;
 let served: Set<Socket>;
 let proxy: FaultProxy;
-let opened: Line[];
+let opened: TestClient[];
 
 const answerBytes = 4000;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** A client that requests answers of 4,000 bytes. */
-class Line {
+class TestClient {
   received = 0;
   readonly #socket: Socket;
   readonly ended: Promise<string>;
@@ -59,7 +59,7 @@ class Line {
   }
 }
 
-const open = (path = '/'): Line => new Line().ask(path);
+const open = (path = '/'): TestClient => new TestClient().ask(path);
 
 async function tookMs(work: Promise<void>): Promise<number> {
   const startMs = performance.now();

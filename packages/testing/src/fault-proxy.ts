@@ -13,10 +13,10 @@ export interface ProxyOptions {
 }
 
 /** Matches the beginning of a connection's first request: `GET /path HTTP/1.1`. */
-export type LineFilter = RegExp;
+export type ConnectionFilter = RegExp;
 
 const host = '127.0.0.1';
-const anyLine: LineFilter = /(?:)/;
+const anyConnection: ConnectionFilter = /(?:)/;
 
 /**
  * A bad network between a real client and a real server. Connections pass through it, and a test
@@ -27,7 +27,7 @@ export class FaultProxy {
   readonly #lines = new Set<FaultyConnection>();
   #port = 0;
   #fault: Fault = { kind: 'none' };
-  #filter = anyLine;
+  #filter = anyConnection;
 
   constructor({ targetPort, targetHost = host }: ProxyOptions) {
     this.#server = createServer((client) => this.#take(client, connect(targetPort, targetHost)));
@@ -52,14 +52,14 @@ export class FaultProxy {
   }
 
   /** The number of open connections whose first request matches. */
-  count(filter = anyLine): number {
+  count(filter = anyConnection): number {
     return this.#matching(filter).length;
   }
 
   /**
    * Injects a fault from now on; with a filter, only into connections whose first request matches.
    */
-  inject(fault: Fault, filter = anyLine): void {
+  inject(fault: Fault, filter = anyConnection): void {
     this.#fault = fault;
     this.#filter = filter;
     if (fault.kind === 'halfOpen') for (const line of this.#matching(filter)) line.deaden();
@@ -71,7 +71,7 @@ export class FaultProxy {
   }
 
   /** Resets the open connections, like a network that goes down. */
-  cut(filter = anyLine): void {
+  cut(filter = anyConnection): void {
     for (const line of this.#matching(filter)) line.reset();
   }
 
@@ -86,7 +86,7 @@ export class FaultProxy {
     if (this.isListening) await this.refuse();
   }
 
-  #matching(filter: LineFilter): FaultyConnection[] {
+  #matching(filter: ConnectionFilter): FaultyConnection[] {
     return [...this.#lines].filter((line) => filter.test(line.head));
   }
 

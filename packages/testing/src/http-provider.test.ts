@@ -54,11 +54,11 @@ it('resolves accounts, quotes and creates payouts, and watches addresses', async
   });
   const unknown = { ...destination, fields: { account: '12340000' } };
   await expect(provider.resolveAccount(unknown)).rejects.toThrow(ProviderRefusal);
-  const wish = { ...destination, amount: '100', keepAccount: true };
-  const quote = await provider.quotePayout(wish);
+  const quoteRequest = { ...destination, amount: '100', keepAccount: true };
+  const quote = await provider.quotePayout(quoteRequest);
   expect(quote).toMatchObject({ fee: '1', account: { label: '•• 5678' } });
   const { fields: _fields, ...place } = destination;
-  const asked = {
+  const request = {
     ...place,
     account: quote.account?.token ?? '',
     reference: 'port-3',
@@ -67,7 +67,7 @@ it('resolves accounts, quotes and creates payouts, and watches addresses', async
     player: 'demo:port',
     notifyUrl,
   };
-  const payout = await provider.createPayout(asked);
+  const payout = await provider.createPayout(request);
   expect(payout).toMatchObject({ reference: 'port-3', status: 'processing' });
   expect(await provider.payoutStatus({ reference: 'port-3' })).toMatchObject({
     providerId: payout.providerId,

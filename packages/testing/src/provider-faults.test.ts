@@ -150,8 +150,8 @@ describe('the ledger stays correct if the provider', () => {
       if (!isLost) await untilProcessed(id);
       await pair.decide(id, { outcome: 'chargeback', faults: { notice, noticeDuplicates: 2 } });
       await until(async () => {
-        const said = await inboxOf(id);
-        return said.length === 2 && said.every(({ applied }) => applied);
+        const notices = await inboxOf(id);
+        return notices.length === 2 && notices.every(({ applied }) => applied);
       });
       expect(await stageOf(id)).toBe('reversed');
       expect(await pair.server.balance(user)).toBe(0n);

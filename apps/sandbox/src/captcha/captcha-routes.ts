@@ -30,7 +30,7 @@ export async function captchaRoutes(
     const { script: how, captcha } = captchas.settings(kind);
     // The request hangs until the browser times out.
     if (how === 'hang') return reply.hijack();
-    if (how === 'fail') throw new Refusal(503, 'captcha.down', 'The script cannot be had.');
+    if (how === 'fail') throw new Refusal(503, 'captcha.down', 'The script is unavailable.');
     const sandbox = JSON.stringify({ kind, captcha, url: publicUrl });
     return reply
       .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -31,8 +31,8 @@ globalThis.grecaptcha = {
   ready: (listener) => setTimeout(() => listener(), 0),
   execute(_siteKey, { action }) {
     if (sandbox.captcha === 'never') return new Promise(() => {});
-    const isWell = sandbox.captcha === 'ask' || sandbox.captcha === 'succeed';
-    return isWell ? issue(action) : Promise.reject(new Error(sandbox.captcha));
+    const isSolved = sandbox.captcha === 'ask' || sandbox.captcha === 'succeed';
+    return isSolved ? issue(action) : Promise.reject(new Error(sandbox.captcha));
   },
   render(container, options) {
     if (sandbox.captcha === 'ask') ask(container, options);

@@ -63,7 +63,8 @@ export async function chainControlRoutes(
       ...same,
       units: units ?? same.units,
     }));
-    if (!replaced) throw new Refusal(404, 'transaction.unknown', 'It does not wait for a block.');
+    if (!replaced)
+      throw new Refusal(404, 'transaction.unknown', 'No pending transaction has this id.');
     return { txid: replaced.txid };
   });
 

@@ -29,7 +29,7 @@ export function addChainForms(app: FastifyInstance, chains: ChainSimulator): voi
       }
       case 'replace': {
         const last = chains.chain(network).mempool.at(-1);
-        if (!last) throw new Refusal(409, 'transaction.unknown', 'Nothing waits for a block.');
+        if (!last) throw new Refusal(409, 'transaction.unknown', 'No transaction is pending.');
         chains.chain(network).replace(last.txid);
         break;
       }
@@ -38,8 +38,8 @@ export function addChainForms(app: FastifyInstance, chains: ChainSimulator): voi
         break;
       case 'reorganise': {
         const depth = Number(value('depth'));
-        const asked = reorganisation.parse({ depth, transactions: value('transactions') });
-        chains.reorganise(network, asked.depth, asked.transactions);
+        const requested = reorganisation.parse({ depth, transactions: value('transactions') });
+        chains.reorganise(network, requested.depth, requested.transactions);
       }
     }
     return reply.redirect(pageAgain(body), 303);

@@ -51,7 +51,7 @@ describe('a sandbox chain', () => {
     });
   });
 
-  it('discards blocks for a longer branch, and treats their transactions as requested', async () => {
+  it('replaces blocks with a longer branch, and mines, returns or drops their transactions as requested', async () => {
     await control('PUT', 'ethereum', { speed: 0 });
     await control('POST', 'ethereum/payments', { ...payment, coin: 'USDT', amount: '5' });
     await control('POST', 'ethereum/blocks', { count: 3 });
@@ -90,7 +90,7 @@ describe('a sandbox chain', () => {
     expect((await press({ action: 'mine', token: 'stale' })).status).toBe(403);
   });
 
-  it('does not exist under another name', async () => {
+  it('answers 404 for an unknown network', async () => {
     expect((await running.fetch('/chains/dogecoin/tip')).status).toBe(404);
   });
 });

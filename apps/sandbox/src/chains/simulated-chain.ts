@@ -28,7 +28,7 @@ export const reorganisationFates = ['again', 'waiting', 'gone'] as const;
 export type ReorganisationFate = (typeof reorganisationFates)[number];
 
 const keptBlocks = 5000;
-/** The blocks that a chain makes after its last transaction, before it rests. */
+/** The number of blocks that a chain still mines after its last transaction before it pauses. */
 const busyBlocks = 100;
 
 /** A block chain with a mempool, blocks and reorganisations. It has no clock. */
@@ -46,7 +46,7 @@ export class SimulatedChain {
 
   get tip(): SimulatedBlock {
     const tip = this.#blocks.at(-1);
-    if (!tip) throw new Error('a chain has a first block');
+    if (!tip) throw new Error('the chain has no genesis block');
     return tip;
   }
 

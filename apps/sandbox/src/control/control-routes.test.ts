@@ -35,7 +35,7 @@ it('decides after a delay if asked to', async () => {
   expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
 });
 
-it('receives a payment that is not final, which can only be approved or declined then', async () => {
+it('marks a payment as received but not final, after which it can only be approved or declined', async () => {
   const received = await decide({ outcome: 'receive' });
   expect(received.json).toMatchObject({ deposit: { status: 'processing' } });
   const { body } = await sandbox.receiver.next();

@@ -91,14 +91,14 @@ function select(name: string, label: string, choices: readonly Choice[], value: 
   </div>`;
 }
 
-/** The most players that the note names. */
-const named = 5;
+/** The maximum number of players that the note names. */
+const namedMax = 5;
 
 function inForce({ players }: { players: Record<string, Faults> }): Markup {
   const names = Object.keys(players);
   if (names.length === 0) return html``;
-  const latest = names.slice(-named).join(', ');
-  const others = names.length > named ? ` and ${names.length - named} more` : '';
+  const latest = names.slice(-namedMax).join(', ');
+  const others = names.length > namedMax ? ` and ${names.length - namedMax} more` : '';
   return html`<p class="note">Other faults are set for ${latest}${others}.</p>`;
 }
 

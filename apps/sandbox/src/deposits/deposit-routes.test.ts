@@ -50,16 +50,16 @@ describe('creating a deposit', () => {
 describe('a deposit with an amount that ends in 66', () => {
   it('asks for a code first, then opens its page under the same reference', async () => {
     const order = sandbox.order({ amount: '1066' });
-    const asked = providerDeposit.parse((await sandbox.call('POST', '/deposits', order)).json);
-    expect(asked.fieldsRequired).toMatchObject([{ name: 'confirmation_code', sensitive: true }]);
-    expect(asked.source).toBeUndefined();
+    const deposit = providerDeposit.parse((await sandbox.call('POST', '/deposits', order)).json);
+    expect(deposit.fieldsRequired).toMatchObject([{ name: 'confirmation_code', sensitive: true }]);
+    expect(deposit.source).toBeUndefined();
 
     const fields = { confirmation_code: '1234' };
     const again = await sandbox.call('POST', '/deposits', { ...order, fields });
     const open = providerDeposit.parse(again.json);
-    expect(open.providerId).toBe(asked.providerId);
+    expect(open.providerId).toBe(deposit.providerId);
     expect(open.fieldsRequired).toBeUndefined();
-    expect(open.source?.url).toContain(asked.providerId);
+    expect(open.source?.url).toContain(deposit.providerId);
   });
 });
 
@@ -128,13 +128,13 @@ describe('reading, completing and cancelling a deposit', () => {
     ['cancels', { status: 'cancelled' }],
     ['disputes', { status: 'waiting', disputed: true }],
     ['wrong-amount', { status: 'processed', amount: '20' }],
-  ])('sends the notice of a trader set to %s', async (trader, said) => {
+  ])('sends the notice of a trader set to %s', async (trader, expected) => {
     await sandbox.call('POST', '/deposits', sandbox.order({ requisite: 'one', amount: '25.00' }));
     await setFaults({ trader });
     await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
     sandbox.clock.advance(completionDelayMs);
     const { body } = await sandbox.receiver.next();
-    expect(JSON.parse(body)).toMatchObject({ data: said });
+    expect(JSON.parse(body)).toMatchObject({ data: expected });
     expect(body).not.toContain('source');
   });
 
@@ -144,8 +144,8 @@ describe('reading, completing and cancelling a deposit', () => {
     await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
     sandbox.clock.advance(completionDelayMs);
     expect(sandbox.receiver.untaken()).toBe(0);
-    const wish = { method: 'p2p_privatbank', currency: 'UAH', country: 'ua', language: 'en' };
-    const listed = await sandbox.call('POST', '/requisites', { ...wish, player: 'p' });
+    const query = { method: 'p2p_privatbank', currency: 'UAH', country: 'ua', language: 'en' };
+    const listed = await sandbox.call('POST', '/requisites', { ...query, player: 'p' });
     expect(providerRequisites.parse(listed.json).requisites).toHaveLength(3);
   });
 

@@ -54,8 +54,8 @@ export async function depositRoutes(
   });
 
   app.post('/requisites', async (request, reply) => {
-    const wish = providerRequisitesRequest.parse(parseJson(rawBody(request)));
-    return respond(reply, wish.player, { requisites: tradersOf(wish) });
+    const query = providerRequisitesRequest.parse(parseJson(rawBody(request)));
+    return respond(reply, query.player, { requisites: tradersOf(query) });
   });
 
   app.get<ByReference>('/deposits/:reference', async ({ params }, reply) => {

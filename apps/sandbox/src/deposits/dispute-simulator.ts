@@ -30,7 +30,7 @@ export interface DisputeSimulatorOptions {
   clock: Clock;
   notifier: Notifier;
   faults: FaultStore;
-  /** The most disputes that are kept; beyond it the oldest is dropped. */
+  /** The maximum number of disputes kept; beyond it the oldest is dropped. */
   capacity: number;
 }
 

@@ -32,7 +32,7 @@ export interface PaymentSimulatorOptions {
   notifier: Notifier;
   faults: FaultStore;
   publicUrl: string;
-  /** The most payments that are kept; beyond it the oldest finished ones are dropped. */
+  /** The maximum number of payments kept; beyond it the oldest finished ones are dropped. */
   capacity: number;
 }
 
@@ -47,7 +47,7 @@ const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
 
 /**
  * Money can arrive late: a cancelled or expired payment can still be approved, but not declined.
- * Only a processed payment can be charged back; after a part of it, the rest can be, too.
+ * Only a processed payment can be charged back, all at once or part by part.
  */
 export function canDecide(payment: Payment, outcome: Outcome): boolean {
   const { status, order } = payment;

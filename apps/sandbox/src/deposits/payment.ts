@@ -33,8 +33,8 @@ export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
 /**
  * `receive`: the money is there, but not final, as while a chain confirms it. `chargeback` reverses
- * a processed payment, or `amount` of it in all. `cancel` and `dispute` are what a trader does who
- * has not received the payment.
+ * a processed payment, or `amount` of it in all. A trader who has not received the payment chooses
+ * `cancel` or `dispute`.
  */
 export const outcomes = [
   'approve',

@@ -24,7 +24,7 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
   };
 }
 
-/** A part that was charged back is named beside what had been paid. */
+/** A partial chargeback is reported together with the amount that was paid. */
 function amountsOf({ order, paid, chargedBack, status }: Payment) {
   const arrived = paid ?? order.amount;
   if (status !== 'reversed' || chargedBack === undefined) return { amount: arrived };

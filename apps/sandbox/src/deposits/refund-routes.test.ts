@@ -13,14 +13,14 @@ const control = (path: string, body: object, method = 'POST') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const told = async () => JSON.parse((await sandbox.receiver.next()).body);
+const nextNotice = async () => JSON.parse((await sandbox.receiver.next()).body);
 
 beforeEach(async () => {
   sandbox = await runSandbox();
   const { json } = await sandbox.call('POST', '/deposits', sandbox.order());
   depositProviderId = providerDeposit.parse(json).providerId;
   await control('payments/dep_1', { outcome: 'approve' });
-  await told();
+  await nextNotice();
 });
 afterEach(() => sandbox.stop());
 
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect((await refund()).json).toEqual(first);
     expect((await refund({ amount: '600' })).status).toBe(409);
     sandbox.clock.advance(1000);
-    expect(await told()).toMatchObject({
+    expect(await nextNotice()).toMatchObject({
       type: 'refund.updated',
       data: { reference: 'ref_1', status: 'refunded' },
     });
@@ -65,7 +65,7 @@ describe('a refund', () => {
     await control('faults', { faults: { refund: behaviour } }, 'PUT');
     await refund();
     sandbox.clock.advance(60_000);
-    if (ending) expect((await told()).data).toMatchObject(ending);
+    if (ending) expect((await nextNotice()).data).toMatchObject(ending);
     else expect(sandbox.receiver.untaken()).toBe(0);
   });
 
@@ -75,19 +75,23 @@ describe('a refund', () => {
     await control('faults', { faults: { refund: 'never' } }, 'PUT');
     await refund();
     expect((await control('refunds/ref_1', { outcome: 'refund' })).status).toBe(200);
-    expect((await told()).data.status).toBe('refunded');
+    expect((await nextNotice()).data.status).toBe('refunded');
     await control('refunds/ref_1', { outcome: 'return' });
-    expect((await told()).data.status).toBe('returned');
+    expect((await nextNotice()).data.status).toBe('returned');
     expect((await control('refunds/ref_1', { outcome: 'fail' })).status).toBe(409);
   });
 });
 
 describe('a chargeback', () => {
-  it('of a part names it beside what was paid, and the rest can follow', async () => {
+  it('of a part is reported with the amount that was paid, and the rest can follow', async () => {
     await control('payments/dep_1', { outcome: 'chargeback', amount: '300' });
-    expect((await told()).data).toMatchObject({ status: 'reversed', amount: '300', paid: '2000' });
+    expect((await nextNotice()).data).toMatchObject({
+      status: 'reversed',
+      amount: '300',
+      paid: '2000',
+    });
     await control('payments/dep_1', { outcome: 'chargeback' });
-    const whole = (await told()).data;
+    const whole = (await nextNotice()).data;
     expect(whole).toMatchObject({ status: 'reversed', amount: '2000' });
     expect(whole.paid).toBeUndefined();
     expect((await control('payments/dep_1', { outcome: 'chargeback' })).status).toBe(409);
@@ -95,10 +99,10 @@ describe('a chargeback', () => {
 });
 
 describe('a dispute', () => {
-  it('is opened with a time for evidence, and won or lost, also after each other', async () => {
+  it('opens with a deadline for evidence, and a decision can be overturned later', async () => {
     const opening = { amount: '700', isMoneyTaken: true, fee: '15', reason: 'not recognised' };
     await control('payments/dep_1/disputes', opening);
-    const opened = providerDispute.parse((await told()).data);
+    const opened = providerDispute.parse((await nextNotice()).data);
     expect(opened).toMatchObject({
       reference: 'dep_1',
       status: 'open',
@@ -115,10 +119,10 @@ describe('a dispute', () => {
     expect(await listed(later)).toEqual({ disputes: [] });
     const decide = (outcome: string) => control(`disputes/${opened.disputeId}`, { outcome });
     await decide('win');
-    const won = (await told()).data;
+    const won = (await nextNotice()).data;
     expect(won).toMatchObject({ status: 'won', isMoneyTaken: false });
     await decide('lose');
-    const lost = (await told()).data;
+    const lost = (await nextNotice()).data;
     expect(lost).toMatchObject({ status: 'lost', isMoneyTaken: true });
     const [first, second, third] = [opened, won, lost].map(({ updatedAt }) =>
       Date.parse(updatedAt),
@@ -146,11 +150,11 @@ describe('the control panel', () => {
         body: new URLSearchParams({ token, outcome }),
       });
     expect((await press('refunds/ref_1/decision', 'refund')).status).toBe(303);
-    expect((await told()).data.status).toBe('refunded');
+    expect((await nextNotice()).data.status).toBe('refunded');
     expect((await press('payments/dep_1/dispute', 'take')).status).toBe(303);
-    const { disputeId } = (await told()).data;
+    const { disputeId } = (await nextNotice()).data;
     expect(await page()).toContain(disputeId);
     expect((await press(`disputes/${disputeId}/decision`, 'win')).status).toBe(303);
-    expect((await told()).data.status).toBe('won');
+    expect((await nextNotice()).data.status).toBe('won');
   });
 });

@@ -40,11 +40,11 @@ const describedMethods: ReadonlySet<string> = new Set(['dana_transfer', 'jazzcas
 const tradersPerMethod = 3;
 
 /** The traders for a method: always the same few, so that several players share one. */
-export function tradersOf(wish: ProviderRequisitesRequest): ProviderRequisite[] {
+export function tradersOf(request: ProviderRequisitesRequest): ProviderRequisite[] {
   return Array.from({ length: tradersPerMethod }, (_, index) => ({
-    id: `${wish.method}-${index + 1}`,
+    id: `${request.method}-${index + 1}`,
     holder: `Sandbox Trader ${index + 1}`,
-    ...detailsOf(wish, index),
+    ...detailsOf(request, index),
   }));
 }
 

@@ -75,13 +75,13 @@ describe('responses', () => {
     const body = JSON.stringify(sandbox.order());
     const { signatures, url } = sandbox;
     const headers = { ...signatures.sign('req_9', new Date(), `POST /deposits\n${body}`) };
-    const asked = fetch(`${url}/deposits`, {
+    const pending = fetch(`${url}/deposits`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(200),
     });
-    await expect(asked).rejects.toThrow(/timeout/);
+    await expect(pending).rejects.toThrow(/timeout/);
     await setFaults({});
     expect((await sandbox.call('GET', '/deposits/dep_1')).status).toBe(200);
   });

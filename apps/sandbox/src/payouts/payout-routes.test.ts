@@ -37,7 +37,7 @@ const control = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const told = async () => JSON.parse((await sandbox.receiver.next()).body);
+const nextNotice = async () => JSON.parse((await sandbox.receiver.next()).body);
 
 describe('before a payout', () => {
   it('returns the holder of an account, and rejects an unknown one', async () => {
@@ -77,12 +77,12 @@ describe('before a payout', () => {
       const order = { ...destination, fields, amount: '1066', keepAccount: true };
       return providerQuote.parse((await sandbox.call('POST', '/payouts/quote', order)).json);
     };
-    const asked = await ask(destination.fields);
-    expect(asked.fieldsRequired).toMatchObject([{ name: 'confirmation_code' }]);
-    expect(asked.account).toBeUndefined();
-    const given = await ask({ ...destination.fields, confirmation_code: '1234' });
-    expect(given.fieldsRequired).toBeUndefined();
-    expect(given.account).toBeDefined();
+    const quote = await ask(destination.fields);
+    expect(quote.fieldsRequired).toMatchObject([{ name: 'confirmation_code' }]);
+    expect(quote.account).toBeUndefined();
+    const complete = await ask({ ...destination.fields, confirmation_code: '1234' });
+    expect(complete.fieldsRequired).toBeUndefined();
+    expect(complete.account).toBeDefined();
   });
 });
 
@@ -93,7 +93,7 @@ describe('a payout', () => {
     expect((await sandbox.call('POST', '/payouts', payout())).json).toEqual(first.json);
     expect((await sandbox.call('POST', '/payouts', payout({ amount: '1' }))).status).toBe(409);
     sandbox.clock.advance(3000);
-    expect(await told()).toMatchObject({ type: 'payout.updated', data: { status: 'sent' } });
+    expect(await nextNotice()).toMatchObject({ type: 'payout.updated', data: { status: 'sent' } });
     const state = await sandbox.call('GET', '/payouts/wd_1');
     expect(state.json).toMatchObject({ reference: 'wd_1', status: 'sent' });
     expect((await sandbox.call('GET', '/payouts/wd_2')).status).toBe(404);
@@ -103,12 +103,14 @@ describe('a payout', () => {
     await sandbox.call('POST', '/payouts', payout());
     expect((await control('payouts/wd_1', { outcome: 'return' })).status).toBe(409);
     await control('payouts/wd_1', { outcome: 'fail', reason: 'Account closed' });
-    expect(await told()).toMatchObject({ data: { status: 'failed', reason: 'Account closed' } });
+    expect(await nextNotice()).toMatchObject({
+      data: { status: 'failed', reason: 'Account closed' },
+    });
     await sandbox.call('POST', '/payouts', payout({ reference: 'wd_2' }));
     await control('payouts/wd_2', { outcome: 'send' });
-    await told();
+    await nextNotice();
     await control('payouts/wd_2', { outcome: 'return' });
-    expect(await told()).toMatchObject({ data: { reference: 'wd_2', status: 'returned' } });
+    expect(await nextNotice()).toMatchObject({ data: { reference: 'wd_2', status: 'returned' } });
   });
 });
 
@@ -132,7 +134,7 @@ describe('the payout control routes', () => {
     const before = await sandbox.call('GET', '/payouts/wd_1');
     expect(before.json).toMatchObject({ status: 'processing' });
     sandbox.clock.advance(1);
-    expect(await told()).toMatchObject({ data });
+    expect(await nextNotice()).toMatchObject({ data });
   });
 
   it('reject a payout at once, or leave it in processing forever', async () => {
@@ -158,7 +160,7 @@ describe('the payout control routes', () => {
     await faults({ payout: 'never' });
     await sandbox.call('POST', '/payouts', payout());
     await control('payouts/wd_1', { outcome: 'send', amount: '999.50' });
-    expect(await told()).toMatchObject({ data: { status: 'sent', amount: '999.50' } });
+    expect(await nextNotice()).toMatchObject({ data: { status: 'sent', amount: '999.50' } });
   });
 
   it('list payouts, and schedule or make a decision with a reason', async () => {
@@ -167,7 +169,7 @@ describe('the payout control routes', () => {
     await control('payouts/wd_1', { outcome: 'send', delayMs: 5000 });
     const reason = 'The name does not match';
     await control('payouts/wd_1', { outcome: 'reject', reason });
-    expect(await told()).toMatchObject({ data: { status: 'failed', reason } });
+    expect(await nextNotice()).toMatchObject({ data: { status: 'failed', reason } });
     const { json } = await sandbox.fetch('/control/payouts');
     expect(json).toMatchObject({ payouts: [{ payout: { reference: 'wd_1', status: 'failed' } }] });
   });
@@ -190,7 +192,7 @@ describe('an address', () => {
     expect(watched.json).toMatchObject({ address: 'TXYZ', memo: '17' });
 
     await control('addresses/adr_1/payments', { amount: '25', txid: 'abc' });
-    expect(await told()).toMatchObject({
+    expect(await nextNotice()).toMatchObject({
       type: 'address.payment',
       data: { reference: 'adr_1', txid: 'abc', status: 'waiting', confirmations: 0 },
     });

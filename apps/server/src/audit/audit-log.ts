@@ -75,7 +75,7 @@ const ownThings: readonly (readonly [path: string, table: SqlQuery])[] = [
   ['/wallet-orders/', sql`cashier.wallet_orders`],
 ];
 
-/** The names under which the log knows a player and what is theirs, each with its operations. */
+/** The names under which the log lists a player and their payments, each with its operations. */
 function subjectsOf(partner: string, user: string): SqlQuery {
   const owner = `${partner}:${user}`;
   const player = sql`select ${user}::text as subject, ${auditedOn('/players/')}::text[] as operations`;

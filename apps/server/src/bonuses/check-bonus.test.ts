@@ -35,17 +35,17 @@ const identity: Identity = {
   expiresAtMs: Date.now() + 60_000,
 };
 
-interface Wish {
+interface DepositChange {
   amount?: string;
   bonusId?: string;
   isActivatedBonus?: boolean;
   paymentType?: string;
 }
 
-async function deposit(user: string, wish: Wish) {
+async function deposit(user: string, change: DepositChange) {
   const token = await server.token({ user });
-  const asked = { amount: '20', bonusId: 'open', isActivatedBonus: true, ...wish };
-  const { body } = await server.deposit(token, asked);
+  const request = { amount: '20', bonusId: 'open', isActivatedBonus: true, ...change };
+  const { body } = await server.deposit(token, request);
   return { token, body, depositId: body.depositId };
 }
 
@@ -85,9 +85,9 @@ describe('a bonus', () => {
     ['with a method for investments', { paymentType: 'invested' }],
     ['whose minimum is not reached [BON-2]', { amount: '19.99' }],
     ['of the catalogue that the partner does not name', { bonusId: 'weekend-50' }],
-  ])('%s is refused, and nothing is written', async (_name, wish) => {
+  ])('%s is refused, and nothing is written', async (_name, change) => {
     const count = await server.countDeposits();
-    const { body } = await deposit('refused', wish);
+    const { body } = await deposit('refused', change);
     expect(body.error?.code).toBe('banking.bonusUnavailable');
     expect(await server.countDeposits()).toBe(count);
   });
@@ -95,9 +95,9 @@ describe('a bonus', () => {
   it('of the catalogue ends a set number of hours after the player first saw it', async () => {
     const { services } = server.app;
     const token = await server.token({ user: 'slow' });
-    const asked = { country: 'de', currency: 'EUR' };
+    const query = { country: 'de', currency: 'EUR' };
     const offers = async () =>
-      (await server.call(token, 'userdata-payment-snippet', asked)).body.bonuses;
+      (await server.call(token, 'userdata-payment-snippet', query)).body.bonuses;
     const startMs = Date.now();
     const hourMs = 3_600_000;
     try {

@@ -22,22 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Wish = Partial<CallInput<'deposit-create'>>;
+type DepositChange = Partial<CallInput<'deposit-create'>>;
 
 async function newPlayer(user: string) {
   const token = await server.token({ user, currency: 'USD', country: 'us' });
   return {
     offered: async () => {
-      const asked = { country: 'us', currency: 'USD' };
-      return (await server.call(token, 'userdata-payment-snippet', asked)).body.cryptoBonus;
+      const query = { country: 'us', currency: 'USD' };
+      return (await server.call(token, 'userdata-payment-snippet', query)).body.cryptoBonus;
     },
     /** Makes and pays a deposit, and returns the state of its bonus. */
-    deposit: async (wish: Wish = {}, paid: { amount?: string } = {}) => {
+    deposit: async (change: DepositChange = {}, paid: { amount?: string } = {}) => {
       const usual = { paymentType: 'crypto_usdt', currency: 'USD', amount: '100' };
       const coin = { fields: { network: 'tron' }, selectedCountry: 'us', abTestGroup: 'group_b' };
-      const { body } = await server.deposit(token, { ...usual, ...coin, ...wish });
+      const { body } = await server.deposit(token, { ...usual, ...coin, ...change });
       await server.settle(body.depositId, 'processed', paid);
-      const method = wish.paymentType ?? 'crypto_usdt';
+      const method = change.paymentType ?? 'crypto_usdt';
       return (await server.state(token, body.depositId, method)).bonus;
     },
   };
@@ -52,14 +52,14 @@ describe('[BON-10] the bonus for crypto', () => {
     expect(await player.deposit()).toBeUndefined();
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, DepositChange]>([
     ['group_a', { abTestGroup: 'group_a' }],
     ['a player without a group', { abTestGroup: undefined }],
     ['less than its minimum', { amount: '49.99' }],
     ['a method that is not crypto', { paymentType: 'plain', fields: {} }],
-  ])('is not granted to %s', async (name, wish) => {
+  ])('is not granted to %s', async (name, change) => {
     const player = await newPlayer(`not-${name.replaceAll(' ', '-')}`);
-    expect(await player.deposit(wish)).toBeUndefined();
+    expect(await player.deposit(change)).toBeUndefined();
     expect(await player.offered()).toBeDefined();
   });
 

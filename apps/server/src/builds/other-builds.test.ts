@@ -52,9 +52,9 @@ it('finds no file that no build has, at a cost of one query a second', async () 
   let queries = 0;
   let nowMs = 0;
   const { pool } = server.app.services;
-  const query = (...given: Parameters<typeof pool.query>) => {
+  const query = (...args: Parameters<typeof pool.query>) => {
     queries += 1;
-    return pool.query(...given);
+    return pool.query(...args);
   };
   const find = otherBuilds({ query } as unknown as typeof pool, () => nowMs);
   for (let at = 0; at < 50; at += 1) expect(await find(`none-${at}.js`)).toBeUndefined();

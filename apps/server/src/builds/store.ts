@@ -34,7 +34,7 @@ export async function readKeptFile(db: Queryable, name: string): Promise<Buffer 
   return rows[0]?.content;
 }
 
-/** Drops the files of builds that no server has run for so long. */
+/** Drops the files of builds that no server has run for this long. */
 export async function dropOldBuilds(db: Queryable, days: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.widget_files where name in (

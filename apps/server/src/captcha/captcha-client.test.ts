@@ -29,7 +29,7 @@ async function failFor(...owners: string[]) {
   fake.fault = 'none';
 }
 
-it('is up while the script can be had', async () => {
+it('is up while its script can be loaded', async () => {
   expect(await client.isDown()).toBe(false);
 });
 

@@ -28,8 +28,8 @@ async function bypass(on = server) {
   const token = await on.token({ user, currency: 'UAH', country: 'ua' });
   const fields = { full_name: 'Олена Коваль' };
   const request = { payment_method: 'p2p_card_ukraine', amount: '1000', currency: 'UAH', fields };
-  const wish = { ...request, captchaBypass: true };
-  return on.call(token, 'deposit-create-p2p', wish, crypto.randomUUID());
+  const payload = { ...request, captchaBypass: true };
+  return on.call(token, 'deposit-create-p2p', payload, crypto.randomUUID());
 }
 
 describe('[P2P-9] a player who tries to get past the captcha', () => {
@@ -54,9 +54,9 @@ describe('[P2P-9] a player who tries to get past the captcha', () => {
     ['a proof with a line break', { pass_token: 'a\nb' }],
     ['a token that is longer than any', { captcha_output: 'a'.repeat(8000) }],
   ])('does not get %s to the provider', async (_what, change) => {
-    const before = [...server.captcha.asked];
+    const before = [...server.captcha.requests];
     expect(ended(await pay('mallory', change))).toEqual([400, 'request.invalid']);
-    expect(server.captcha.asked).toEqual(before);
+    expect(server.captcha.requests).toEqual(before);
   });
 });
 

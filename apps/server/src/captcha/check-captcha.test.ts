@@ -51,7 +51,7 @@ describe('a deposit by a method with a captcha', () => {
     const captcha = server.captcha.geetest('signed');
     await server.deposit(await server.token({ user: 'signed' }), { captcha });
     const { kind: _kind, ...outputs } = captcha;
-    expect(server.captcha.asked.at(-1)).toMatchObject({
+    expect(server.captcha.requests.at(-1)).toMatchObject({
       ...outputs,
       captcha_id: server.captcha.id,
       sign_token: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -101,15 +101,15 @@ describe('a deposit by a method with a captcha', () => {
     const { token, paymentSessionId } = await player('away');
     const captcha = server.captcha.geetest('away');
     server.provider.fault = 'error500';
-    const wish = { paymentSessionId, captcha };
-    expect((await server.deposit(token, wish, 'key-of-away')).status).toBe(503);
+    const payload = { paymentSessionId, captcha };
+    expect((await server.deposit(token, payload, 'key-of-away')).status).toBe(503);
     server.provider.fault = 'none';
-    expect((await server.deposit(token, wish, 'key-of-away')).status).toBe(200);
+    expect((await server.deposit(token, payload, 'key-of-away')).status).toBe(200);
     const lot = captcha.lot_number;
-    expect(server.captcha.asked.filter(({ lot_number }) => lot_number === lot)).toHaveLength(1);
+    expect(server.captcha.requests.filter(({ lot_number }) => lot_number === lot)).toHaveLength(1);
   });
 
-  it('says so if the captcha’s provider cannot be reached', async () => {
+  it('reports banking.captchaUnavailable if the captcha’s provider cannot be reached', async () => {
     server.captcha.fault = 'down';
     const captcha = server.captcha.geetest('down');
     const answer = await server.deposit(await server.token({ user: 'down' }), { captcha });

@@ -25,9 +25,9 @@ export function createGeetest({ id, key, ...options }: GeetestOptions): CaptchaV
       const query = `?${new URLSearchParams({ captcha_id: id })}`;
       const reply = await client.ask({ form, query, owner });
       if (reply.kind !== 'answered') return reply.kind;
-      const said = answer.safeParse(reply.json);
-      if (!said.success) return 'unreachable';
-      const { status, result } = said.data;
+      const parsed = answer.safeParse(reply.json);
+      if (!parsed.success) return 'unreachable';
+      const { status, result } = parsed.data;
       return status === 'success' && result === 'success' ? 'passed' : 'refused';
     },
   };

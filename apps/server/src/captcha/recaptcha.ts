@@ -28,9 +28,9 @@ export function createRecaptcha(options: RecaptchaOptions): CaptchaVerifier {
       if (proof.kind !== kind) return 'refused';
       const reply = await client.ask({ form: { secret, response: proof.token }, owner });
       if (reply.kind !== 'answered') return reply.kind;
-      const said = answer.safeParse(reply.json);
-      if (!said.success) return 'unreachable';
-      const { success, score = 0, action: checked, hostname: where } = said.data;
+      const parsed = answer.safeParse(reply.json);
+      if (!parsed.success) return 'unreachable';
+      const { success, score = 0, action: checked, hostname: where } = parsed.data;
       if (!success || where !== hostname) return 'refused';
       if (kind === 'recaptcha-v2') return 'passed';
       return checked === action && score >= minScore ? 'passed' : 'refused';

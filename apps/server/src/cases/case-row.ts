@@ -5,7 +5,7 @@ import type {
 } from '@opencashier/contract/operator/deposits/cases';
 import type { Amount, Case } from './case.ts';
 
-/** A row of cashier.cases as pg gives it. */
+/** A row of cashier.cases as pg returns it. */
 export interface CaseRow {
   id: bigint;
   reason: CaseReason;

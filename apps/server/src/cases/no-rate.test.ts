@@ -40,7 +40,7 @@ async function paidWithoutRate(user: string): Promise<string> {
 }
 
 describe('money with neither a quote nor a rate', () => {
-  it('waits as a case, and is credited once the provider is asked while there is a rate', async () => {
+  it('becomes a case, and is credited when the provider is polled after a rate is available', async () => {
     const depositId = await paidWithoutRate('waits');
     expect(await server.balance('waits')).toBe(0n);
     const money = { amount: '12.5', currency: 'USD' };

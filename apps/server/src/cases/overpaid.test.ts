@@ -59,8 +59,8 @@ describe('far more than was asked for', () => {
     await server.pool.query(due, [depositId]);
     await reconcile(server.app.services);
     const token = await server.token({ user: 'patient' });
-    const asked = { country: 'de', currency: 'EUR' };
-    const { pending } = (await server.call(token, 'userdata-payment-snippet', asked)).body;
+    const query = { country: 'de', currency: 'EUR' };
+    const { pending } = (await server.call(token, 'userdata-payment-snippet', query)).body;
     expect(pending).toMatchObject([{ id: depositId, resume: expect.stringMatching(/complete/) }]);
   });
 
@@ -135,10 +135,10 @@ it('support settles a small case alone, and a large one with a person of another
   const refused = await askOperator(server, 'settleCase', decision, { as: 'vic' });
   expect(refused.status).toBe(403);
   server.partner.operatorApi = { ...operatorApi, twoPeopleAbove: { EUR: '100' } };
-  const asked = await askOperator(server, 'settleCase', decision, { as: 'sue' });
-  expect(asked.status).toBe(202);
+  const proposed = await askOperator(server, 'settleCase', decision, { as: 'sue' });
+  expect(proposed.status).toBe(202);
   expect(await server.balance('large')).toBe(0n);
-  const { id } = asked.body.proposal;
+  const { id } = proposed.body.proposal;
   const confirm = (as: string) => askOperator(server, 'confirmProposal', { id }, { as });
   expect((await confirm('sue')).status).toBe(403);
   const confirmed = await confirm('fin');

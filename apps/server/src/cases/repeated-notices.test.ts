@@ -175,10 +175,12 @@ it('a sum in a case is not replaced by a notice in another currency', async () =
   const { depositId, tell, balance } = await begin('other-money');
   await tell('200');
   const known = server.provider.deposits.get(depositId);
-  if (!known) throw new Error('the provider knows the deposit');
-  const said = { ...known, amount: '10', currency: 'USD' };
+  if (!known) throw new Error('the provider does not know the deposit');
+  const report = { ...known, amount: '10', currency: 'USD' };
   const { services } = server.app;
-  const apply = transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+  const apply = transaction(server.pool, (db) =>
+    applyProviderState(db, services, 'sandbox', report),
+  );
   expect(await apply).toBe('contradicts');
   expect(await amountsOf('other-money')).toEqual([['overpaid', '200']]);
   expect(await balance()).toBe(0n);

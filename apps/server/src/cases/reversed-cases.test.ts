@@ -33,12 +33,12 @@ type Change = Partial<Pick<ProviderDeposit, 'paid' | 'updatedAt'>>;
 async function begin(user: string) {
   const token = await server.token({ user });
   const { depositId } = (await server.deposit(token)).body;
-  let said = Date.now();
+  let reportedMs = Date.now();
   const { services } = server.app;
   const apply = (status: 'processed' | 'reversed', amount: string, change: Change = {}) => {
     const known = server.provider.deposits.get(depositId);
-    if (!known) throw new Error('the provider knows the deposit');
-    const updatedAt = new Date((said += 1000)).toISOString();
+    if (!known) throw new Error('the provider does not know the deposit');
+    const updatedAt = new Date((reportedMs += 1000)).toISOString();
     const data = { ...known, status, amount, updatedAt, ...change };
     return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', data));
   };
@@ -55,7 +55,7 @@ async function begin(user: string) {
           amount,
           currency: 'EUR',
           isMoneyTaken: true,
-          updatedAt: new Date((said += 1000)).toISOString(),
+          updatedAt: new Date((reportedMs += 1000)).toISOString(),
         }),
       ),
     balance: () => server.balance(user),
@@ -67,7 +67,7 @@ async function begin(user: string) {
 }
 
 describe('a bank that takes back more than was credited', () => {
-  it('takes nothing out of a case if its report cannot be true', async () => {
+  it('takes nothing out of a case if its report contradicts the payment', async () => {
     const { depositId, tell, reverse } = await begin('untrue');
     await tell('200');
     expect(await reverse('200', { paid: '5000' })).toBe('contradicts');

@@ -16,12 +16,12 @@ type Answer = { result: unknown } | { error: { code: number; message: string } }
 /** The node's answer to each method; a status instead, if it refuses the whole request. */
 let answers: Record<string, (...params: unknown[]) => Answer> = {};
 let status = 200;
-let asked: Call[] = [];
+let requested: Call[] = [];
 let authorization: string | undefined;
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     const calls = JSON.parse(body) as Call[];
-    asked.push(...calls);
+    requested.push(...calls);
     authorization = request.headers.authorization;
     response.statusCode = status;
     const unknown = { error: { code: -32_601, message: 'Method not found' } };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   status = 200;
-  asked = [];
+  requested = [];
   answers = {
     getblockhash: (height) => ({ result: height === 0 ? genesisHashes.bitcoin[0] : hash }),
     getblockchaininfo: () => ({
@@ -95,7 +95,7 @@ describe('a block', () => {
     expect((await chain().block(7, isOurs))?.transfers).toMatchObject([{ units }]);
   });
 
-  it('beyond the end is none', async () => {
+  it('beyond the tip is undefined', async () => {
     const message = 'Block height out of range';
     answers['getblockhash'] = () => ({ error: { code: -8, message } });
     expect(await chain().block(701, isOurs)).toBeUndefined();
@@ -140,7 +140,7 @@ describe('a node that', () => {
 });
 
 describe('the mempool', () => {
-  it('is read once for each transaction, and tells which of them still wait', async () => {
+  it('is read once per transaction, and reports which transactions are still pending', async () => {
     const others = Array.from({ length: 250 }, (_, n) => n.toString(16).padStart(64, '0'));
     const gone = others[7];
     answers['getrawmempool'] = () => ({ result: [...others, txid] });
@@ -150,11 +150,11 @@ describe('the mempool', () => {
         : { result: { txid: id, vout: id === txid ? [paid] : [] } };
     const node = chain();
     expect((await node.pending(isOurs))?.transfers).toEqual([transfer]);
-    asked = [];
+    requested = [];
     const again = await node.pending(isOurs);
     expect(again?.transfers).toEqual([transfer]);
     expect(again?.isWaiting(txid)).toBe(true);
-    expect(asked.map(({ params: [id] }) => id)).toEqual([undefined, gone]);
+    expect(requested.map(({ params: [id] }) => id)).toEqual([undefined, gone]);
     answers['getrawmempool'] = () => ({ result: others });
     const replaced = await node.pending(isOurs);
     expect(replaced?.transfers).toEqual([]);

@@ -15,11 +15,11 @@ import { genesisHashes } from './genesis-hashes.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Below this, a double holds all eight decimals of a coin exactly. */
-const mostCoins = 2 ** 26;
+const maxExactCoins = 2 ** 26;
 const coins = z
   .number()
   .min(0)
-  .max(mostCoins)
+  .max(maxExactCoins)
   .transform((value) => BigInt(value.toFixed(8).replace('.', '')));
 
 const output = z.object({

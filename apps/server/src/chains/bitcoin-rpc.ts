@@ -38,10 +38,10 @@ export function bitcoinRpc(url: string): BitcoinRpc {
     });
     const byId = new Map(read.map((answer) => [answer.id, answer]));
     return params.map((_, id) => {
-      const { error, result: given } = byId.get(id) ?? {};
+      const { error, result: answer } = byId.get(id) ?? {};
       if (error && missingCodes.has(error.code)) return undefined;
       if (error) throw new ChainUnavailable(`${method}: ${error.message}`);
-      const parsed = result.safeParse(given);
+      const parsed = result.safeParse(answer);
       if (parsed.success) return parsed.data;
       throw new ChainUnavailable(`${method}: no valid answer`, { cause: parsed.error });
     });
@@ -49,9 +49,9 @@ export function bitcoinRpc(url: string): BitcoinRpc {
   return {
     askMany,
     async ask(method, params, result) {
-      const [given] = await askMany(method, [params], result);
-      if (given === undefined) throw new ChainUnavailable(`${method}: not there`);
-      return given;
+      const [answer] = await askMany(method, [params], result);
+      if (answer === undefined) throw new ChainUnavailable(`${method}: the node does not have it`);
+      return answer;
     },
   };
 }

@@ -22,7 +22,7 @@ function changed(from: string, to: string): string {
 const read = (path: string, production = false, env: NodeJS.ProcessEnv = source) =>
   readNetworks(path, { source: env, production });
 
-it('reads the networks of development, each with its coins', () => {
+it('reads the development networks, each with its coins', () => {
   const networks = read(development);
   expect([...networks.keys()]).toEqual([
     'bitcoin',
@@ -38,7 +38,7 @@ it('reads the networks of development, each with its coins', () => {
   });
 });
 
-it('refuses to start with a key whose first address is another', () => {
+it('refuses to start with a key whose first address differs from the configured one', () => {
   const path = changed('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK');
   expect(() => read(path)).toThrow(/first address of tron is TUEZ/);
 });
@@ -47,7 +47,7 @@ it('refuses published keys in production', () => {
   expect(() => read(development, true)).toThrow(/published/);
 });
 
-it('refuses a node that is not named, or not safe', () => {
+it('refuses a node whose address is missing or insecure', () => {
   expect(() => read(development, false, {})).toThrow(/Set PROVIDER_SANDBOX_URL/);
   const plain = { PROVIDER_SANDBOX_URL: 'http://node.example' };
   expect(() => read(development, true, plain)).toThrow(/https/);
@@ -82,7 +82,7 @@ it.each([
   expect(() => read(path, false, nodeEnv)).toThrow(message);
 });
 
-it('refuses a key for tests on a real network, and tokens on Bitcoin', () => {
+it('refuses a test key on a real network, and tokens on Bitcoin', () => {
   const { key } = JSON.parse(readFileSync(regtest, 'utf8')).networks.litecoin.addresses;
   const { networks } = JSON.parse(readFileSync(development, 'utf8'));
   const path = changed(networks.litecoin.addresses.key, key);

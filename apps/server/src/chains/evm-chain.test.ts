@@ -47,7 +47,7 @@ describe('a node that', () => {
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
   });
 
-  it('answers nothing is not at the end of its chain', async () => {
+  it('answers null does not count as having reached the end of its chain', async () => {
     answers = { eth_blockNumber: {}, eth_getBlockByNumber: {} };
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);

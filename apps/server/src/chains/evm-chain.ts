@@ -105,9 +105,9 @@ export function evmChain(url: string): Chain {
   /** A failed transaction is still in its block, but moved nothing. */
   async function succeeded(found: Transfer[], ours: Ours): Promise<Transfer[]> {
     const known = await ours(found.map(({ to }) => to));
-    const asked = found.filter(({ to }) => known.has(to));
+    const ourTransactions = found.filter(({ to }) => known.has(to));
     const good: Transfer[] = [];
-    for (const transfer of asked) {
+    for (const transfer of ourTransactions) {
       const read = await ask('eth_getTransactionReceipt', [transfer.txid], receipt.nullable());
       if (!read) throw new ChainUnavailable('the chain changed while it was read');
       if (read.status !== 0n) good.push(transfer);

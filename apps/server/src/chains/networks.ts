@@ -8,7 +8,7 @@ import type { UriScheme } from './payment-uri.ts';
 export interface NetworkCoin {
   /** `native`, or the token's contract as the chain names it. */
   asset: string;
-  /** Digits after the point that the network knows. */
+  /** The number of decimals on the network. */
   decimals: number;
 }
 
@@ -29,7 +29,7 @@ export interface ChainNetwork {
   coins: ReadonlyMap<string, NetworkCoin>;
   uriScheme: UriScheme;
   chainId?: number | undefined;
-  /** The network is one for tests, whose coins are worth nothing. */
+  /** A test network, whose coins are worth nothing. */
   testFormat?: TestFormat | undefined;
 }
 

@@ -15,10 +15,10 @@ export interface Payable {
 }
 
 function query(values: Record<string, string | undefined>): string {
-  const given = Object.entries(values).flatMap(([name, value]) =>
+  const params = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return given.length > 0 ? `?${given.join('&')}` : '';
+  return params.length > 0 ? `?${params.join('&')}` : '';
 }
 
 /** BIP-21 and its variants: the amount in whole coins. */

@@ -39,8 +39,8 @@ describe('the settings of the console', () => {
     [{ ...issuer, CONSOLE_OIDC_SCOPE: 'email' }, 'CONSOLE_OIDC_SCOPE must contain openid'],
     [{ ...issuer, CONSOLE_OIDC_CLIENT_SECRET: 'short' }, 'CONSOLE_OIDC_CLIENT_SECRET'],
   ])('stop the start if they are incomplete or unsafe: %j', (env, message) => {
-    const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-    expect(() => read(given as Record<string, string>, true)).toThrow(message);
+    const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+    expect(() => read(present as Record<string, string>, true)).toThrow(message);
   });
 
   it.each([

@@ -28,7 +28,7 @@ const wholeNumber = z
 const span = (least: number, most: number, otherwise: number) =>
   wholeNumber.pipe(z.number().min(least).max(most)).default(otherwise);
 
-/** 0 is for ever. */
+/** 0 means forever. */
 const spanOrNone = (least: number, most: number) =>
   wholeNumber
     .refine((days) => days === 0 || (days >= least && days <= most), {

@@ -19,7 +19,7 @@ interface Why {
  * exactly what was shown.
  */
 export async function openCase(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   deposit: Deposit,
   payments: readonly Counted[],
   why: Why,
@@ -28,23 +28,23 @@ export async function openCase(
   if (free.length > 0) {
     const minor = sumOf(free);
     const parts = free.map(({ id, units, settledUnits }) => ({ id, units: units - settledUnits }));
-    await record(books, deposit, why, { minor, currency: books.address.coin }, parts);
+    await record(settlement, deposit, why, { minor, currency: settlement.address.coin }, parts);
     for (const one of free) one.openCase = { id: 0n, reason: why.reason };
   }
-  return holdsDeposit(why.reason) ? hold(books, deposit) : deposit;
+  return holdsDeposit(why.reason) ? hold(settlement, deposit) : deposit;
 }
 
 /** The part of the last payments beyond the price of a package. */
 export async function openSurplusCase(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   deposit: Deposit,
   payments: readonly Counted[],
   surplusMinor: bigint,
 ): Promise<void> {
-  const unit = minorOfUnits(1n, books.address.coin, books.coin);
+  const unit = minorOfUnits(1n, settlement.address.coin, settlement.coin);
   let leftUnits = surplusMinor / unit;
   if (leftUnits <= 0n) return;
-  const money = { minor: leftUnits * unit, currency: books.address.coin };
+  const money = { minor: leftUnits * unit, currency: settlement.address.coin };
   const parts = [];
   for (const one of payments.toReversed()) {
     const units = leftUnits < one.units ? leftUnits : one.units;
@@ -53,12 +53,15 @@ export async function openSurplusCase(
     one.openCase = { id: 0n, reason: 'surplus' };
     leftUnits -= units;
   }
-  await record(books, deposit, { reason: 'surplus' }, money, parts);
+  await record(settlement, deposit, { reason: 'surplus' }, money, parts);
 }
 
 /** Coins and tokens that the address was not given for, once they are final. */
-export async function openForeignCases(books: AddressSettlement, deposit: Deposit): Promise<void> {
-  const { network, payments, services, address } = books;
+export async function openForeignCases(
+  settlement: AddressSettlement,
+  deposit: Deposit,
+): Promise<void> {
+  const { network, payments, services, address } = settlement;
   for (const one of payments) {
     const isForeign = one.amountMinor === undefined && one.units > one.settledUnits;
     if (!isForeign || !one.isConfirmed || one.openCase) continue;
@@ -66,7 +69,7 @@ export async function openForeignCases(books: AddressSettlement, deposit: Deposi
     const worth = moneyWorth(services.rates, money, deposit.currency);
     const { partner, owner } = deposit;
     await openChainCase(
-      books.db,
+      settlement.db,
       { reason: 'otherAsset', partner, owner, depositId: deposit.id, money, worth },
       { network: network.id, address: address.address, memo: address.memo, asset: one.asset },
       [{ id: one.id, units: one.units }],
@@ -91,37 +94,45 @@ export function knownMoney(
  * Closes the open cases of payments whose block is no longer on the chain. Their other payments
  * count again, and go into a new case if necessary.
  */
-export async function closeReorgedCases(books: AddressSettlement): Promise<void> {
-  const reorged = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
-  await withdraw(books, reorged);
+export async function closeReorgedCases(settlement: AddressSettlement): Promise<void> {
+  const reorged = settlement.payments.filter(
+    ({ openCase: held, isConfirmed }) => held && !isConfirmed,
+  );
+  await withdraw(settlement, reorged);
 }
 
 /** The deposit was reversed, and its surplus with it: all of the money counts again. */
-export async function closeCasesOf(books: AddressSettlement, depositId: string): Promise<void> {
+export async function closeCasesOf(
+  settlement: AddressSettlement,
+  depositId: string,
+): Promise<void> {
   await withdraw(
-    books,
-    books.payments.filter((one) => one.openCase && one.depositId === depositId),
+    settlement,
+    settlement.payments.filter((one) => one.openCase && one.depositId === depositId),
   );
 }
 
-async function withdraw(books: AddressSettlement, payments: readonly Counted[]): Promise<void> {
+async function withdraw(
+  settlement: AddressSettlement,
+  payments: readonly Counted[],
+): Promise<void> {
   const ids = new Set(payments.flatMap(({ openCase: held }) => (held ? [held.id] : [])));
   if (ids.size === 0) return;
-  await closeCases(books.db, [...ids], 'gone');
-  const freed = books.payments.filter(({ openCase: held }) => held && ids.has(held.id));
+  await closeCases(settlement.db, [...ids], 'gone');
+  const freed = settlement.payments.filter(({ openCase: held }) => held && ids.has(held.id));
   for (const one of freed) one.openCase = null;
   for (const id of new Set(freed.map(({ depositId }) => depositId))) {
-    if (id !== null) await letGo(books, await requiredDeposit(books.db, id));
+    if (id !== null) await releaseDeposit(settlement, await requiredDeposit(settlement.db, id));
   }
 }
 
 /** The automatic credit now includes the money in these payments' cases. */
 export async function closeCredited(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   payments: readonly Counted[],
 ): Promise<void> {
   const ids = payments.flatMap(({ openCase: held }) => (held ? [held.id] : []));
-  await closeCases(books.db, [...new Set(ids)], 'credited');
+  await closeCases(settlement.db, [...new Set(ids)], 'credited');
   for (const one of payments) one.openCase = null;
 }
 
@@ -158,7 +169,10 @@ async function hold({ db }: AddressSettlement, deposit: Deposit): Promise<Deposi
   return changeDeposit(db, deposit, change);
 }
 
-async function letGo({ db, services }: AddressSettlement, deposit: Deposit): Promise<void> {
+async function releaseDeposit(
+  { db, services }: AddressSettlement,
+  deposit: Deposit,
+): Promise<void> {
   if (!deposit.isInCase) return;
   const isOver = isOpen(deposit) && services.now() > deposit.expiresAt;
   await changeDeposit(db, deposit, {

@@ -4,7 +4,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { isPassing } from '../cases/case.ts';
 import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { askedMinor } from '../deposits/domain/price-deposit.ts';
+import { requestedMinor } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
@@ -27,7 +27,7 @@ export interface AddressSettlement {
 }
 
 /** Locks an address and reads its payments; undefined for a coin that is no longer watched. */
-export async function openBooks(
+export async function openSettlement(
   db: Queryable,
   services: SettleDeps,
   network: ChainNetwork,
@@ -41,9 +41,7 @@ export async function openBooks(
   return { db, services, network, coin, address, payments };
 }
 
-/**
- * Reports the chain's state in the form of a provider's report, which is all that the books accept.
- */
+/** The chain's state in the form of a provider's report, which the crediting code expects. */
 export function asProviderDeposit(
   { services, address }: Pick<AddressSettlement, 'services' | 'address'>,
   { id, payMinor }: Deposit,
@@ -61,7 +59,7 @@ export function asProviderDeposit(
 
 export async function requiredDeposit(db: Queryable, id: string): Promise<Deposit> {
   const deposit = await lockDeposit(db, id);
-  if (!deposit) throw new Error(`deposit ${id} has gone`);
+  if (!deposit) throw new Error(`deposit ${id} no longer exists`);
   return deposit;
 }
 
@@ -85,27 +83,27 @@ export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): bool
 
 /** Payments that no credited deposit has counted belong to the open deposit. */
 export async function assignPayments(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   { id }: Deposit,
   isNew: boolean,
 ): Promise<void> {
-  for (const one of books.payments) {
+  for (const one of settlement.payments) {
     const isFree = one.depositId === null || (isNew && one.isLive && countsStill(one));
     if (one.creditedBlock === null && isFree) {
-      await assign(books, one, { depositId: id, creditedBlock: null });
+      await assign(settlement, one, { depositId: id, creditedBlock: null });
     }
   }
 }
 
 /** Writes the player's view, if it has changed. */
-export async function updateView(books: AddressSettlement, deposit: Deposit): Promise<void> {
-  const { db, services, network, coin, address, payments } = books;
+export async function updateView(settlement: AddressSettlement, deposit: Deposit): Promise<void> {
+  const { db, services, network, coin, address, payments } = settlement;
   if (!deposit.crypto) return;
   // Transfers of zero are made to confuse people, and do not count as payments.
   const own = payments.filter((one) => one.depositId === deposit.id && one.units > 0n);
   const now = services.now();
-  const asked = { askedMinor: askedMinor(services.rates, deposit, now), now };
-  const view = cryptoView(deposit, deposit.crypto, address, own, asked);
+  const requested = { requestedMinor: requestedMinor(services.rates, deposit, now), now };
+  const view = cryptoView(deposit, deposit.crypto, address, own, requested);
   // The QR code asks for the same amount as the page, even if that is only the missing part.
   const toSend = requiredMinor(view.due ?? view.amount, address.coin);
   const crypto = { ...view, uri: requestUri(network, coin, address, toSend) };

@@ -4,7 +4,7 @@ import { minorOfUnits } from '../chains/coin-units.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { ChainPayment } from '../chains/store/chain-payments.ts';
 
-/** A payment as the books count it. */
+/** A payment with the amount that counts for its deposit. */
 export interface Counted extends ChainPayment {
   /** In the ledger's units of the coin; undefined if the address is not for this token. */
   amountMinor: bigint | undefined;

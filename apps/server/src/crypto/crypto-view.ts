@@ -62,10 +62,10 @@ function leastOf(
   { bought }: Deposit,
   { minimumMinor }: CryptoAddress,
   receivedMinor: bigint,
-  askedMinor: bigint,
+  requestedMinor: bigint,
 ): bigint {
-  if (bought) return askedMinor > minimumMinor ? askedMinor : minimumMinor;
-  return receivedMinor < minimumMinor ? minimumMinor : askedMinor;
+  if (bought) return requestedMinor > minimumMinor ? requestedMinor : minimumMinor;
+  return receivedMinor < minimumMinor ? minimumMinor : requestedMinor;
 }
 
 /** CRY-2: when the payment is expected to be final. The time is kept while nothing has changed. */
@@ -84,18 +84,18 @@ function arrivalOf(
 interface Received {
   state: CryptoDepositState;
   receivedMinor: bigint;
-  askedMinor: bigint;
+  requestedMinor: bigint;
 }
 
 /** The amount that is still missing before anything is credited; undefined if nothing is due. */
 function dueOf(
   deposit: Deposit,
   address: CryptoAddress,
-  { state, receivedMinor, askedMinor }: Received,
+  { state, receivedMinor, requestedMinor }: Received,
 ): bigint | undefined {
   if (deposit.stage === 'processed' || receivedMinor <= 0n) return undefined;
   if (receivedMinor >= address.minimumMinor && state !== 'underMinimum') return undefined;
-  const missing = leastOf(deposit, address, receivedMinor, askedMinor) - receivedMinor;
+  const missing = leastOf(deposit, address, receivedMinor, requestedMinor) - receivedMinor;
   return missing > 0n ? missing : undefined;
 }
 
@@ -105,7 +105,7 @@ export function cryptoView(
   shown: CryptoDeposit,
   address: CryptoAddress,
   payments: readonly Counted[],
-  { askedMinor, now }: { askedMinor: bigint; now: Date },
+  { requestedMinor, now }: { requestedMinor: bigint; now: Date },
 ): CryptoDeposit {
   const { arrivesAt: _arrivesAt, due: _due, ...lasting } = shown;
   const { confirmations: needed, coin } = address;
@@ -113,7 +113,7 @@ export function cryptoView(
   const confirmations = { seen: confirmationsSeen(payments, needed), needed };
   const arrivesAt = arrivalOf(shown, { state, confirmations }, now);
   const receivedMinor = sumOf(payments.filter(({ isLive }) => isLive));
-  const dueMinor = dueOf(deposit, address, { state, receivedMinor, askedMinor });
+  const dueMinor = dueOf(deposit, address, { state, receivedMinor, requestedMinor });
   return {
     ...lasting,
     confirmations,

@@ -11,32 +11,32 @@ export type Verdict =
   | { kind: 'wait' }
   | { kind: 'case'; reason: CaseReason; detail?: string };
 
-type Asked = Omit<Credit, 'reference'>;
+type AuthorisationRequest = Omit<Credit, 'reference'>;
 
 /** A remote wallet must be asked first, outside the transaction, which is then repeated. */
 export class NeedsAuthorisation extends Error {
-  readonly asked: Asked;
+  readonly question: AuthorisationRequest;
 
-  constructor(asked: Asked) {
+  constructor(question: AuthorisationRequest) {
     super('the wallet was not asked yet');
-    this.asked = asked;
+    this.question = question;
   }
 }
 
 /** The answers of remote wallets, by question. */
 export type Authorisations = Map<string, Authorisation>;
 
-export const askedKey = ({ owner, amountMinor, currency }: Asked): string =>
+export const authorisationKey = ({ owner, amountMinor, currency }: AuthorisationRequest): string =>
   `${owner} ${amountMinor} ${currency}`;
 
 /** Decides what becomes of the final payments of a deposit. */
 export async function judgePayments(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   deposit: Deposit,
   sumMinor: bigint,
   authorisations: Authorisations,
 ): Promise<Verdict> {
-  const { services, address } = books;
+  const { services, address } = settlement;
   const now = services.now();
   if (sumMinor === 0n) return { kind: 'wait' };
   if (sumMinor < address.minimumMinor) return tooLittle(deposit);
@@ -46,7 +46,7 @@ export async function judgePayments(
   const { bought } = deposit;
   const isEnough = bought ? coversPrice(services.rates, deposit, sumMinor, now) : creditMinor > 0n;
   if (!isEnough) return tooLittle(deposit);
-  return mayCredit(books, deposit, bought ? deposit.amountMinor : creditMinor, authorisations);
+  return mayCredit(settlement, deposit, bought ? deposit.amountMinor : creditMinor, authorisations);
 }
 
 /** More may arrive while the deposit is open; after that, an operator decides. */
@@ -68,9 +68,9 @@ async function mayCredit(
   const partner = services.partners.get(key);
   // Our own ledger allows every deposit.
   if (!partner?.wallet || partner.creditsBeyondLimits) return { kind: 'credit' };
-  const asked = { partner: key, owner, amountMinor, currency };
-  const answer = authorisations.get(askedKey(asked));
-  if (!answer) throw new NeedsAuthorisation(asked);
+  const question = { partner: key, owner, amountMinor, currency };
+  const answer = authorisations.get(authorisationKey(question));
+  if (!answer) throw new NeedsAuthorisation(question);
   if (answer.allowed) return { kind: 'credit' };
   return { kind: 'case', reason: 'notAuthorised', detail: answer.message };
 }

@@ -38,17 +38,17 @@ describe('[CRY-1] a network with a fee of its own', () => {
       country: 'us',
     });
     const paid = { paymentType: 'crypto_usdt', currency: 'USD', amount: '100' };
-    const wish = { ...paid, selectedCountry: 'us', fields, ...change };
-    const { body } = await server.deposit(token, wish);
+    const request = { ...paid, selectedCountry: 'us', fields, ...change };
+    const { body } = await server.deposit(token, request);
     return { token, body };
   };
 
   it.each([
     ['tron', '100', undefined],
     ['ethereum', '101', '1'],
-  ])('charges a deposit on %s with it', async (network, asked, fee) => {
+  ])('charges a deposit on %s with it', async (network, expected, fee) => {
     const { token, body } = await deposit({ network });
-    expect(server.provider.created.at(-1)).toMatchObject({ amount: asked });
+    expect(server.provider.created.at(-1)).toMatchObject({ amount: expected });
     const { depositId } = body;
     await server.settle(depositId, 'processed');
     const state = await server.state(token, depositId, 'crypto_usdt');
@@ -76,8 +76,9 @@ describe('[CRY-1] a network with a fee of its own', () => {
 
   const redeem = async (network: Network, change: Partial<CallInput<'withdrawal-create'>> = {}) => {
     const fields = { network, wallet: wallets[network] };
-    const wish = { ...redemptionOf('20'), fields, ...change };
-    return (await server.call(player.token, 'withdrawal-create', wish, crypto.randomUUID())).body;
+    const request = { ...redemptionOf('20'), fields, ...change };
+    return (await server.call(player.token, 'withdrawal-create', request, crypto.randomUUID()))
+      .body;
   };
 
   it.each([

@@ -3,7 +3,12 @@ import type { ChainNetwork } from '../chains/networks.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import { settleReturned } from '../deposits/reversals/settle-returned.ts';
 import { noteBalance } from '../queues/outbox.ts';
-import { openBooks, requiredDeposit, type SettleDeps, updateView } from './address-settlement.ts';
+import {
+  openSettlement,
+  requiredDeposit,
+  type SettleDeps,
+  updateView,
+} from './address-settlement.ts';
 
 /** A credit that an operator gave for payments on a chain, out of a case. */
 interface CaseCredit {
@@ -63,7 +68,7 @@ async function settleDeposit(
   const reason = isGivenAgain(credit) ? undefined : 'The network has taken the payment back.';
   await settleReturned(db, services, deposit, reason);
   await noteBalance(db, deposit.owner);
-  const books = addressId && (await openBooks(db, services, network, addressId));
+  const books = addressId && (await openSettlement(db, services, network, addressId));
   if (books) await updateView(books, await requiredDeposit(db, depositId));
 }
 

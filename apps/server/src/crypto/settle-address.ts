@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
 import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { askedMinor } from '../deposits/domain/price-deposit.ts';
+import { requestedMinor } from '../deposits/domain/price-deposit.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
@@ -10,7 +10,7 @@ import {
   type AddressSettlement,
   assign,
   countsStill,
-  openBooks,
+  openSettlement,
   requiredDeposit,
   type SettleDeps,
   updateView,
@@ -27,10 +27,10 @@ import {
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
 import { type Counted, isReorgedOut, sumOf } from './crypto-payments.ts';
-import { leaveReversals, takeOnReversals } from './carried-reversals.ts';
+import { carryReversals, applyCarriedReversals } from './carried-reversals.ts';
 import { extendQuote } from './extend-quote.ts';
 import {
-  askedKey,
+  authorisationKey,
   type Authorisations,
   judgePayments,
   NeedsAuthorisation,
@@ -49,15 +49,18 @@ export async function settleAddress(
 ): Promise<void> {
   const authorisations: Authorisations = new Map();
   for (;;) {
-    const asked = await settleOnce(services, network, addressId, authorisations).catch(
+    const question = await settleOnce(services, network, addressId, authorisations).catch(
       (error: unknown) => {
-        if (error instanceof NeedsAuthorisation) return error.asked;
+        if (error instanceof NeedsAuthorisation) return error.question;
         throw error;
       },
     );
-    if (!asked) return;
+    if (!question) return;
     // No transaction is held while a remote wallet thinks.
-    authorisations.set(askedKey(asked), await services.wallet.authorizeDeposit(asked));
+    authorisations.set(
+      authorisationKey(question),
+      await services.wallet.authorizeDeposit(question),
+    );
   }
 }
 
@@ -68,13 +71,13 @@ async function settleOnce(
   authorisations: Authorisations,
 ): Promise<undefined> {
   await transaction(services.pool, async (db) => {
-    const books = await openBooks(db, services, network, addressId);
-    if (!books) return;
-    await closeReorgedCases(books);
-    await takeBackFallen(books);
-    const current = await creditFinal(books, authorisations);
-    await openForeignCases(books, current);
-    const { address, payments } = books;
+    const settlement = await openSettlement(db, services, network, addressId);
+    if (!settlement) return;
+    await closeReorgedCases(settlement);
+    await takeBackReorged(settlement);
+    const current = await creditFinal(settlement, authorisations);
+    await openForeignCases(settlement, current);
+    const { address, payments } = settlement;
     const isActive = payments.some(isUnsettled);
     if (isActive && current.id === address.depositId) return;
     await changeAddress(db, address, { depositId: current.id, isActive });
@@ -91,17 +94,17 @@ function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: he
  * The block of a credited payment is no longer on the chain. The whole deposit is taken back; its
  * payments count again in whatever block they are, and are credited again once they are final.
  */
-async function takeBackFallen(books: AddressSettlement): Promise<void> {
-  const { db, services, address, payments } = books;
+async function takeBackReorged(settlement: AddressSettlement): Promise<void> {
+  const { db, services, address, payments } = settlement;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
     if (!own.some(isReorgedOut)) {
       // A payment that is final in another block by now stays credited.
-      for (const one of own) await assign(books, one, { ...one, creditedBlock: blockOf(one) });
+      for (const one of own) await assign(settlement, one, { ...one, creditedBlock: blockOf(one) });
       continue;
     }
     const deposit = await requiredDeposit(db, id);
-    await leaveReversals(db, address.id, deposit);
+    await carryReversals(db, address.id, deposit);
     if (deposit.stage === 'processed') {
       const reason = 'The network has taken the payment back.';
       await reverseDeposit(db, services, deposit, {
@@ -109,9 +112,9 @@ async function takeBackFallen(books: AddressSettlement): Promise<void> {
         reason,
       });
     }
-    await closeCasesOf(books, id);
-    await updateView(books, await requiredDeposit(db, id));
-    for (const one of own) await assign(books, one, { depositId: null, creditedBlock: null });
+    await closeCasesOf(settlement, id);
+    await updateView(settlement, await requiredDeposit(db, id));
+    for (const one of own) await assign(settlement, one, { depositId: null, creditedBlock: null });
   }
 }
 
@@ -133,82 +136,83 @@ function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolea
  * can decide, and returns the deposit that counts further payments.
  */
 async function creditFinal(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   authorisations: Authorisations,
 ): Promise<Deposit> {
-  const { db, services, address, payments } = books;
+  const { db, services, address, payments } = settlement;
   let deposit = await requiredDeposit(db, address.depositId);
   for (;;) {
     const open = payments.filter(isCreditable);
     const isWaiting = isHeld(deposit, payments);
     if (deposit.bought && (deposit.stage === 'processed' || isWaiting)) {
-      return keepSurplus(books, deposit);
+      return keepSurplus(settlement, deposit);
     }
     const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed' || isWaiting;
     const next = isOver ? await openUnsolicited(db, services, deposit, open) : deposit;
     const final = open.filter(({ isFinal }) => isFinal);
     if (!next) {
       // Less than the smallest unit of the player's money.
-      await openCase(books, deposit, final, { reason: 'belowMinimum' });
-      await updateView(books, deposit);
+      await openCase(settlement, deposit, final, { reason: 'belowMinimum' });
+      await updateView(settlement, deposit);
       return deposit;
     }
     deposit = next;
-    await assignPayments(books, deposit, isOver);
+    await assignPayments(settlement, deposit, isOver);
     deposit = await extendQuote(db, deposit, payments, services.now());
-    const verdict = await judgePayments(books, deposit, sumOf(final), authorisations);
+    const verdict = await judgePayments(settlement, deposit, sumOf(final), authorisations);
     if (verdict.kind !== 'credit') {
-      const noted = await noteShort(books, deposit, sumOf(final));
-      const kept = verdict.kind === 'case' ? await openCase(books, noted, final, verdict) : noted;
-      await updateView(books, kept);
+      const noted = await noteShort(settlement, deposit, sumOf(final));
+      const kept =
+        verdict.kind === 'case' ? await openCase(settlement, noted, final, verdict) : noted;
+      await updateView(settlement, kept);
       return kept;
     }
-    deposit = await credit(books, deposit, final);
+    deposit = await credit(settlement, deposit, final);
   }
 }
 
 async function credit(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   deposit: Deposit,
   final: readonly Counted[],
 ): Promise<Deposit> {
-  const { db, services, address } = books;
+  const { db, services, address } = settlement;
   const sumMinor = sumOf(final);
-  const asked = askedMinor(services.rates, deposit, services.now());
-  await creditDeposit(db, services, deposit, asProviderDeposit(books, deposit, sumMinor));
+  const requestedMinor = requestedMinor(services.rates, deposit, services.now());
+  await creditDeposit(db, services, deposit, asProviderDeposit(settlement, deposit, sumMinor));
   for (const one of final) {
-    await assign(books, one, { depositId: deposit.id, creditedBlock: one.blockHash });
+    await assign(settlement, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
-  await closeCredited(books, final);
+  await closeCredited(settlement, final);
   if (deposit.bought) {
-    const price = asked > deposit.payMinor ? asked : deposit.payMinor;
-    await openSurplusCase(books, deposit, final, sumMinor - price);
+    const price = requestedMinor > deposit.payMinor ? requestedMinor : deposit.payMinor;
+    await openSurplusCase(settlement, deposit, final, sumMinor - price);
   }
   const recorded = await requiredDeposit(db, deposit.id);
-  const credited = await takeOnReversals(db, services, address.id, recorded);
-  await updateView(books, credited);
+  const credited = await applyCarriedReversals(db, services, address.id, recorded);
+  await updateView(settlement, credited);
   return credited;
 }
 
 /** This address has paid for its package. Further payments buy nothing, and the player is told. */
-async function keepSurplus(books: AddressSettlement, deposit: Deposit): Promise<Deposit> {
-  await assignPayments(books, deposit, true);
-  const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
+async function keepSurplus(settlement: AddressSettlement, deposit: Deposit): Promise<Deposit> {
+  await assignPayments(settlement, deposit, true);
+  const own = settlement.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
   const loose = own.filter(({ creditedBlock }) => creditedBlock === null);
-  await openCase(books, deposit, loose, { reason: 'surplus' });
-  const kept = deposit.isInCase ? deposit : await notePaid(books, deposit, sumOf(own));
-  await updateView(books, kept);
+  await openCase(settlement, deposit, loose, { reason: 'surplus' });
+  const kept = deposit.isInCase ? deposit : await notePaid(settlement, deposit, sumOf(own));
+  await updateView(settlement, kept);
   return kept;
 }
 
 /** A payment too small for its package goes to the operator once the deposit has ended. */
 function noteShort(
-  books: AddressSettlement,
+  settlement: AddressSettlement,
   deposit: Deposit,
   sumMinor: bigint,
 ): Promise<Deposit> | Deposit {
   return deposit.bought && deposit.stage === 'mistaked'
-    ? notePaid(books, deposit, sumMinor)
+    ? notePaid(settlement, deposit, sumMinor)
     : deposit;
 }
 

@@ -2,14 +2,14 @@ import { type CallInput, type CallName } from '@opencashier/contract/calls/call-
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, openKnownSocket } from '../testing/test-socket.ts';
+import { askOver, openAuthenticatedSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ methods: { prepared: { isPreparationRequired: true } } });
-  socket = await openKnownSocket(server);
+  socket = await openAuthenticatedSocket(server);
 });
 afterAll(async () => {
   socket.close();
@@ -129,8 +129,8 @@ describe.each(transports)('over %s', (transport, ask) => {
     const savedAccountId = saved?.id ?? '';
 
     const { depositId } = (await server.deposit(token, { savedAccountId })).body;
-    const asked = server.provider.created.find(({ reference }) => reference === depositId);
-    expect(asked?.account).toBe('tok_1');
+    const created = server.provider.created.find(({ reference }) => reference === depositId);
+    expect(created?.account).toBe('tok_1');
     const thief = await server.token({ user: `thief-${transport}` });
     expect((await server.deposit(thief, { savedAccountId })).body.error?.code).toBe(
       'banking.accountNotFound',
@@ -165,8 +165,8 @@ describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
     const second = (await server.deposit(token, { depositId, fields })).body;
     expect(second).toMatchObject({ depositId, source: `${server.provider.url}/pay` });
     expect(second.isFieldsRequired).toBeUndefined();
-    const asked = server.provider.created.filter(({ reference }) => reference === depositId);
-    expect(asked.map((request) => request.fields)).toEqual([{}, fields]);
+    const created = server.provider.created.filter(({ reference }) => reference === depositId);
+    expect(created.map((request) => request.fields)).toEqual([{}, fields]);
     const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
       depositId,
     ]);

@@ -150,9 +150,9 @@ describe('[SEQ-18] a deposit that is prepared', () => {
   it('[SEQ-17] is completed with the fields asked for after paying, which the provider receives', async () => {
     const token = await server.token({ user: 'completed' });
     const { depositId } = (await server.deposit(token, { paymentType: 'prepared' })).body;
-    const named = { depositId, paymentMethod: 'prepared' };
+    const payload = { depositId, paymentMethod: 'prepared' };
     const complete = (fields: Record<string, string>) =>
-      server.call(token, 'deposit-complete', { ...named, fields }, crypto.randomUUID());
+      server.call(token, 'deposit-complete', { ...payload, fields }, crypto.randomUUID());
 
     for (const fields of [{}, { utr: '12' }, { utr: '412345678901', more: 'x' }]) {
       const { body } = await complete(fields);
@@ -161,8 +161,8 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     const waiting = await server.state(token, depositId, 'prepared');
     expect(waiting.status).toBe('waiting');
     expect(waiting.isDeclared).toBeUndefined();
-    const said = await complete({ utr: '412345678901' });
-    expect(said.body).toEqual({ depositId, status: 'accepted' });
+    const response = await complete({ utr: '412345678901' });
+    expect(response.body).toEqual({ depositId, status: 'accepted' });
     expect(server.provider.handedIn.at(-1)).toMatchObject({ fields: { utr: '412345678901' } });
     expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
     const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [

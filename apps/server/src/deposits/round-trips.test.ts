@@ -21,8 +21,8 @@ interface Statement {
 function watchStatements(): () => Statement[] {
   const spy = vi.spyOn(Client.prototype, 'query');
   return () =>
-    (spy.mock.calls as unknown as [string | Statement][]).map(([asked]) =>
-      typeof asked === 'string' ? { text: asked, name: undefined } : asked,
+    (spy.mock.calls as unknown as [string | Statement][]).map(([statement]) =>
+      typeof statement === 'string' ? { text: statement, name: undefined } : statement,
     );
 }
 
@@ -33,7 +33,7 @@ describe('a deposit', () => {
   it('is created in two prepared statements, each a commit of its own', async () => {
     const token = await server.token({ user: 'brief' });
     const session = await server.call(token, 'session-start', { currency: 'EUR' });
-    const wish = {
+    const request = {
       amount: '10',
       currency: 'EUR',
       paymentSessionId: session.body.payment_session_id,
@@ -41,7 +41,7 @@ describe('a deposit', () => {
       selectedCountry: 'de',
     };
     const sent = watchStatements();
-    const created = await server.call(token, 'deposit-create', wish, crypto.randomUUID());
+    const created = await server.call(token, 'deposit-create', request, crypto.randomUUID());
     expect(created.status).toBe(200);
     const ofCreate = about(sent(), /deposit|idempotency|session/).filter(
       // Workers send statements at the same time.

@@ -87,7 +87,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     bonusesOf(context),
     offeredCryptoBonus(context.services, identity, currency),
   ]);
-  const named = <T extends { method: string }>(transaction: T) => ({
+  const withName = <T extends { method: string }>(transaction: T) => ({
     ...transaction,
     ...shownMethod(catalogue, transaction.method, request.language ?? identity.lang),
   });
@@ -110,7 +110,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
         ...withdrawalSummaryOf(withdrawal),
         resume: withdrawalPath(withdrawal),
       })),
-    ].map(named),
+    ].map(withName),
     recent: [
       ...recent.map((deposit) => ({
         ...summaryOf(deposit),
@@ -124,7 +124,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
       })),
     ]
       .toSorted((a, b) => b.at.localeCompare(a.at))
-      .map(named),
+      .map(withName),
     bonuses,
     ...(crypto && { cryptoBonus: { id: crypto.id, minDeposit: crypto.minDeposit } }),
     ...offOf(methods, identity.partner),

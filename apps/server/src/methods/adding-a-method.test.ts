@@ -5,7 +5,7 @@ import { addingGuide } from '@opencashier/catalogue/test-guide';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer, until } from '../testing/test-server.ts';
 
-it('docs/adding-a-method.md works on a running server', async () => {
+it('a method added as docs/adding-a-method.md says is offered by a running server', async () => {
   const root = addingGuide.checkout();
   const catalogueDir = join(root, 'packages/catalogue');
   const changes: CatalogueChange['kind'][] = [];

@@ -47,8 +47,8 @@ function usable(catalogue: Catalogue, parts: Parts): Catalogue {
   if (left.length > 0) {
     // The line at the start must stay readable, so it gives the number rather than the names.
     const providers = [...new Set(left.map(({ provider }) => provider))].toSorted();
-    const told = { methods: left.length, providers };
-    log.warn(told, 'methods of providers that are not configured are not offered');
+    const counts = { methods: left.length, providers };
+    log.warn(counts, 'methods of providers that are not configured are not offered');
     log.debug({ methods: left.map(({ name }) => name) }, 'the methods that are not offered');
   }
   const served = all.flatMap((method) => servedPart(method, providers.get(method.provider)));

@@ -52,9 +52,9 @@ export function createPartnerMethods(db: Queryable, offered: () => Catalogue): P
   const made = new Map<string, Made>();
   const settingsOf = (partner: string) => byPartner.get(partner) ?? [];
   // An older answer must not replace a newer one: each read starts after the one before has ended.
-  const read = coalesce<undefined, undefined>(async (asked) => {
+  const read = coalesce<undefined, undefined>(async (requests) => {
     byPartner = Map.groupBy(await readMethodSettings(db), ({ partner }) => partner);
-    return asked;
+    return requests;
   });
   return {
     settingsOf,

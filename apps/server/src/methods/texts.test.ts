@@ -23,7 +23,7 @@ function read() {
 }
 
 describe('[I18N-9] a folder of texts', () => {
-  it('adds a language, with English for missing texts, and says so in one line', () => {
+  it('adds a language, fills missing texts with English, and logs how many are missing', () => {
     write('de.json', { 'header.back': 'Zurück' });
     const sets = read();
     expect([...sets.keys()]).toEqual([...product.keys(), 'de']);
@@ -35,7 +35,7 @@ describe('[I18N-9] a folder of texts', () => {
     ]);
   });
 
-  it('says nothing about a complete language', () => {
+  it('logs nothing about a complete language', () => {
     write('de.json', english);
     expect(read().get('de')).toEqual(english);
     expect(lines).toEqual([]);

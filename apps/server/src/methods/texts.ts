@@ -64,9 +64,9 @@ function readSet(path: string, english: Readonly<Record<string, string>>): Recor
     const model = Object.hasOwn(english, key) ? english[key] : undefined;
     if (model === undefined) refuse(path, `${key} is not a key in locales/en.json`);
     if (typeof text !== 'string' || text.trim() === '') refuse(path, `${key} is empty`);
-    const wanted = placeholdersOf(model);
-    if (placeholdersOf(text) !== wanted) {
-      refuse(path, `${key} needs ${wanted || 'no placeholders'}, as in English`);
+    const expected = placeholdersOf(model);
+    if (placeholdersOf(text) !== expected) {
+      refuse(path, `${key} needs ${expected || 'no placeholders'}, as in English`);
     }
   }
   return read as Record<string, string>;

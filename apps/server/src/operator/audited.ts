@@ -38,7 +38,7 @@ function auditedPart(operation: OperatorOperation, request: AuditedRequest['requ
 
 /** Records the request before it is carried out, and its outcome afterwards. */
 export async function audited<T>(
-  { services, partner, named, requestId, operator, confirmedBy }: OperatorContext,
+  { services, partner, pathParams, requestId, operator, confirmedBy }: OperatorContext,
   { operation, request }: AuditedRequest,
   work: (entry: bigint) => Promise<{ outcome: string; result: T }>,
 ): Promise<T> {
@@ -51,7 +51,7 @@ export async function audited<T>(
     role: operator.role,
     key: operator.key ?? null,
     confirmedBy: confirmedBy?.id ?? null,
-    subject: Object.values(named).join('/'),
+    subject: Object.values(pathParams).join('/'),
     request: auditedPart(operation, request),
   });
   if (entry === undefined) throw new OperatorError('requestRepeated');

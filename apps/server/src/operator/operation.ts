@@ -15,7 +15,7 @@ export interface OperatorContext {
   services: Services;
   partner: Partner;
   /** The parameters of the path, such as the user. */
-  named: Readonly<Record<string, string>>;
+  pathParams: Readonly<Record<string, string>>;
   /** The id that the signature covers. */
   requestId: string;
   operator: Operator;
@@ -40,8 +40,11 @@ export type AnyOperatorHandler = (context: OperatorContext, request: unknown) =>
 
 export type OperatorHandlers = { [N in OperatorOperation]: OperatorHandler<N> };
 
-export function ownerOf({ partner, named }: Pick<OperatorContext, 'partner' | 'named'>): string {
-  return `${partner.key}:${named['user']}`;
+export function ownerOf({
+  partner,
+  pathParams,
+}: Pick<OperatorContext, 'partner' | 'pathParams'>): string {
+  return `${partner.key}:${pathParams['user']}`;
 }
 
 /** The operator as recorded with a decision. */
@@ -68,8 +71,8 @@ export function nextOf(
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** The numeric id in the path. */
-export function numberOf({ named }: Pick<OperatorContext, 'named'>): bigint {
-  const { id = '' } = named;
+export function numberOf({ pathParams }: Pick<OperatorContext, 'pathParams'>): bigint {
+  const { id = '' } = pathParams;
   if (isNumber(id)) return BigInt(id);
   throw new OperatorError('notFound');
 }
@@ -78,7 +81,7 @@ export function numberOf({ named }: Pick<OperatorContext, 'named'>): bigint {
 export function numberedPage({ before, limit }: { before?: string | undefined; limit: number }) {
   if (before === undefined) return { limit };
   if (!isNumber(before)) {
-    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
+    throw new OperatorError('requestInvalid', 'before: not a cursor returned by an earlier page.');
   }
   return { limit, before: BigInt(before) };
 }

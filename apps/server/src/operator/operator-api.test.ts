@@ -152,7 +152,7 @@ describe('signatures of the operator', () => {
 });
 
 describe('the operator’s views', () => {
-  it('find deposits by player, state and the provider’s id', async () => {
+  it('list deposits by player, state and the provider’s id', async () => {
     const token = await server.token({ user: 'ida' });
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push((await server.deposit(token)).body.depositId);

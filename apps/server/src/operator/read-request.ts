@@ -10,7 +10,7 @@ export function readRequest(operation: OperatorOperation, raw: unknown): Record<
   const parsed = operatorOperations[operation].request.safeParse(raw ?? {});
   if (parsed.success) {
     if (isStorable(parsed.data)) return parsed.data;
-    throw new OperatorError('requestInvalid', 'A text holds characters that are none.');
+    throw new OperatorError('requestInvalid', 'A text contains invalid characters.');
   }
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') || 'body';

@@ -33,7 +33,7 @@ const operatorKey = z
 export const operatorApiFile = z
   .strictObject({
     keys: z.array(operatorKey).min(1),
-    /** By currency; in one that is not named, every sum needs two people. */
+    /** By currency; in a currency that is not listed, every sum needs two people. */
     twoPeopleAbove: z.union([z.literal('never'), amounts]),
     proposalHours: z.int().min(1).max(720).default(24),
     seesUnmatched: z.boolean().default(false),

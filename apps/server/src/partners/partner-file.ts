@@ -135,7 +135,7 @@ const siteLinks = z.strictObject({
   sweepstakeRules: z.string().optional(),
 });
 
-/** Defaults for what a partner's file leaves out. */
+/** The defaults for settings that a partner's file leaves out. */
 export const overpaidTimesDefault = 10;
 export const peerToPeerDefaults = peerToPeer.parse({});
 export const playerCapDefaults = playerCaps.parse({});

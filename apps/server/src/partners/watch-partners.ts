@@ -19,7 +19,7 @@ interface Watched {
  */
 export function watchPartners({ dir, secretsFile, partners, read, say }: Watched): () => void {
   let seen = stampOf(dir, secretsFile);
-  const look = (): void => {
+  const check = (): void => {
     const stamp = stampOf(dir, secretsFile);
     if (stamp === seen) return;
     seen = stamp;
@@ -30,7 +30,7 @@ export function watchPartners({ dir, secretsFile, partners, read, say }: Watched
       say(error instanceof Error ? error.message : String(error));
     }
   };
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(check, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -87,12 +87,12 @@ describe('a peer-to-peer deposit', () => {
   it('is listed with its exact sum, its name and icon in every country, and without a deadline once paid', async () => {
     const player = await playerOf('banner');
     await world.setFaults('banner', { trader: 'silent' });
-    const told = async (language: string) => {
-      const asked = { country: 'mx', currency: 'UAH', language };
-      return (await world.server.call(player.token, 'userdata-payment-snippet', asked)).body;
+    const listed = async (language: string) => {
+      const query = { country: 'mx', currency: 'UAH', language };
+      return (await world.server.call(player.token, 'userdata-payment-snippet', query)).body;
     };
     const { body } = await player.create();
-    expect((await told('en')).pending).toMatchObject([
+    expect((await listed('en')).pending).toMatchObject([
       {
         id: body.depositId,
         title: 'PrivatBank',
@@ -102,12 +102,12 @@ describe('a peer-to-peer deposit', () => {
       },
     ]);
     await player.complete(body.depositId);
-    const [paid] = (await told('ru')).pending;
+    const [paid] = (await listed('ru')).pending;
     expect(paid).toMatchObject({ title: 'PrivatBank', amount: body.payment_amount });
     expect(paid?.expiresAt).toBeUndefined();
     await world.decide(body.depositId ?? '', { outcome: 'decline' });
     await player.reaches(body.depositId, 'CANCELED');
-    expect((await told('en')).recent).toMatchObject([{ title: 'PrivatBank', amount: '1000' }]);
+    expect((await listed('en')).recent).toMatchObject([{ title: 'PrivatBank', amount: '1000' }]);
   });
 
   it('is one deposit however often the same create is sent', async () => {

@@ -37,8 +37,8 @@ export async function createP2pDeposit(
   checkCurrency(method, request.currency, identity);
   const { p2p, amountMinor, fields } = checkP2pRequest(method, request, country);
   const { bonus: bonusId, currency } = request;
-  const wish = { bonusId, isActivatedBonus: bonusId !== undefined, currency };
-  const bonus = await checkBonus(services, identity, method, wish, amountMinor);
+  const bonusRequest = { bonusId, isActivatedBonus: bonusId !== undefined, currency };
+  const bonus = await checkBonus(services, identity, method, bonusRequest, amountMinor);
   const evidence = p2pEvidence(request);
   const { owner } = identity;
   const action = captchaActions.p2p;
@@ -68,7 +68,11 @@ export async function createP2pDeposit(
   return begin(services, await reserveRequisite(services, reservation), ask);
 }
 
-async function findTakers({ method, provider }: Offered, intent: DepositIntent, wish: P2pRequest) {
+async function findTakers(
+  { method, provider }: Offered,
+  intent: DepositIntent,
+  request: P2pRequest,
+) {
   try {
     const { requisites } = await provider.listRequisites({
       method: method.name,
@@ -77,7 +81,7 @@ async function findTakers({ method, provider }: Offered, intent: DepositIntent, 
       country: intent.country,
       language: intent.language,
       player: intent.owner,
-      ...(wish.bank === undefined ? {} : { bank: wish.bank }),
+      ...(request.bank === undefined ? {} : { bank: request.bank }),
     });
     return requisites;
   } catch (error) {

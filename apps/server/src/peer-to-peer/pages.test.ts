@@ -39,8 +39,8 @@ describe('the other calls of a peer-to-peer page', () => {
 
   it('[NET-13, P2P-8] session-form-on-close-modal notes who left, by the token and not by the message', async () => {
     const token = await world.server.token({ user: 'left' });
-    const told = { paymentMethod: method, paymentMethodText: 'Card', userId: 'somebody-else' };
-    const answer = await world.server.call(token, 'session-form-on-close-modal', told);
+    const payload = { paymentMethod: method, paymentMethodText: 'Card', userId: 'somebody-else' };
+    const answer = await world.server.call(token, 'session-form-on-close-modal', payload);
     expect(answer.body).toEqual({ ok: true });
     const { rows } = await world.server.pool.query('select * from cashier.form_closings');
     expect(rows).toMatchObject([{ owner: 'demo:left', method, method_text: 'Card' }]);
@@ -82,9 +82,9 @@ describe('the other calls of a peer-to-peer page', () => {
     expect(body.card).toBeUndefined();
     expect(body.unifiedFlow?.requisites.length).toBeGreaterThan(1);
     expect(body.unifiedFlow?.fields).toMatchObject([{ name: 'transaction_id' }]);
-    const named = { depositId: body.depositId ?? '', paymentMethod: 'jazzcash' };
-    const handed = { ...named, fields: { transaction_id: '000000' } };
-    const unasked = { ...named, fields: { something: 'else' } };
+    const payload = { depositId: body.depositId ?? '', paymentMethod: 'jazzcash' };
+    const handed = { ...payload, fields: { transaction_id: '000000' } };
+    const unasked = { ...payload, fields: { something: 'else' } };
     const strange = await world.server.call(
       token,
       'deposit-complete',

@@ -86,30 +86,30 @@ class History {
     const same = own.find((one) => isOpen(one) && one.method === method);
     const unpaid = own.filter((one) => one.state === 'unpaid' && this.#now - one.endedAt < 1440);
     const mayAsk = own.filter(isOpen).length < 2 && unpaid.length < 3;
-    const asked = giving.give([`${this.#name} one`], 1_000n, owner, method);
-    const code = await refusal(asked);
-    if (same) return expect((await asked).id).toBe(same.deposit.id);
+    const reserving = giving.give([`${this.#name} one`], 1_000n, owner, method);
+    const code = await refusal(reserving);
+    if (same) return expect((await reserving).id).toBe(same.deposit.id);
     if (!mayAsk) return expect(code).toBe('banking.tooManyOpen');
     if (code !== undefined) return expect(code).toBe('banking.requisitesTaken');
-    const given: Kept = {
-      deposit: await asked,
+    const reserved: Kept = {
+      deposit: await reserving,
       owner,
       method,
       state: 'open',
       wasDeclared: false,
       endedAt: 0,
     };
-    this.#check(given);
-    this.#kept.push(given);
+    this.#check(reserved);
+    this.#kept.push(reserved);
   }
 
   /** Nobody else has the sum, has just paid it, or may still pay it. */
-  #check(given: Kept): void {
-    for (const other of this.#kept.filter((one) => sumOf(one) === sumOf(given))) {
+  #check(reserved: Kept): void {
+    for (const other of this.#kept.filter((one) => sumOf(one) === sumOf(reserved))) {
       const age = this.#now - other.endedAt;
       expect(isOpen(other)).toBe(false);
       if (other.state === 'paid') expect(age).toBeGreaterThanOrEqual(60);
-      const isOwn = other.owner === given.owner && !other.wasDeclared;
+      const isOwn = other.owner === reserved.owner && !other.wasDeclared;
       if (other.state === 'unpaid' && !isOwn) expect(age).toBeGreaterThanOrEqual(1440);
     }
   }
@@ -118,7 +118,7 @@ class History {
 const seed = Number(process.env['FAULT_SEED'] ?? 20_261_116);
 
 describe(`people’s details over random histories (seed ${seed})`, () => {
-  it('belong to one player per sum, are blocked once paid, and are limited per player', async () => {
+  it('are given to one player per sum, are blocked once paid, and are limited per player', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {

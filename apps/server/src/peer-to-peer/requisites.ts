@@ -35,7 +35,7 @@ export async function setRequisite(
       p2p = ${JSON.stringify(p2p)}
     where id = ${id} returning *`);
   const [row] = rows;
-  if (!row) throw new Error(`deposit ${id} has gone`);
+  if (!row) throw new Error(`deposit ${id} no longer exists`);
   return depositOf(row);
 }
 

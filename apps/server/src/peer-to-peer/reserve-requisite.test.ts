@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const give: RequisiteFixture['give'] = (...wish) => giving.give(...wish);
+const give: RequisiteFixture['give'] = (...args) => giving.give(...args);
 const end: RequisiteFixture['end'] = (...fate) => giving.end(...fate);
 
 /** Sums that two open deposits have to pay to the same person. */
@@ -32,28 +32,28 @@ async function shared(): Promise<unknown[]> {
 }
 
 describe('people’s details', () => {
-  it('never belong to two open deposits at one sum, even with simultaneous requests', async () => {
-    const wish = fc.record({
+  it('are never given to two open deposits with the same sum, even by simultaneous requests', async () => {
+    const request = fc.record({
       amount: fc.constantFrom(30_000n, 30_001n, 30_005n),
       fate: fc.constantFrom('open', 'paid', 'cancelled', 'expired long ago'),
     });
     let run = 0;
-    const rounds = fc.array(fc.array(wish, { minLength: 8, maxLength: 24 }), { maxLength: 3 });
+    const rounds = fc.array(fc.array(request, { minLength: 8, maxLength: 24 }), { maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(rounds, async (history) => {
         run += 1;
         const people = [`one-${run}`, `two-${run}`];
-        for (const [round, wishes] of history.entries()) {
-          const given = await Promise.allSettled(
-            wishes.map(({ amount }, index) => give(people, amount, `p-${run}-${round}-${index}`)),
+        for (const [round, requests] of history.entries()) {
+          const reserved = await Promise.allSettled(
+            requests.map(({ amount }, index) => give(people, amount, `p-${run}-${round}-${index}`)),
           );
           expect(await shared()).toEqual([]);
-          for (const [index, one] of given.entries()) {
+          for (const [index, one] of reserved.entries()) {
             if (one.status === 'rejected') throw one.reason;
             const { id, payMinor, creditMinor, amountMinor } = one.value;
             expect(payMinor).toBeGreaterThan(amountMinor);
             expect(creditMinor).toBe(payMinor);
-            const fate = wishes[index]?.fate;
+            const fate = requests[index]?.fate;
             if (fate === 'paid') await end('processed', null, 0, id);
             if (fate === 'cancelled') await end('mistaked', 'cancelled', 0, id);
             if (fate === 'expired long ago') await end('mistaked', 'expired', 25, id);
@@ -69,21 +69,21 @@ describe('people’s details', () => {
     const payable = { payMinor: amount, payCurrency: 'UAH' };
     const sums = exactAmounts(method, payable).length;
     const all = Array.from({ length: sums }, (_, index) => give(['full'], amount, `full-${index}`));
-    const given = await Promise.all(all);
-    expect(new Set(given.map(({ payMinor }) => payMinor)).size).toBe(sums);
+    const reserved = await Promise.all(all);
+    expect(new Set(reserved.map(({ payMinor }) => payMinor)).size).toBe(sums);
     const before = await server.countDeposits();
     expect(await taken(give(['full'], amount, 'full-last'))).toBe(true);
     expect(await server.countDeposits()).toBe(before);
 
     // A deposit that ended without money keeps its sum for a late payment.
-    await end('mistaked', 'expired', 2, given[0]?.id ?? '');
+    await end('mistaked', 'expired', 2, reserved[0]?.id ?? '');
     expect(await taken(give(['full'], amount, 'full-late'))).toBe(true);
     // A sum that was just paid is blocked, because the player may pay it twice.
-    await end('processed', null, 0.9, given[1]?.id ?? '');
+    await end('processed', null, 0.9, reserved[1]?.id ?? '');
     expect(await taken(give(['full'], amount, 'full-double'))).toBe(true);
-    await end('processed', null, 1.1, given[1]?.id ?? '');
+    await end('processed', null, 1.1, reserved[1]?.id ?? '');
     const next = await give(['full'], amount, 'full-next');
-    expect(next.payMinor).toBe(given[1]?.payMinor);
+    expect(next.payMinor).toBe(reserved[1]?.payMinor);
   });
 
   it('are given again at the same sum to a player who cancels, a limited number of times', async () => {

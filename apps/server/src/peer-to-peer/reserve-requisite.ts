@@ -47,11 +47,11 @@ export function reserveRequisite(
       payMinors: exactAmounts(method, intent),
       restMinutes: rules.restMinutes,
     });
-    const given = requisites.find(({ id }) => id === held?.requisite);
-    if (!held || !given) {
+    const requisite = requisites.find(({ id }) => id === held?.requisite);
+    if (!held || !requisite) {
       throw new CallError('banking.requisitesTaken', 'Nobody is free to take this amount.');
     }
-    const p2p = sealRequisite(services, depositId, given, timeoutMinutes);
+    const p2p = sealRequisite(services, depositId, requisite, timeoutMinutes);
     return setRequisite(db, { ...atExactAmount(recorded, held.payMinor), p2p });
   });
 }

@@ -5,15 +5,15 @@ export type CountedKind = 'sessions' | 'formClosings' | 'drafts' | 'codesSent' |
 interface Counted {
   owner: string;
   kind: CountedKind;
-  /** The most within 24 hours. */
+  /** The maximum within 24 hours. */
   cap: number;
 }
 
 const isOver = sql`known.since <= now() - interval '24 hours'`;
 
 /**
- * Counts one more, unless the cap is reached: then it returns undefined. One statement, so that of
- * several at once no more pass than the cap allows.
+ * Adds one to the count; undefined if the cap is reached. One statement, so that simultaneous
+ * requests cannot exceed the cap.
  */
 export async function countOne(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function countOne(
   return rows[0]?.count;
 }
 
-/** It did not happen after all. */
+/** Takes one off the count again, because the counted action did not happen. */
 export async function uncountOne(
   db: Queryable,
   { owner, kind }: Pick<Counted, 'owner' | 'kind'>,

@@ -38,15 +38,15 @@ const fieldsOf = (number: number) => ({ bank, account: String(1_000_000_000 + nu
 async function name(number: number, proof?: string) {
   const captcha =
     proof === undefined ? {} : { captcha: server.captcha.token('recaptcha-v3', proof) };
-  const wish = { ...place, fields: fieldsOf(number), ...captcha };
-  const { body } = await server.call(token, 'account-resolve', wish);
+  const payload = { ...place, fields: fieldsOf(number), ...captcha };
+  const { body } = await server.call(token, 'account-resolve', payload);
   return body.error?.code ?? body.name;
 }
 
 async function nameAll(count: number) {
-  const heard = [];
-  for (let number = 0; number < count; number += 1) heard.push(await name(number));
-  return heard;
+  const answers = [];
+  for (let number = 0; number < count; number += 1) answers.push(await name(number));
+  return answers;
 }
 
 describe('[WD-3] the names of account holders', () => {
@@ -65,9 +65,9 @@ describe('[WD-3] the names of account holders', () => {
   it('cannot be obtained by asking for all at once, nor on another server', async () => {
     const other = await startTestServer({ beside: server, partner: server.partner });
     try {
-      const wishes = Array.from({ length: 12 }, (_, number) => fieldsOf(number));
+      const accounts = Array.from({ length: 12 }, (_, number) => fieldsOf(number));
       const answers = await Promise.all(
-        wishes.map((fields, number) =>
+        accounts.map((fields, number) =>
           (number % 2 ? other : server).call(token, 'account-resolve', { ...place, fields }),
         ),
       );
@@ -79,8 +79,8 @@ describe('[WD-3] the names of account holders', () => {
 
   it('cannot be obtained from drafts, which continue without a name', async () => {
     const draft = async (number: number) => {
-      const wish = { ...place, amount: '2000', fields: fieldsOf(number) };
-      return server.call(token, 'withdrawal-create', wish, crypto.randomUUID());
+      const payload = { ...place, amount: '2000', fields: fieldsOf(number) };
+      return server.call(token, 'withdrawal-create', payload, crypto.randomUUID());
     };
     await nameAll(free);
     expect((await draft(0)).body.accountName).toBe('FAKE HOLDER');

@@ -39,7 +39,7 @@ export function readProviders(
     .map((name) => name.trim())
     .filter(Boolean);
   const twice = list.find((name, index) => list.indexOf(name) !== index);
-  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice.`);
+  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice: remove one of them.`);
   return list.map((name) => readProvider(settingsReader(name, source, production)));
 }
 

@@ -19,5 +19,7 @@ it('refuses contradictory settings in one line', () => {
     { name: 'mp', methods: ['pix'] },
     { name: 'other', methods: ['visa', 'pix'] },
   ];
-  expect(() => readRoutes(both, known)).toThrow('The method pix is given to both mp and other.');
+  expect(() => readRoutes(both, known)).toThrow(
+    'The method pix is given to both mp and other: give it to one.',
+  );
 });

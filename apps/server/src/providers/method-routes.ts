@@ -13,7 +13,9 @@ export function readRoutes(
     for (const method of methods) {
       const other = routes.get(method);
       if (other !== undefined) {
-        throw new StartupError(`The method ${method} is given to both ${other} and ${name}.`);
+        throw new StartupError(
+          `The method ${method} is given to both ${other} and ${name}: give it to one.`,
+        );
       }
       if (!known.has(method)) {
         throw new StartupError(`Provider ${name} is given ${method}, which is not a known method.`);

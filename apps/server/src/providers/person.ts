@@ -52,10 +52,10 @@ function partOf<T extends object>(
   needs: readonly unknown[],
   known: T,
 ): Record<string, Partial<T>> {
-  const wanted = data.filter((datum) => needs.includes(datum) && known[datum] !== undefined);
-  if (wanted.length === 0) return {};
+  const sent = data.filter((datum) => needs.includes(datum) && known[datum] !== undefined);
+  if (sent.length === 0) return {};
   const part: Partial<T> = {};
-  for (const datum of wanted) part[datum] = known[datum];
+  for (const datum of sent) part[datum] = known[datum];
   return { [name]: part };
 }
 

@@ -63,33 +63,33 @@ describe('two servers on one PostgreSQL', () => {
     const token = await mine.token({ user });
     const widget = await openWidget(mine, token);
     const { depositId } = (await mine.deposit(token)).body;
-    const [told, paid] = [untilStatus(widget, 'processed'), untilBalance(widget, '10')];
+    const [processed, paid] = [untilStatus(widget, 'processed'), untilBalance(widget, '10')];
     mine.provider.decide(depositId, 'processed');
     await mine.provider.notify(depositId, notified.notifyUrl);
-    expect(await told).toMatchObject({ depositId, credited: '10' });
+    expect(await processed).toMatchObject({ depositId, credited: '10' });
     await paid;
   });
 
   it('a change of the balance alone reaches the player on any server', async () => {
     const token = await second.token({ user: 'balanced' });
     const widget = await openWidget(second, token);
-    const told = untilBalance(widget, '0');
+    const processed = untilBalance(widget, '0');
     await noteBalance(first.pool, 'demo:balanced');
     first.app.services.wake();
-    await told;
+    await processed;
   });
 
   it('after the connection to the database broke, players get what they missed', async () => {
     const token = await second.token({ user: 'missed' });
     const widget = await openWidget(second, token);
     const { depositId } = (await second.deposit(token)).body;
-    const told = untilStatus(widget, 'processed');
+    const processed = untilStatus(widget, 'processed');
     // Both connections are cut, and the notice is lost with them: only the stored state is left.
     await first.pool.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`);
     first.provider.decide(depositId, 'processed');
     await first.provider.notify(depositId, first.notifyUrl);
-    expect(await told).toMatchObject({ depositId });
+    expect(await processed).toMatchObject({ depositId });
   });
 });

@@ -89,7 +89,7 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
       channel === methodChannel ? listening.onMethods(payload ?? '') : read(payload),
     );
     client.on('error', (error) => lose(client, error));
-    client.on('end', () => lose(client, new Error('the line to the database has ended')));
+    client.on('end', () => lose(client, new Error('the connection to the database has ended')));
     await client.query(`listen ${changeChannel}; listen ${methodChannel}`);
   }
 

@@ -26,14 +26,14 @@ type CountDeposit = (status: string) => void;
  */
 export async function dispatchUpdates(
   services: DispatchDeps,
-  onTold: CountDeposit,
+  onNotified: CountDeposit,
 ): Promise<boolean> {
   const withWebhook = [...services.partners].flatMap(([key, { webhook }]) =>
     webhook ? [key] : [],
   );
-  const published = await publishNotes(services.pool, withWebhook, onTold);
+  const published = await publishNotes(services.pool, withWebhook, onNotified);
   if (withWebhook.length === 0) return published === batch;
-  const recorded = await recordAndPublish(services, withWebhook, onTold);
+  const recorded = await recordAndPublish(services, withWebhook, onNotified);
   return published === batch || recorded === batch;
 }
 
@@ -45,7 +45,7 @@ type StatusRow = Pick<
 async function publishNotes(
   db: Queryable,
   withWebhook: readonly string[],
-  onTold: CountDeposit,
+  onNotified: CountDeposit,
 ): Promise<number> {
   const { rows } = await db.query<Partial<StatusRow> & { taken: number; messages: number }>(
     prepared(sql`
@@ -72,7 +72,7 @@ async function publishNotes(
   );
   for (const row of rows) {
     if (row.status === undefined || row.status === null) continue;
-    onTold(
+    onNotified(
       statusOf({
         stage: row.status,
         declaredAt: row.declared_at ?? null,
@@ -92,7 +92,7 @@ async function publishNotes(
 async function recordAndPublish(
   services: DispatchDeps,
   partners: readonly string[],
-  onTold: CountDeposit,
+  onNotified: CountDeposit,
 ): Promise<number> {
   return transaction(services.pool, async (db) => {
     const taken = await takeWakes(db, partners, batch);
@@ -106,14 +106,14 @@ async function recordAndPublish(
     const depositIds = [...latest.values()].flatMap(({ depositId }) => depositId ?? []);
     for (const deposit of await findDeposits(db, depositIds)) {
       await notifyOperatorOfDeposit(services, db, deposit);
-      onTold(statusOf(deposit));
+      onNotified(statusOf(deposit));
     }
     for (const { owner, isHold, withdrawalId } of latest.values()) {
       const hold = isHold ? await findHold(db, owner) : undefined;
       if (hold) await notifyOperatorOfHold(services, db, hold);
       const withdrawal =
         withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
-      if (withdrawal && isOperatorsBusiness(withdrawal)) {
+      if (withdrawal && isReportedToOperator(withdrawal)) {
         await notifyOperatorOfWithdrawal(services, db, withdrawal);
       }
     }
@@ -123,6 +123,6 @@ async function recordAndPublish(
 }
 
 /** A draft is not reported to the operator, unless it was confirmed before. */
-function isOperatorsBusiness({ confirmedAt, decidedBy }: Withdrawal): boolean {
+function isReportedToOperator({ confirmedAt, decidedBy }: Withdrawal): boolean {
   return confirmedAt !== null || decidedBy === byRate;
 }

@@ -50,7 +50,7 @@ describe('of two messages about a deposit', () => {
     const { services } = server.app;
     // The first dispatcher has read the deposit. Before it writes, everything else happens.
     const waiting = await findDeposit(server.pool, depositId);
-    if (!waiting) throw new Error('the deposit has gone');
+    if (!waiting) throw new Error('the deposit no longer exists');
     await server.settle(depositId, 'processed');
     await until(async () => newestOf(await messagesOf(depositId))?.data.status === 'processed');
     await notifyOperatorOfDeposit(services, server.pool, waiting);

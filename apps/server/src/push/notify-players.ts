@@ -92,7 +92,7 @@ async function notifyOfBalance(
  * A returning player gets everything that is open or has just ended, and the balance: something may
  * end between the answer to the first call and the first push.
  */
-export async function greetPlayer(
+export async function sendCurrentState(
   services: NotifyPlayersDeps,
   listener: Listener,
   push: Push,

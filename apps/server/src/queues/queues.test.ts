@@ -48,9 +48,9 @@ const rowsIn = (plan: Plan): number =>
 async function rowsReadBy(ask: (db: Queryable) => Promise<unknown>): Promise<number> {
   let read = 0;
   await ask({
-    async query(asked: { text: string; values: unknown[] }) {
-      const text = `explain (analyze, format json) ${asked.text}`;
-      const { rows } = await database.pool.query(text, asked.values);
+    async query(statement: { text: string; values: unknown[] }) {
+      const text = `explain (analyze, format json) ${statement.text}`;
+      const { rows } = await database.pool.query(text, statement.values);
       read += rowsIn(rows[0]['QUERY PLAN'][0].Plan);
       return { rows: [] };
     },

@@ -20,7 +20,7 @@ const queues = [
   'locked codes',
 ] as const;
 
-/** Beyond this, the figure only says that something is very wrong. */
+/** Counting stops here: a longer queue needs attention, whatever its exact length. */
 const countMax = 10_000;
 
 /** Every queue, the empty ones too. */

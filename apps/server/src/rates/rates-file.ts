@@ -29,9 +29,9 @@ export interface RatesOfFile extends Omit<z.output<typeof ratesFile>, 'observedA
 function readRates(path: string, writtenAt: Date): RatesOfFile {
   try {
     const read = ratesFile.parse(readJsonFile(path));
-    const said = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
+    const statedAt = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
     // Rates cannot be newer than their file, whatever the file says.
-    return { ...read, observedAt: said < writtenAt ? said : writtenAt };
+    return { ...read, observedAt: statedAt < writtenAt ? statedAt : writtenAt };
   } catch (cause) {
     throw new StartupError(`${path} holds no rates that can be read: see docs/operating.md.`, {
       cause,

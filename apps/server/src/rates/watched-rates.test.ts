@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rates-'));
 const ratesFile = join(folder, 'rates.json');
 let writes = 0;
 
-/** Written so many minutes ago. */
+/** A rates file written this many minutes ago. */
 function write(file: { worth: Record<string, string>; observedAt?: string }, minutesAgo = 0): void {
   const rates = { source: 'test', maxAgeMinutes: 30, ...file };
   writeFileSync(ratesFile, JSON.stringify(rates));

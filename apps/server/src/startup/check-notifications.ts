@@ -16,7 +16,7 @@ export async function checkNotifications(
   const channel = `cashier_check_${randomUUID().replaceAll('-', '')}`;
   const client = await listening.connect();
   try {
-    const heard = new Promise<boolean>((resolve) => {
+    const received = new Promise<boolean>((resolve) => {
       const late = setTimeout(() => resolve(false), waitMs);
       client.on('notification', (notice) => {
         if (notice.channel !== channel) return;
@@ -26,7 +26,7 @@ export async function checkNotifications(
     });
     await client.query(`listen ${channel}`);
     await pool.query('select pg_notify($1, $2)', [channel, '']);
-    if (await heard) return;
+    if (await received) return;
   } finally {
     // Closed, not returned to the pool, because it listens.
     client.release(true);

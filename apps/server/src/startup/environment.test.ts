@@ -31,7 +31,7 @@ const refusal = (change: Record<string, string | undefined>) => {
 };
 
 describe('the environment', () => {
-  it('lets a safe production start', () => {
+  it('accepts safe production settings', () => {
     expect(readEnvironment(safe)).toMatchObject({
       production: true,
       product: 'cashier',
@@ -116,7 +116,7 @@ describe('the environment', () => {
     expect(read.secrets).toEqual([`${long}-and-new`, long]);
   });
 
-  it('sets how long data that the books do not need is kept', () => {
+  it('reads the retention of data that the ledger does not need', () => {
     expect(readEnvironment(safe).retention).toEqual({
       answersHours: 48,
       messagesDays: 30,
@@ -134,7 +134,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is production by default', () => {
+  it('assumes production by default', () => {
     expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
   });
 
@@ -203,7 +203,7 @@ describe('the environment', () => {
     ],
     [
       { ...btcpay, PROVIDER_ACME_PAYOUT_METHOD: 'BTC-LN' },
-      /PROVIDER_ACME_PAYOUT_METHOD is not valid: such as BTC-CHAIN/,
+      /PROVIDER_ACME_PAYOUT_METHOD is not a payout method: set it to one such as BTC-CHAIN/,
     ],
     [{ ...btcpay, PROVIDER_ACME_URL: 'http://btcpay.example' }, /must begin with https/],
     [{ PROVIDER_ACME_KIND: 'mercadopago' }, /Set PROVIDER_ACME_ACCESS_TOKEN/],
@@ -211,18 +211,18 @@ describe('the environment', () => {
     [{ PROVIDER_ACME_KIND: 'hyperswitch' }, /Set PROVIDER_ACME_API_KEY/],
     [
       { PROVIDER_ACME_KIND: 'hyperswitch', PROVIDER_ACME_API_KEY: 'snd_1' },
-      /PROVIDER_ACME_API_KEY is of a sandbox account/,
+      /PROVIDER_ACME_API_KEY belongs to a sandbox account/,
     ],
     [
       { PROVIDER_ACME_KIND: 'mercadopago', PROVIDER_ACME_ACCESS_TOKEN: 'TEST-1' },
-      /PROVIDER_ACME_ACCESS_TOKEN is of a test account/,
+      /PROVIDER_ACME_ACCESS_TOKEN belongs to a test account/,
     ],
   ])('refuses production with %o', (change, message) => {
     expect(refusal(change)).toMatch(message);
     expect(refusal(change).split('\n')).toHaveLength(1);
   });
 
-  it.each(['', '  '])('takes a variable that is %j for one that is not set', (CASHIER_PORT) => {
+  it.each(['', '  '])('treats a variable with the value %j as unset', (CASHIER_PORT) => {
     const read = readEnvironment({
       ...safe,
       CASHIER_PORT,

@@ -185,8 +185,8 @@ function checkTogether(
 }
 
 /** Reads the environment once. Production refuses unsafe settings and reports all errors. */
-export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
-  const source = withoutBlanks(given);
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const source = withoutBlanks(env);
   const problems = collectProblems();
   const { attempt } = problems;
   const read = parseVariables(source, problems);

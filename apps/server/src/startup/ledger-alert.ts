@@ -7,9 +7,9 @@ export function ledgerAlert(
   { log }: Pick<FastifyInstance, 'log'>,
   { countDisagreement }: Pick<Metrics, 'countDisagreement'>,
 ) {
-  return ({ accountId, ...named }: Disagreement): void => {
+  return ({ accountId, ...rest }: Disagreement): void => {
     countDisagreement();
-    const account = { accountId: String(accountId), ...named };
+    const account = { accountId: String(accountId), ...rest };
     log.error(account, 'ALERT: an account disagrees with its transfers and is frozen');
   };
 }

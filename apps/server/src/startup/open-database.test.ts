@@ -32,8 +32,8 @@ describe('a database that cannot be reached', () => {
   });
 
   it('that is embedded is refused if its folder is not writable', async () => {
-    const wanted = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
-    const refused = openDatabase(wanted);
+    const options = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
+    const refused = openDatabase(options);
     await expect(refused).rejects.toBeInstanceOf(StartupError);
     await expect(refused).rejects.toThrow(/cannot be used \(\w+\): .*set CASHIER_DATA_DIR/);
   });
@@ -42,12 +42,12 @@ describe('a database that cannot be reached', () => {
 describe('the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-database-'));
   chmodSync(folder, 0o711);
-  const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+  const options = { databaseUrl: undefined, dataDir: join(folder, 'data') };
   const restarted = Promise.withResolvers<string>();
 
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openDatabase(wanted, {
+    database = await openDatabase(options, {
       onRestart: restarted.resolve,
       onLost: (line) => restarted.reject(new Error(line)),
     });
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
   });
 
   it('cannot be used by another process', async () => {
-    const second = openDatabase(wanted);
+    const second = openDatabase(options);
     await expect(second).rejects.toBeInstanceOf(StartupError);
     await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
   });

@@ -20,7 +20,7 @@ export interface OpenDatabase extends SchemaPools {
   close(): Promise<void>;
 }
 
-interface Wanted {
+interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** The role that owns the schema; without it, the role of `databaseUrl` does. */
   databaseOwnerUrl?: string | undefined;
@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** Receives a line about each event of the embedded PostgreSQL. */
-interface Fate {
+interface EmbeddedEvents {
   onRestart(line: string): void;
   onLost(line: string): void;
 }
@@ -46,13 +46,16 @@ const embeddedRole = 'opencashier_server';
  * Opens the database that DATABASE_URL names, or the embedded PostgreSQL. Fails with one line if it
  * cannot be reached.
  */
-export async function openDatabase(wanted: Wanted, fate?: Fate): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = wanted;
-  if (databaseUrl !== undefined) return openRoles(databaseUrl, wanted);
+export async function openDatabase(
+  database: DatabaseSettings,
+  events?: EmbeddedEvents,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = database;
+  if (databaseUrl !== undefined) return openRoles(databaseUrl, database);
   const embedded = await startEmbedded({
     dataDir: `${dataDir}/postgres`,
-    onRestart: () => fate?.onRestart('The embedded PostgreSQL had ended and was started again.'),
-    onLost: ({ message }) => fate?.onLost(`The embedded PostgreSQL is lost: ${message}.`),
+    onRestart: () => events?.onRestart('The embedded PostgreSQL had ended and was started again.'),
+    onLost: ({ message }) => events?.onLost(`The embedded PostgreSQL is lost: ${message}.`),
   }).catch(refuse);
   const owner = connect(embedded.url, ownerOptions);
   // A new password at each start, which is stored nowhere.
@@ -70,14 +73,14 @@ export async function openDatabase(wanted: Wanted, fate?: Fate): Promise<OpenDat
   };
 }
 
-async function openRoles(url: string, wanted: Wanted): Promise<OpenDatabase> {
-  const { databaseOwnerUrl, databaseListenUrl, preparesStatements = true } = wanted;
+async function openRoles(url: string, database: DatabaseSettings): Promise<OpenDatabase> {
+  const { databaseOwnerUrl, databaseListenUrl, preparesStatements = true } = database;
   const settings = { ...options, prepares: preparesStatements };
   const pool = await openNamed('DATABASE_URL', url, settings);
   let [owner, listening] = [pool, pool];
   const close = () => endPools(pool, owner, listening);
   try {
-    if (wanted.production) await refuseSuperuser(pool);
+    if (database.production) await refuseSuperuser(pool);
     if (databaseOwnerUrl !== undefined) {
       owner = await openNamed('DATABASE_OWNER_URL', databaseOwnerUrl, ownerOptions);
     }

@@ -78,7 +78,7 @@ describe('two addresses of one database', () => {
   });
 
   it('are refused in production if the server is a superuser', async () => {
-    const wanted = { databaseUrl: database.url, dataDir: '', production: true };
-    await expect(openDatabase(wanted)).rejects.toThrow(/^DATABASE_URL names a superuser/);
+    const options = { databaseUrl: database.url, dataDir: '', production: true };
+    await expect(openDatabase(options)).rejects.toThrow(/^DATABASE_URL names a superuser/);
   });
 });

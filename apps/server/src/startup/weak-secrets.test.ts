@@ -129,7 +129,7 @@ describe('production', () => {
     });
   });
 
-  it.each(['CASHIER_SECRET', 'ACME_TOKEN_SECRET'])('refuses for %s weak text', (name) => {
+  it.each(['CASHIER_SECRET', 'ACME_TOKEN_SECRET'])('refuses weak text for %s', (name) => {
     expect(start({ [name]: '0'.repeat(64) })).toMatch(/can be guessed/);
     expect(start({ [name]: 'password-password-password-password' })).toMatch(/can be guessed/);
   });

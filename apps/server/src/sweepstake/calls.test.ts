@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
-import { askOver, openKnownSocket } from '../testing/test-socket.ts';
+import { askOver, openAuthenticatedSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 
@@ -15,15 +15,15 @@ let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ environment: { ratesFile } });
-  socket = await openKnownSocket(server);
+  socket = await openAuthenticatedSocket(server);
 });
 afterAll(async () => {
   socket.close();
   await server.close();
 });
 
-type Said = { status: number; body: unknown };
-type CallGateway = (token: string, name: CallName, payload: object) => Promise<Said>;
+type Answer = { status: number; body: unknown };
+type CallGateway = (token: string, name: CallName, payload: object) => Promise<Answer>;
 
 const overHttp: CallGateway = (token, name, payload) =>
   server.call(token, name, payload, crypto.randomUUID());

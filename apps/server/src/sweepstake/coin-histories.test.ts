@@ -142,8 +142,8 @@ class History {
   /** Succeeds exactly if played coins cover it and the amount reaches the method's minimum. */
   async #redeem(amount: bigint): Promise<void> {
     const { token } = this.#player;
-    const wish = redemptionOf(String(amount / 100n));
-    const made = await server.call(token, 'withdrawal-create', wish, crypto.randomUUID());
+    const payload = redemptionOf(String(amount / 100n));
+    const made = await server.call(token, 'withdrawal-create', payload, crypto.randomUUID());
     const isDue = amount >= 15_00n && amount <= this.#free && this.#left < 5;
     expect(made.status === 200).toBe(isDue);
     const { id } = made.body;

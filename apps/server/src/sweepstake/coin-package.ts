@@ -83,11 +83,11 @@ export async function moveCoinsBack(
       await wallet.reverse(db, { ...taken, reference: `reversal:${own}` });
       if (gift) await capUnplayed(db, gift, movement.amountMinor - shareOf(afterMinor));
     } else if (deltaMinor < 0n) {
-      const given = { partner, owner, currency, amountMinor: -deltaMinor };
+      const credit = { partner, owner, currency, amountMinor: -deltaMinor };
       const reference = `restored:${own}`;
-      const { settledMinor } = await wallet.credit(db, { ...given, reference });
-      const amountMinor = given.amountMinor - settledMinor;
-      if (gift && amountMinor > 0n) await addUnplayed(db, { ...given, reference, amountMinor });
+      const { settledMinor } = await wallet.credit(db, { ...credit, reference });
+      const amountMinor = credit.amountMinor - settledMinor;
+      if (gift && amountMinor > 0n) await addUnplayed(db, { ...credit, reference, amountMinor });
     }
   }
 }

@@ -33,8 +33,8 @@ const grant = (change: Record<string, string | null> = {}) =>
 const play = (amount: string) => grant({ kind: 'playthrough', direction: null, amount });
 
 async function redeemable(): Promise<string> {
-  const wish = { ...redemptionOf('16'), dryRun: true };
-  return (await server.call(player.token, 'withdrawal-create', wish)).body.available;
+  const payload = { ...redemptionOf('16'), dryRun: true };
+  return (await server.call(player.token, 'withdrawal-create', payload)).body.available;
 }
 
 describe('coins that an operator grants', () => {

@@ -163,12 +163,12 @@ describe('a coin package', () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
     const known = server.provider.deposits.get(id);
-    if (!known) throw new Error('the provider knows the deposit');
+    if (!known) throw new Error('the provider does not know the deposit');
     const { services } = server.app;
     const say = (amount: string, seconds: number) => {
       const updatedAt = new Date(Date.parse(known.updatedAt) + seconds * 1000).toISOString();
-      const said = { ...known, amount, updatedAt };
-      return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+      const report = { ...known, amount, updatedAt };
+      return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', report));
     };
     expect(await say('2', -1)).toBe('unchanged');
     expect(await say('2', 1)).toBe('contradicts');

@@ -31,10 +31,10 @@ const refund = (values: Record<string, string> = {}) =>
   });
 
 async function dispute(status: 'open' | 'won', at: number): Promise<void> {
-  const said = { reference: depositId, disputeId: `dp-${depositId}`, status } as const;
+  const dispute = { reference: depositId, disputeId: `dp-${depositId}`, status } as const;
   const money = { amount: '5.99', currency: 'USD', isMoneyTaken: true };
   const updatedAt = new Date(Date.now() + at).toISOString();
-  await server.provider.notifyDispute({ ...said, ...money, updatedAt }, server.notifyUrl);
+  await server.provider.notifyDispute({ ...dispute, ...money, updatedAt }, server.notifyUrl);
   await untilTried(server);
 }
 

@@ -46,13 +46,13 @@ async function inReview(): Promise<string> {
   return id;
 }
 
-async function asked(id: string) {
+async function requestedAmount(id: string) {
   const { payouts } = server.provider;
   await until(async () => payouts.payouts.has(id));
-  return payouts.asked.find(({ reference }) => reference === id)?.amount;
+  return payouts.requests.find(({ reference }) => reference === id)?.amount;
 }
 
-async function toldOperator(id: string): Promise<string[]> {
+async function operatorMessages(id: string): Promise<string[]> {
   const { rows } = await server.pool.query<{ body: string }>(
     'select body from cashier.webhooks where subject = $1',
     [id],
@@ -65,7 +65,7 @@ describe('a redemption that was quoted before its review', () => {
     const id = await inReview();
     usdt = '1.5';
     await approve(id);
-    expect(await asked(id)).toBe('20');
+    expect(await requestedAmount(id)).toBe('20');
   });
 
   it('is paid at the rate of its approval after that, and the player is notified', async () => {
@@ -74,7 +74,7 @@ describe('a redemption that was quoted before its review', () => {
     usdt = '1.01';
     const { body } = await approve(id);
     expect(body).toMatchObject({ status: 'approved', payout: { amount: '19.8' } });
-    expect(await asked(id)).toBe('19.8');
+    expect(await requestedAmount(id)).toBe('19.8');
     expect(await stateOf(id)).toMatchObject({
       payout: { amount: '19.8', currency: 'USDT' },
       promisedPayout: { amount: '20', currency: 'USDT' },
@@ -97,7 +97,7 @@ describe('a redemption that was quoted before its review', () => {
       promisedPayout: { amount: '20' },
       timeline: [{ status: 'draft' }, { status: 'review' }, { status: 'draft' }],
     });
-    await until(async () => (await toldOperator(id)).includes('draft'));
+    await until(async () => (await operatorMessages(id)).includes('draft'));
     const place = { country: 'us', currency: 'USD' };
     const { pending } = (await server.call(player.token, 'userdata-payment-snippet', place)).body;
     expect(pending).toMatchObject([{ id, status: 'draft' }]);
@@ -109,7 +109,7 @@ describe('a redemption that was quoted before its review', () => {
     expect((await stateOf(id)).promisedPayout).toBeUndefined();
     expect(await player.coins()).toMatchObject({ sc: 80_00n });
     expect((await approve(id)).body.status).toBe('approved');
-    expect(await asked(id)).toBe(payout);
+    expect(await requestedAmount(id)).toBe(payout);
   });
 
   it('stays a draft that expires if the player does not confirm again', async () => {

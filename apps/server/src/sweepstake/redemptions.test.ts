@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 function draft(change: Partial<CallInput<'withdrawal-create'>> = {}, token = player.token) {
-  const wish = { ...redemptionOf('18'), ...change };
-  return server.call(token, 'withdrawal-create', wish, crypto.randomUUID());
+  const payload = { ...redemptionOf('18'), ...change };
+  return server.call(token, 'withdrawal-create', payload, crypto.randomUUID());
 }
 const confirm = (id = '') =>
   server.call(player.token, 'withdrawal-confirm', { id }, crypto.randomUUID());
@@ -51,7 +51,7 @@ async function reaches(id: string, status: string): Promise<void> {
 }
 
 describe('a redemption', () => {
-  it('shows while typing what can be redeemed, and its value', async () => {
+  it('quotes the redeemable amount and its value while the player types', async () => {
     const { body } = await draft({ dryRun: true, amount: '16' });
     expect(body).toMatchObject({
       currency: 'SC',
@@ -91,8 +91,8 @@ describe('a redemption', () => {
     await reaches(id, 'processing');
     const { payouts } = server.provider;
     await until(async () => payouts.payouts.has(id));
-    const asked = payouts.asked.find(({ reference }) => reference === id);
-    expect(asked).toMatchObject({ method: 'crypto_usdt', amount: '17.82', currency: 'USDT' });
+    const request = payouts.requests.find(({ reference }) => reference === id);
+    expect(request).toMatchObject({ method: 'crypto_usdt', amount: '17.82', currency: 'USDT' });
     payouts.decide(id, 'sent');
     await server.provider.notifyPayout(id, server.notifyUrl);
     await reaches(id, 'sent');
@@ -157,7 +157,7 @@ describe('a redemption', () => {
     ['of gold coins', { currency: 'GC' }, 'banking.currencyUnavailable'],
     ['of money', { currency: 'USD' }, 'banking.currencyUnavailable'],
     [
-      'by a method that is no crypto',
+      'by a method that is not crypto',
       { paymentType: 'sepa_transfer' },
       'banking.methodUnavailable',
     ],

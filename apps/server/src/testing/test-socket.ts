@@ -24,7 +24,7 @@ export async function openTestSocket(url: string): Promise<Socket> {
 }
 
 /** An authenticated socket: one without a valid token is closed after a while. */
-export async function openKnownSocket(server: TestServer): Promise<Socket> {
+export async function openAuthenticatedSocket(server: TestServer): Promise<Socket> {
   const socket = await openSocket(server.url);
   const token = await server.token({ user: 'known' });
   await askOver(socket, token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });

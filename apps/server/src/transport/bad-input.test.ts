@@ -3,7 +3,7 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
-import { askOver, openKnownSocket } from '../testing/test-socket.ts';
+import { askOver, openAuthenticatedSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { validCreate, wrongCreates, wrongForAny } from '../testing/fuzz/wrong-payloads.ts';
 
@@ -13,7 +13,7 @@ let socket: Socket;
 
 beforeAll(async () => {
   server = await startTestServer();
-  socket = await openKnownSocket(server);
+  socket = await openAuthenticatedSocket(server);
 });
 // A new player for each, so that the many attempts do not reach the limit on calls.
 beforeEach(async () => {
@@ -135,11 +135,11 @@ describe('bad input', () => {
             : await send({ name, body: JSON.stringify(payload) });
         const socketAnswer = await askOver(socket, token, name, payload);
         for (const { status, error } of [http, socketAnswer]) {
-          const said = `${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
+          const summary = `${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
           if (status === 200) continue;
-          expect(Object.hasOwn(errorTable, error?.code ?? ''), said).toBe(true);
-          expect(status, said).toBe(errorTable[error?.code as ErrorCode].status);
-          expect([500, 429], said).not.toContain(status);
+          expect(Object.hasOwn(errorTable, error?.code ?? ''), summary).toBe(true);
+          expect(status, summary).toBe(errorTable[error?.code as ErrorCode].status);
+          expect([500, 429], summary).not.toContain(status);
         }
       }
     },

@@ -56,7 +56,7 @@ export interface GatewayAnswer extends StoredAnswer {
 export interface CallGateway {
   handle(call: IncomingCall): Promise<GatewayAnswer>;
   /** True if this address may send another unauthenticated call. */
-  admitsStranger(address: string): boolean;
+  admitsUnauthenticated(address: string): boolean;
 }
 
 export interface GatewayParts {
@@ -94,14 +94,14 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
 
   // An unauthenticated flood must neither cost endless signature checks nor lock out players at the
   // same address.
-  function admitsStranger(address: string): boolean {
+  function admitsUnauthenticated(address: string): boolean {
     return parts.limits.perAddress.take(`strangers at ${address}`);
   }
 
   async function identify({ token, address }: IncomingCall): Promise<Identity> {
     const known = tokens.find(token);
     if (known) return known;
-    if (!admitsStranger(address)) throw tooMany();
+    if (!admitsUnauthenticated(address)) throw tooMany();
     return tokens.verify(token);
   }
 
@@ -144,7 +144,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
   }
 
   return {
-    admitsStranger,
+    admitsUnauthenticated,
     async handle(call) {
       const stop = parts.metrics.startCall(
         call.transport,

@@ -7,9 +7,9 @@ const list = { country: 'de', currency: 'EUR' };
 const post = 'POST /api/BANKING/session-start HTTP/1.1\r\nhost: server\r\n';
 
 /** Sends these one after another, each once the previous one was answered. */
-async function talk(raw: RawConnection, ...sayings: [string | Buffer, string][]): Promise<void> {
-  for (const [said, answer] of sayings) {
-    raw.send(said);
+async function talk(raw: RawConnection, ...exchanges: [string | Buffer, string][]): Promise<void> {
+  for (const [message, answer] of exchanges) {
+    raw.send(message);
     await expect.poll(() => raw.received()).toContain(answer);
   }
 }
@@ -18,10 +18,10 @@ async function talk(raw: RawConnection, ...sayings: [string | Buffer, string][])
 const hugeFrame = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0]);
 
 describe('a connection without a token', () => {
-  const looks = new Map<() => void, number>();
-  const wait = (look: () => void, ms: number) => {
-    looks.set(look, ms);
-    return () => looks.delete(look);
+  const checks = new Map<() => void, number>();
+  const wait = (check: () => void, ms: number) => {
+    checks.set(check, ms);
+    return () => checks.delete(check);
   };
   const closeGraceMs = 3_600_000;
 
@@ -32,20 +32,20 @@ describe('a connection without a token', () => {
   afterAll(() => server.close());
 
   /** Lets the deadline of every such connection pass; there must be this many. */
-  async function meetDeadlines(count = 1): Promise<void> {
-    await expect.poll(() => looks.size).toBe(count);
-    for (const look of looks.keys()) look();
+  async function expireDeadlines(count = 1): Promise<void> {
+    await expect.poll(() => checks.size).toBe(count);
+    for (const check of checks.keys()) check();
   }
 
   /** The end of a connection that is being closed. */
-  async function meetGrace(): Promise<void> {
-    await expect.poll(() => [...looks.values()]).toContain(closeGraceMs);
-    for (const [look, ms] of looks) if (ms === closeGraceMs) look();
+  async function expireGrace(): Promise<void> {
+    await expect.poll(() => [...checks.values()]).toContain(closeGraceMs);
+    for (const [check, ms] of checks) if (ms === closeGraceMs) check();
   }
 
   it('is closed if it sends nothing, on either port', async () => {
     const silent = [await openRaw(server.url), await openRaw(server.consoleUrl)];
-    await meetDeadlines(2);
+    await expireDeadlines(2);
     await Promise.all(silent.map(({ ended }) => ended));
   });
 
@@ -54,7 +54,7 @@ describe('a connection without a token', () => {
     const head = `content-type: application/json\r\nexpect: 100-continue\r\n`;
     await talk(raw, [`${post}${head}content-length: 60000\r\n\r\n`, '100 Continue']);
     raw.send('{');
-    await meetDeadlines();
+    await expireDeadlines();
     await raw.ended;
   });
 
@@ -62,7 +62,7 @@ describe('a connection without a token', () => {
     const raw = await openRaw(server.url);
     await talk(raw, ['GET /healthz HTTP/1.1\r\nhost: s\r\n\r\n', '200 OK']);
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
-    await meetDeadlines();
+    await expireDeadlines();
     await raw.ended;
   });
 
@@ -70,7 +70,7 @@ describe('a connection without a token', () => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
     raw.send(frameOf('41'));
-    await meetGrace();
+    await expireGrace();
     await raw.ended;
   });
 
@@ -85,11 +85,11 @@ describe('a connection without a token', () => {
         ['42["message",{"id":"x"}]', '"status":400'],
       ],
     ],
-  ] as [string, [string, string][]][])('is ended on a WebSocket that %s', async (_, sayings) => {
+  ] as [string, [string, string][]][])('is ended on a WebSocket that %s', async (_, exchanges) => {
     const raw = await openRaw(server.url);
     await talk(raw, [upgradeRequest(), 'pingInterval']);
-    for (const [said, answer] of sayings) await talk(raw, [frameOf(said), answer]);
-    await meetDeadlines();
+    for (const [message, answer] of exchanges) await talk(raw, [frameOf(message), answer]);
+    await expireDeadlines();
     await raw.ended;
   });
 
@@ -115,7 +115,7 @@ describe('a connection without a token', () => {
     const raw = await openRaw(server.url);
     const call = `GET /api/BANKING/methods-payment-v3?country=de&currency=EUR HTTP/1.1\r\nhost: s\r\n`;
     await talk(raw, [`${call}authorization: Bearer ${token}\r\n\r\n`, '200 OK']);
-    await expect.poll(() => looks.size).toBe(0);
+    await expect.poll(() => checks.size).toBe(0);
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
     expect(await askOver(socket, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
   });
@@ -123,7 +123,7 @@ describe('a connection without a token', () => {
 
 describe('a closed WebSocket whose client does not disconnect', () => {
   it('is cut off after a moment', async () => {
-    const connectionLimits = { patienceMs: 600_000, closeGraceMs: 20 };
+    const connectionLimits = { unauthenticatedMs: 600_000, closeGraceMs: 20 };
     const server = await startTestServer({ connectionLimits });
     for (const last of [frameOf('41'), frameOf('', 8), hugeFrame]) {
       const raw = await openRaw(server.url);
@@ -136,7 +136,7 @@ describe('a closed WebSocket whose client does not disconnect', () => {
 });
 
 describe('connections of one address', () => {
-  const limits = { patienceMs: 60_000, perAddressMax: 3 };
+  const limits = { unauthenticatedMs: 60_000, perAddressMax: 3 };
 
   it('are counted together, whatever their protocol', async () => {
     const server = await startTestServer({ connectionLimits: limits });
@@ -201,12 +201,12 @@ describe('a server that stops', () => {
     const server = await startTestServer({ connectionLimits: { stopBusyMs: 400 } });
     const token = await server.token({ user: 'late' });
     const release = server.provider.hold();
-    const asked = server.provider.nextCreate();
+    const created = server.provider.nextCreate();
     const answer = server.deposit(token).then(
       ({ status }) => status,
       () => 'cut off',
     );
-    await asked;
+    await created;
     await server.app.close();
     expect(await answer).toBe('cut off');
     release();

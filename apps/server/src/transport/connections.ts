@@ -5,9 +5,9 @@ import { KeyedCounter } from './telemetry/keyed-counter.ts';
 
 export interface ConnectionLimits {
   /** A connection may stay open for this long without a valid token or signature. */
-  patienceMs: number;
+  unauthenticatedMs: number;
   /** The same for a connection to which the server still owes an answer. */
-  lifeMs: number;
+  unansweredMs: number;
   /** The largest number of such connections from one address at a time, of all kinds together. */
   perAddressMax: number;
   /** A stopping server waits this long for connections: for idle ones, and for its own answers. */
@@ -18,11 +18,11 @@ export interface ConnectionLimits {
   wait: Wait;
 }
 
-/** Calls `look` later; the returned function cancels that. */
-export type Wait = (look: () => void, ms: number) => () => void;
+/** Calls `check` later; the returned function cancels that. */
+export type Wait = (check: () => void, ms: number) => () => void;
 
-const realWait: Wait = (look, ms) => {
-  const timer = setTimeout(look, ms).unref();
+const realWait: Wait = (check, ms) => {
+  const timer = setTimeout(check, ms).unref();
   return () => clearTimeout(timer);
 };
 
@@ -30,8 +30,8 @@ const realWait: Wait = (look, ms) => {
 // its token with its first call. Provider calls take up to 20 seconds, and an answer must outlast
 // them.
 const connectionLimits: ConnectionLimits = {
-  patienceMs: 30_000,
-  lifeMs: 300_000,
+  unauthenticatedMs: 30_000,
+  unansweredMs: 300_000,
   perAddressMax: 2000,
   stopIdleMs: 2000,
   stopBusyMs: 25_000,
@@ -105,7 +105,7 @@ export class Connections {
   isAging(socket: Socket): boolean {
     const { unknownSinceMs } = this.#open.get(socket) ?? {};
     if (unknownSinceMs === undefined) return false;
-    return performance.now() - unknownSinceMs > this.#limits.patienceMs / 2;
+    return performance.now() - unknownSinceMs > this.#limits.unauthenticatedMs / 2;
   }
 
   /**
@@ -186,14 +186,14 @@ export class Connections {
   #admit(socket: Socket, connection: Connection, address: string): boolean {
     const leave = this.#perAddress.enter(address);
     if (!leave) return false;
-    const { patienceMs, lifeMs, wait } = this.#limits;
+    const { unauthenticatedMs, unansweredMs, wait } = this.#limits;
     connection.unknownSinceMs = performance.now();
-    const lastMs = connection.unknownSinceMs + lifeMs;
-    const look = (): void => {
+    const lastMs = connection.unknownSinceMs + unansweredMs;
+    const check = (): void => {
       if (!isBusy(connection) || performance.now() >= lastMs) return void socket.destroy();
-      cancel = wait(look, patienceMs);
+      cancel = wait(check, unauthenticatedMs);
     };
-    let cancel = wait(look, patienceMs);
+    let cancel = wait(check, unauthenticatedMs);
     connection.release = () => {
       delete connection.unknownSinceMs;
       cancel();

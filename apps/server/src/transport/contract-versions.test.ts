@@ -59,7 +59,11 @@ async function askOverHttp(page: Build, server: TestServer) {
     },
   );
   const { error } = (await response.json()) as { error?: { code: string } };
-  return { status: response.status, told: response.headers.get(contractHeader), code: error?.code };
+  return {
+    status: response.status,
+    announced: response.headers.get(contractHeader),
+    code: error?.code,
+  };
 }
 
 async function askOverSocket(page: Build, server: TestServer) {
@@ -70,10 +74,10 @@ async function askOverSocket(page: Build, server: TestServer) {
     query: { contract: writeContract(page.contract) },
   });
   onTestFinished(() => void socket.close());
-  const told = await nextOn<string>(socket, contractEvent);
+  const announced = await nextOn<string>(socket, contractEvent);
   const token = await server.token({ user: 'upgraded' });
   const { status, error } = await askOver(socket, token, 'methods-payment-v3', list);
-  return { status, told, code: error?.code };
+  return { status, announced, code: error?.code };
 }
 
 const ways = [
@@ -93,8 +97,8 @@ describe.each(ways)('over %s', (_way, ask) => {
       const server = serverOf(at);
       const file = await fetch(`${server.url}/cashier/assets/${builds[page].file}`);
       expect([file.status, await file.text()]).toEqual([200, builds[page].file]);
-      const told = writeContract(builds[at].contract);
-      expect(await ask(builds[page], server)).toEqual({ status: 200, told, code: undefined });
+      const announced = writeContract(builds[at].contract);
+      expect(await ask(builds[page], server)).toEqual({ status: 200, announced, code: undefined });
     },
   );
 
@@ -104,8 +108,8 @@ describe.each(ways)('over %s', (_way, ask) => {
   ] as const)(
     '[NET-19] a page of the %s build is refused by the %s, whose contract it does not speak',
     async (page, at) => {
-      const told = writeContract(builds[at].contract);
-      const refused = { status: 426, told, code: 'request.otherContract' };
+      const announced = writeContract(builds[at].contract);
+      const refused = { status: 426, announced, code: 'request.otherContract' };
       expect(await ask(builds[page], serverOf(at))).toEqual(refused);
     },
   );

@@ -52,12 +52,14 @@ function requestOf(example: string, { url }: TestServer): string {
   const [method = '', path = ''] = line.split(' ');
   if (rest.includes('as an upgrade')) {
     const foreign = /from `(?<origin>[^`]+)`/.exec(rest)?.groups?.['origin'];
-    const asked = upgradeRequest(path, foreign === undefined ? '' : `origin: ${foreign}\r\n`);
-    return rest.includes('without a key') ? asked.replace(/sec-websocket-key.*\r\n/, '') : asked;
+    const request = upgradeRequest(path, foreign === undefined ? '' : `origin: ${foreign}\r\n`);
+    return rest.includes('without a key')
+      ? request.replace(/sec-websocket-key.*\r\n/, '')
+      : request;
   }
-  const named = rest.includes('captcha host') ? `localhost:${port}` : host;
+  const hostHeader = rest.includes('captcha host') ? `localhost:${port}` : host;
   const hosts = rest.includes('without `Host`') ? 0 : rest.includes('with two `Host`') ? 2 : 1;
-  const hostLine = `host: ${named}\r\n`.repeat(hosts);
+  const hostLine = `host: ${hostHeader}\r\n`.repeat(hosts);
   const size = Number(/with ([\d,]+) bytes/.exec(rest)?.[1]?.replace(',', '') ?? 0);
   const filler = size > 0 ? `x-filler: ${'x'.repeat(size)}\r\n` : '';
   const accepts = rest.includes('as a page') ? 'accept: text/html\r\n' : '';
@@ -118,10 +120,10 @@ describe('the headers of every answer, as docs/security.md has them', () => {
   );
 
   it('leave subdomains out by default', () => {
-    const told = commonHeaders({ production: true, hstsSubdomains: false });
-    expect(told['strict-transport-security']).toBe('max-age=31536000');
-    const nothingTold = commonHeaders({ production: false, hstsSubdomains: true });
-    expect(nothingTold).not.toHaveProperty('strict-transport-security');
+    const sent = commonHeaders({ production: true, hstsSubdomains: false });
+    expect(sent['strict-transport-security']).toBe('max-age=31536000');
+    const noHeaderSent = commonHeaders({ production: false, hstsSubdomains: true });
+    expect(noHeaderSent).not.toHaveProperty('strict-transport-security');
   });
 });
 

@@ -26,8 +26,8 @@ describe('an idempotency key', () => {
     expect(made.size).toBe(1);
     const others = answers.filter((a) => a.status !== 200);
     expect(others.every((a) => a.body.error?.code === 'request.inFlight')).toBe(true);
-    const asked = server.provider.created.filter(({ player }) => player === 'demo:twenty');
-    expect(asked).toHaveLength(1);
+    const created = server.provider.created.filter(({ player }) => player === 'demo:twenty');
+    expect(created).toHaveLength(1);
   });
 
   it('returns the same answer again', async () => {
@@ -111,8 +111,8 @@ describe('an idempotency key', () => {
     await move('demo:later');
     const made = await server.deposit(token, { paymentSessionId }, 'key-of-later');
     expect(made.status).toBe(200);
-    const asked = server.provider.created.filter(({ player }) => player === 'demo:later');
-    expect(new Set(asked.map(({ reference }) => reference))).toEqual(
+    const created = server.provider.created.filter(({ player }) => player === 'demo:later');
+    expect(new Set(created.map(({ reference }) => reference))).toEqual(
       new Set([made.body.depositId]),
     );
   });

@@ -28,12 +28,12 @@ const keyPattern = /^[\w-]{8,64}$/;
 const finalCodes: readonly ErrorCode[] = ['banking.merchantClientError', 'banking.walletRefused'];
 
 /** Fields that may differ between two attempts at the same payment: a phone may be turned. */
-const besideTheWish: ReadonlySet<string> = new Set([...captchaFields, 'browser']);
+const ignoredFields: ReadonlySet<string> = new Set([...captchaFields, 'browser']);
 
 /** An HMAC, so that the table reveals nothing about the request. */
 function fingerprintOf(secret: string, call: string, request: unknown): string {
-  const wish = Object.entries(request ?? {}).filter(([name]) => !besideTheWish.has(name));
-  const json = JSON.stringify(Object.fromEntries(wish));
+  const relevant = Object.entries(request ?? {}).filter(([name]) => !ignoredFields.has(name));
+  const json = JSON.stringify(Object.fromEntries(relevant));
   return createHmac('sha256', secret).update(`${call}\n${json}`).digest('base64url');
 }
 

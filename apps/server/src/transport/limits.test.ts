@@ -69,7 +69,7 @@ describe('the limit of calls', () => {
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
-  it('of one user leaves another at the same address alone, on both transports', async () => {
+  it('of one user does not affect another at the same address, on both transports', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });
     const floods = [many(100, () => overSocket(flooding)), many(700, () => overHttp(flooding))];
@@ -78,7 +78,7 @@ describe('the limit of calls', () => {
     expect(await overSocket(patient)).toBe(200);
   });
 
-  it('stops clients with made-up tokens, but no players at the same address', async () => {
+  it('stops clients with made-up tokens, but not the players at the same address', async () => {
     const known = await server.token({ user: 'known' });
     expect(await overHttp(known)).toBe(200);
     // One socket would be closed long before.

@@ -23,7 +23,7 @@ export function refuseRaw(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
-  const impatience = setTimeout(() => socket.destroy(), lingerMs).unref();
-  socket.once('close', () => clearTimeout(impatience));
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(timer));
   socket.end(`${head}\r\n${body}`, () => socket.destroy());
 }

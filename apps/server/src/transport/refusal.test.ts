@@ -20,10 +20,10 @@ it.each([
 it.each([
   ['23514', 'new row violates check constraint'],
   ['42P01', 'relation does not exist'],
-  [undefined, 'the deposit has gone'],
+  [undefined, 'the deposit no longer exists'],
 ])('an internal error (%s) reveals nothing', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
-  const { code: told, message: words } = refusalOf(error).body;
-  expect(told).toBe('server.internal');
+  const { code: sentCode, message: words } = refusalOf(error).body;
+  expect(sentCode).toBe('server.internal');
   expect(words).not.toContain(message);
 });

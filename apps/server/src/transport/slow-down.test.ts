@@ -4,7 +4,7 @@ import { slowDownSocket } from './slow-down.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function fakeLine() {
+function fakeSocket() {
   const steps: string[] = [];
   return {
     steps,
@@ -18,7 +18,7 @@ function fakeLine() {
 
 describe('a socket that is slowed down', () => {
   it('is read again after a second, however often it was refused meanwhile', () => {
-    const line = fakeLine();
+    const line = fakeSocket();
     for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(line);
     vi.advanceTimersByTime(999);
     expect(line.steps).toEqual(['pause']);
@@ -29,7 +29,7 @@ describe('a socket that is slowed down', () => {
   });
 
   it('is slowed down again if it keeps flooding', () => {
-    const line = fakeLine();
+    const line = fakeSocket();
     slowDownSocket(line);
     vi.advanceTimersByTime(1000);
     slowDownSocket(line);

@@ -5,17 +5,17 @@ import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { payRefunds } from '../workers/pay-refunds.ts';
 
-let purse: FakeWallet;
+let fakeWallet: FakeWallet;
 let server: TestServer;
 
 beforeAll(async () => {
-  purse = await startFakeWallet();
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  fakeWallet = await startFakeWallet();
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   server = await startTestServer({ partner: { operatorApi, wallet } });
 });
 afterAll(async () => {
   await server.close();
-  await purse.close();
+  await fakeWallet.close();
 });
 
 async function untilTaken(): Promise<void> {
@@ -51,12 +51,12 @@ describe('a refund from an operator’s own wallet', () => {
     const { refund } = await startPaid('rem-1');
     server.provider.refunds.outcome = 'processing';
     const { body } = await refund('30');
-    expect(purse.purse('rem-1')).toEqual({ available: 70_00n, held: 30_00n });
+    expect(fakeWallet.balanceOf('rem-1')).toEqual({ available: 70_00n, held: 30_00n });
     server.provider.refunds.outcome = 'refunded';
     server.provider.refunds.decide(body.id, 'refunded');
     await askNow();
     await untilTaken();
-    expect(purse.purse('rem-1')).toEqual({ available: 70_00n, held: 0n });
+    expect(fakeWallet.balanceOf('rem-1')).toEqual({ available: 70_00n, held: 0n });
   });
 
   it('that the provider refuses is released there', async () => {
@@ -65,46 +65,46 @@ describe('a refund from an operator’s own wallet', () => {
     expect((await refund('30')).body.error.code).toBe('refundRefused');
     server.provider.refunds.refuses = undefined;
     await untilTaken();
-    expect(purse.purse('rem-2')).toEqual({ available: 100_00n, held: 0n });
+    expect(fakeWallet.balanceOf('rem-2')).toEqual({ available: 100_00n, held: 0n });
   });
 
   it('whose hold is not answered is processing, and is held once when the wallet is back', async () => {
     const { refund } = await startPaid('rem-3');
-    purse.fault = 'lost';
+    fakeWallet.fault = 'lost';
     const first = await refund('30');
     expect([first.status, first.body.status]).toEqual([200, 'processing']);
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     await askNow();
     await untilTaken();
     expect((await refund('30')).body).toMatchObject({ id: first.body.id, status: 'refunded' });
-    expect(purse.purse('rem-3')).toEqual({ available: 70_00n, held: 0n });
+    expect(fakeWallet.balanceOf('rem-3')).toEqual({ available: 70_00n, held: 0n });
   });
 
   it('that the wallet refuses leaves nothing behind, however late a lost request arrives', async () => {
     const { refund } = await startPaid('rem-4');
-    purse.refusal = { message: 'The account is closed.' };
+    fakeWallet.refusal = { message: 'The account is closed.' };
     const refused = await refund('30');
-    purse.refusal = undefined;
+    fakeWallet.refusal = undefined;
     expect([refused.status, refused.body.error.message]).toEqual([422, 'The account is closed.']);
     await untilTaken();
-    const told = purse.taken.filter(({ user }) => user === 'rem-4');
-    expect(told.map(({ operation }) => operation)).toEqual(['credit', 'release']);
-    expect(purse.purse('rem-4')).toEqual({ available: 100_00n, held: 0n });
+    const movements = fakeWallet.movements.filter(({ user }) => user === 'rem-4');
+    expect(movements.map(({ operation }) => operation)).toEqual(['credit', 'release']);
+    expect(fakeWallet.balanceOf('rem-4')).toEqual({ available: 100_00n, held: 0n });
   });
 
   it('whose hold is answered with a 404 reports that, and not missing money', async () => {
     const { refund } = await startPaid('rem-6');
-    purse.says = { status: 404, body: '{}' };
+    fakeWallet.fixedAnswer = { status: 404, body: '{}' };
     const refused = await refund('30');
-    purse.says = undefined;
+    fakeWallet.fixedAnswer = undefined;
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
     const { refunds } = (await askOperator(server, 'refunds', { user: 'rem-6' })).body;
     expect(refunds).toMatchObject([{ status: 'failed', failureCode: 'walletUnclear' }]);
     await untilTaken();
-    expect(purse.purse('rem-6')).toEqual({ available: 100_00n, held: 0n });
+    expect(fakeWallet.balanceOf('rem-6')).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('and a dispute order the wallet to take the money, and to return it', async () => {
+  it('and a dispute send the wallet orders to take the money, and to return it', async () => {
     const { depositId } = await startPaid('rem-5');
     const dispute = { reference: depositId, disputeId: 'dp-rem-5', amount: '100', currency: 'EUR' };
     for (const [index, status] of (['lost', 'won'] as const).entries()) {
@@ -113,8 +113,8 @@ describe('a refund from an operator’s own wallet', () => {
       await untilTried(server);
     }
     await untilTaken();
-    const told = purse.taken.filter(({ user }) => user === 'rem-5');
-    expect(told.map(({ operation }) => operation)).toEqual(['credit', 'reverse', 'credit']);
-    expect(purse.purse('rem-5').available).toBe(100_00n);
+    const movements = fakeWallet.movements.filter(({ user }) => user === 'rem-5');
+    expect(movements.map(({ operation }) => operation)).toEqual(['credit', 'reverse', 'credit']);
+    expect(fakeWallet.balanceOf('rem-5').available).toBe(100_00n);
   });
 });

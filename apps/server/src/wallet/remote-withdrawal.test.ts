@@ -7,18 +7,18 @@ import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
 
-let purse: FakeWallet;
+let fakeWallet: FakeWallet;
 let server: TestServer;
 
 beforeAll(async () => {
-  purse = await startFakeWallet();
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  fakeWallet = await startFakeWallet();
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
   server = await startTestServer({ partner: { operatorApi, wallet, withdrawals } });
 });
 afterAll(async () => {
   await server.close();
-  await purse.close();
+  await fakeWallet.close();
 });
 
 /** A worker has tried it without success. */
@@ -29,7 +29,7 @@ async function untilChecked(id: string) {
 }
 
 async function startPlayer(user: string) {
-  purse.purse(user).available = 100_00n;
+  fakeWallet.balanceOf(user).available = 100_00n;
   return startWithdrawing(server, { balance: 0n, user });
 }
 
@@ -37,13 +37,13 @@ describe('a withdrawal from an operator’s own wallet', () => {
   it('is held there, and leaves it once the provider has paid', async () => {
     const player = await startPlayer('far-1');
     const id = await player.withdraw();
-    expect(purse.purse('far-1')).toEqual({ available: 50_00n, held: 50_00n });
+    expect(fakeWallet.balanceOf('far-1')).toEqual({ available: 50_00n, held: 50_00n });
     await player.reaches(id, 'processing');
     await until(async () => server.provider.payouts.payouts.has(id));
     await player.settle(id, 'sent');
     await player.reaches(id, 'sent');
-    await until(async () => purse.purse('far-1').held === 0n);
-    expect(purse.purse('far-1').available).toBe(50_00n);
+    await until(async () => fakeWallet.balanceOf('far-1').held === 0n);
+    expect(fakeWallet.balanceOf('far-1').available).toBe(50_00n);
   });
 
   it('that is rejected is released there', async () => {
@@ -51,16 +51,16 @@ describe('a withdrawal from an operator’s own wallet', () => {
     const id = await player.withdraw({ amount: '70' });
     const decision = { id, partner: 'demo', actor: 'Ada', reason: 'no' };
     await rejectWithdrawal(server.app.services, decision);
-    await until(async () => purse.purse('far-2').held === 0n);
-    expect(purse.purse('far-2').available).toBe(100_00n);
+    await until(async () => fakeWallet.balanceOf('far-2').held === 0n);
+    expect(fakeWallet.balanceOf('far-2').available).toBe(100_00n);
   });
 
   it('that the wallet refuses says why, and stays a draft', async () => {
     const player = await startPlayer('far-3');
     const draft = await player.draft();
-    purse.refusal = { message: 'Verify your identity.', link: 'https://acme.example/verify' };
+    fakeWallet.refusal = { message: 'Verify your identity.', link: 'https://acme.example/verify' };
     const refused = await player.confirm(draft.body.id ?? '');
-    purse.refusal = undefined;
+    fakeWallet.refusal = undefined;
     expect(refused.body.error).toMatchObject({
       code: 'banking.walletRefused',
       message: 'Verify your identity.',
@@ -74,17 +74,17 @@ describe('a withdrawal from an operator’s own wallet', () => {
     const id = await leaveHeld(server, player);
     await lookAt(server, id);
     await player.reaches(id, 'processing');
-    expect(purse.purse('far-4')).toEqual({ available: 50_00n, held: 50_00n });
+    expect(fakeWallet.balanceOf('far-4')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
   it('waits while the player owes money there, whatever was decided before', async () => {
     const player = await startPlayer('far-5');
-    purse.purse('far-5').available = 200_00n;
+    fakeWallet.balanceOf('far-5').available = 200_00n;
     const held = await leaveHeld(server, player);
     const reviewed = await player.withdraw({ amount: '70' });
     const approved = await player.withdraw({ amount: '70' });
     await leaveAt(server, approved, 'approved');
-    purse.owed.set('far-5', 1n);
+    fakeWallet.owed.set('far-5', 1n);
     for (const id of [held, approved]) {
       await lookAt(server, id);
       await player.reaches(id, 'review');
@@ -94,7 +94,7 @@ describe('a withdrawal from an operator’s own wallet', () => {
       expect(body.error.code).toBe('playerOwes');
       expect(wasPaid(server, id)).toBe(false);
     }
-    purse.owed.clear();
+    fakeWallet.owed.clear();
     expect((await askOperator(server, 'approve', { id: held })).status).toBe(200);
   });
 
@@ -102,12 +102,12 @@ describe('a withdrawal from an operator’s own wallet', () => {
     const player = await startPlayer('far-6');
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'approved');
-    purse.fault = 'down';
+    fakeWallet.fault = 'down';
     await lookAt(server, id);
     const looked = 'select from cashier.withdrawals where id = $1 and checks > 0';
     await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
     expect(wasPaid(server, id)).toBe(false);
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     await lookAt(server, id);
     await player.reaches(id, 'processing');
   });
@@ -120,17 +120,17 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       return (await server.pool.query(waiting)).rowCount === 0;
     });
 
-  it('except with a 404 leaves a draft, which can be confirmed once the wallet is fixed', async () => {
+  it('but rejected with a 404 leaves a draft, which can be confirmed once the wallet is fixed', async () => {
     const player = await startPlayer('lost-1');
     const id = (await player.draft()).body.id ?? '';
-    purse.says = { status: 404, body: '{"error":"no such player"}' };
+    fakeWallet.fixedAnswer = { status: 404, body: '{"error":"no such player"}' };
     const refused = await player.confirm(id);
     expect(refused.body.error?.code).toBe('banking.providerUnavailable');
     expect((await player.state(id)).status).toBe('draft');
-    purse.says = undefined;
+    fakeWallet.fixedAnswer = undefined;
     expect((await player.confirm(id)).status).toBe(200);
     await player.reaches(id, 'processing');
-    expect(purse.purse('lost-1')).toEqual({ available: 50_00n, held: 50_00n });
+    expect(fakeWallet.balanceOf('lost-1')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
   it('can be cancelled by the player or rejected by the operator, and nothing stays on hold', async () => {
@@ -139,11 +139,11 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       (await player.draft()).body.id,
       (await player.draft()).body.id,
     ];
-    purse.fault = 'late';
+    fakeWallet.fault = 'late';
     for (const id of [cancelled, rejected]) {
       expect((await player.confirm(id)).status).toBe(503);
       // The wallet has held the first one, and the second is still on its way.
-      if (id === cancelled) purse.deliverDelayed();
+      if (id === cancelled) fakeWallet.deliverDelayed();
       await lookAt(server, id);
       await untilChecked(id);
     }
@@ -152,10 +152,10 @@ describe('a hold that an operator’s own wallet did not answer', () => {
     const reason = 'The wallet does not answer.';
     const { body } = await askOperator(server, 'reject', { id: rejected, reason });
     expect(body.status).toBe('rejected');
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     await ordersTaken();
-    purse.deliverDelayed();
-    expect(purse.purse('lost-2')).toEqual({ available: 100_00n, held: 0n });
+    fakeWallet.deliverDelayed();
+    expect(fakeWallet.balanceOf('lost-2')).toEqual({ available: 100_00n, held: 0n });
   });
 
   it.each(['before', 'after'])(
@@ -164,20 +164,20 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       const user = `late-${when}`;
       const player = await startPlayer(user);
       const id = (await player.draft()).body.id ?? '';
-      purse.fault = 'late';
+      fakeWallet.fault = 'late';
       expect((await player.confirm(id)).status).toBe(503);
-      expect(purse.delayed).toBe(1);
-      purse.fault = 'none';
-      purse.refusal = { message: 'Not today.' };
+      expect(fakeWallet.delayed).toBe(1);
+      fakeWallet.fault = 'none';
+      fakeWallet.refusal = { message: 'Not today.' };
       await lookAt(server, id);
       await player.reaches(id, 'draft');
-      purse.refusal = undefined;
-      if (when === 'before') purse.deliverDelayed();
+      fakeWallet.refusal = undefined;
+      if (when === 'before') fakeWallet.deliverDelayed();
       await ordersTaken();
-      purse.deliverDelayed();
-      expect(purse.purse(user)).toEqual({ available: 100_00n, held: 0n });
+      fakeWallet.deliverDelayed();
+      expect(fakeWallet.balanceOf(user)).toEqual({ available: 100_00n, held: 0n });
       expect((await player.confirm(id)).status).toBe(200);
-      expect(purse.purse(user)).toEqual({ available: 50_00n, held: 50_00n });
+      expect(fakeWallet.balanceOf(user)).toEqual({ available: 50_00n, held: 50_00n });
     },
   );
 });
@@ -205,43 +205,43 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
       `Still open: withdrawal ${id}; 50 EUR on hold.`,
     );
     // The wallet learns of the payout later, and keeps its hold until then.
-    purse.says = { status: 503, body: '{}' };
+    fakeWallet.fixedAnswer = { status: 503, body: '{}' };
     await until(async () => server.provider.payouts.payouts.has(id));
     await player.settle(id, 'sent');
     await player.reaches(id, 'sent');
     expect((await erase(user)).body.error.message).toMatch(
       /^Still open: wallet order \d+, which your wallet has not taken; 50 EUR on hold\.$/,
     );
-    purse.fault = 'down';
+    fakeWallet.fault = 'down';
     const unanswered = await erase(user);
     expect([unanswered.status, unanswered.body.error.code]).toEqual([503, 'unavailable']);
-    purse.fault = 'none';
-    purse.says = undefined;
+    fakeWallet.fault = 'none';
+    fakeWallet.fixedAnswer = undefined;
     await untilTaken();
-    purse.owed.set(user, 1n);
+    fakeWallet.owed.set(user, 1n);
     expect((await erase(user)).body.error.message).toBe('Still open: a debt.');
-    purse.owed.clear();
+    fakeWallet.owed.clear();
     expect(await player.state(id)).toHaveProperty('destination');
     expect((await erase(user)).body.erased).toMatchObject({ withdrawals: 1 });
     expect(await player.state(id)).not.toHaveProperty('destination');
-    expect(purse.purse(user)).toEqual({ available: 50_00n, held: 0n });
+    expect(fakeWallet.balanceOf(user)).toEqual({ available: 50_00n, held: 0n });
   });
 
   it('keeps the orders, without the wallet’s messages, and late money is still credited there', async () => {
     const user = 'far-8';
     const token = await server.token({ user });
     const { depositId } = (await server.deposit(token)).body;
-    purse.says = { status: 422, body: JSON.stringify({ error: word }) };
+    fakeWallet.fixedAnswer = { status: 422, body: JSON.stringify({ error: word }) };
     await server.settle(depositId, 'processed');
     await until(hasWord);
-    purse.says = undefined;
+    fakeWallet.fixedAnswer = undefined;
     await untilTaken();
     expect((await erase(user)).status).toBe(200);
     expect(await hasWord()).toBe(false);
     await server.settle(depositId, 'reversed', { reason: word });
     await untilTaken();
-    const heard = purse.taken.filter((movement) => movement.user === user);
-    expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
+    const movements = fakeWallet.movements.filter((movement) => movement.user === user);
+    expect(movements.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
     expect(await hasWord()).toBe(false);
   });
 });

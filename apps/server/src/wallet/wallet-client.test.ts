@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wallet.close());
 beforeEach(() => {
   wallet.fault = 'none';
-  wallet.says = undefined;
+  wallet.fixedAnswer = undefined;
 });
 
 const movement = (reference: string) => ({ reference, user: 'ann', amount: '10', currency: 'EUR' });
@@ -22,7 +22,7 @@ describe('an answer of an operator’s own wallet', () => {
   it('is accepted if it names the requested movement, new or repeated', async () => {
     expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
     expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
-    expect(wallet.purse('ann').available).toBe(1000n);
+    expect(wallet.balanceOf('ann').available).toBe(1000n);
   });
 
   it.each([
@@ -35,26 +35,28 @@ describe('an answer of an operator’s own wallet', () => {
     ['another movement', 200, '{"reference":"b"}', 'answered with another reference'],
     ['a refusal', 422, '{"reference":"a"}', 'answered 422 {"reference":"a"}'],
   ])('is rejected if it is %s, and the reason is given', async (_name, status, body, why) => {
-    wallet.says = { status, body };
-    const asked = client.ask('credit', movement('a'));
-    await expect(asked).rejects.toThrow(ProviderUnavailable);
-    await expect(asked).rejects.toThrow(why);
+    wallet.fixedAnswer = { status, body };
+    const answer = client.ask('credit', movement('a'));
+    await expect(answer).rejects.toThrow(ProviderUnavailable);
+    await expect(answer).rejects.toThrow(why);
   });
 
   it.each(['lost', 'partial', 'down'] as const)('that is %s is asked for again', async (fault) => {
     wallet.fault = fault;
-    const asked = client.ask('credit', movement(fault));
-    await expect(asked).rejects.toThrow(ProviderUnavailable);
+    const answer = client.ask('credit', movement(fault));
+    await expect(answer).rejects.toThrow(ProviderUnavailable);
     wallet.fault = 'none';
     expect(await client.ask('credit', movement(fault))).toEqual({ reference: fault });
-    const taken = wallet.taken.filter(({ reference }) => reference === fault);
+    const taken = wallet.movements.filter(({ reference }) => reference === fault);
     expect(taken).toHaveLength(1);
   });
 
   it('that arrives too late does not count', async () => {
     wallet.fault = 'slow';
     const settings = { url: wallet.url, secrets: [wallet.secret] };
-    const hasty = createWalletClient('the wallet', settings, 20);
-    await expect(hasty.ask('hold', movement('h'))).rejects.toThrow(ProviderUnavailable);
+    const shortTimeoutClient = createWalletClient('the wallet', settings, 20);
+    await expect(shortTimeoutClient.ask('hold', movement('h'))).rejects.toThrow(
+      ProviderUnavailable,
+    );
   });
 });

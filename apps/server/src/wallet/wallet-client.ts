@@ -45,8 +45,8 @@ export function createWalletClient(
   const signatures = createSignatures(secrets);
   const client = createSignedClient({ name, url, signatures, timeoutMs });
 
-  async function read<T>(schema: z.ZodType<T>, asked: ReturnType<typeof client>): Promise<T> {
-    const { status, body } = await asked;
+  async function read<T>(schema: z.ZodType<T>, answer: ReturnType<typeof client>): Promise<T> {
+    const { status, body } = await answer;
     const parsed = schema.safeParse(body);
     if (status >= 200 && status < 300 && parsed.success) return parsed.data;
     const shown = body === undefined ? 'without JSON' : JSON.stringify(body).slice(0, shownMax);
@@ -56,9 +56,9 @@ export function createWalletClient(
 
   /** An answer about another movement, or about none, does not count. */
   function checkEcho(request: object, answer: object): void {
-    const asked = 'reference' in request ? request.reference : undefined;
-    const echoed = 'reference' in answer ? answer.reference : asked;
-    if (echoed === asked) return;
+    const reference = 'reference' in request ? request.reference : undefined;
+    const echoed = 'reference' in answer ? answer.reference : reference;
+    if (echoed === reference) return;
     throw new ProviderUnavailable(`${name} answered with another reference`);
   }
 

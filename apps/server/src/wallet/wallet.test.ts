@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { greetPlayer, type Push } from '../push/notify-players.ts';
+import { sendCurrentState, type Push } from '../push/notify-players.ts';
 import { markTaken, type WalletOrder } from './wallet-orders.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startBuying } from '../testing/sweepstake/buying.ts';
@@ -10,18 +10,18 @@ import type { Wallet } from './wallet.ts';
 
 let ours: TestServer;
 let theirs: TestServer;
-let purse: FakeWallet;
+let fakeWallet: FakeWallet;
 
 beforeAll(async () => {
-  purse = await startFakeWallet();
+  fakeWallet = await startFakeWallet();
   ours = await startTestServer();
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   theirs = await startTestServer({ partner: { operatorApi, wallet } });
 });
 afterAll(async () => {
   await ours.close();
   await theirs.close();
-  await purse.close();
+  await fakeWallet.close();
 });
 
 const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
@@ -99,12 +99,12 @@ describe.each([
 });
 
 describe('an operator’s own wallet', () => {
-  it('may refuse a deposit with code, text and link, before a provider is asked', async () => {
+  it('may refuse a deposit with a code, a text and a link, before a provider is asked', async () => {
     const link = 'https://www.acme.example/identity';
-    purse.refusal = { code: 'kyc.missing', message: 'Please confirm who you are.', link };
+    fakeWallet.refusal = { code: 'kyc.missing', message: 'Please confirm who you are.', link };
     const token = await theirs.token({ user: 'ann' });
     const { status, body } = await theirs.deposit(token);
-    purse.refusal = undefined;
+    fakeWallet.refusal = undefined;
     expect(status).toBe(403);
     expect(body.error).toEqual({
       code: 'banking.walletRefused',
@@ -118,27 +118,27 @@ describe('an operator’s own wallet', () => {
   it('that does not answer stops new deposits, and the same key can be retried', async () => {
     const token = await theirs.token({ user: 'bea' });
     const key = crypto.randomUUID();
-    purse.fault = 'down';
+    fakeWallet.fault = 'down';
     const session = await theirs.call(token, 'session-start', { currency: 'EUR' });
     const change = { paymentSessionId: session.body.payment_session_id };
     const refused = await theirs.deposit(token, change, key);
     expect(refused.body.error?.code).toBe('banking.providerUnavailable');
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     expect((await theirs.deposit(token, change, key)).status).toBe(200);
   });
 
   it('is credited every coin of a package, which is being checked until the last is accepted', async () => {
     const player = await startBuying(theirs, 'coin-holder');
     const { depositId } = (await player.buy()).body;
-    purse.fault = 'down';
+    fakeWallet.fault = 'down';
     await theirs.settle(depositId, 'processed');
     const [gold] = await ordersOf(player.owner);
     const received = { status: 'accepted', isReceived: true };
     expect(await player.state(depositId)).toMatchObject(received);
-    if (!gold) throw new Error('the wallet was told of no coins');
+    if (!gold) throw new Error('the wallet received no order for gold coins');
     await markTaken(theirs.pool, gold);
     expect(await player.state(depositId)).toMatchObject(received);
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     await theirs.pool.query(
       'update cashier.wallet_orders set next_attempt_at = now() where id = $1',
       [gold.id],
@@ -148,15 +148,15 @@ describe('an operator’s own wallet', () => {
     );
     await untilTaken(theirs);
     expect((await player.state(depositId)).status).toBe('processed');
-    expect(purse.purse('coin-holder', 'GC').available).toBe(10_000_00n);
-    expect(purse.purse('coin-holder', 'SC').available).toBe(5_00n);
+    expect(fakeWallet.balanceOf('coin-holder', 'GC').available).toBe(10_000_00n);
+    expect(fakeWallet.balanceOf('coin-holder', 'SC').available).toBe(5_00n);
     expect((await player.coins()).unplayed).toBe(5_00n);
   });
 
   it('is sent a credit until it accepts it, and counts it once; until then the deposit is being checked', async () => {
     const token = await theirs.token({ user: 'cid' });
     const { depositId } = (await theirs.deposit(token)).body;
-    purse.fault = 'lost';
+    fakeWallet.fault = 'lost';
     await theirs.settle(depositId, 'processed');
     const orders = 'select from cashier.wallet_orders where attempts > 0 and owner = $1';
     await until(async () => (await theirs.pool.query(orders, ['demo:cid'])).rowCount === 1);
@@ -165,7 +165,7 @@ describe('an operator’s own wallet', () => {
       isReceived: true,
     });
     // The wallet acted, and its answer was lost: the retry must not act twice.
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     await theirs.pool.query(
       'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
     );
@@ -173,8 +173,8 @@ describe('an operator’s own wallet', () => {
     const credited = await theirs.state(token, depositId);
     expect(credited).toMatchObject({ status: 'processed' });
     expect(credited.isReceived).toBeUndefined();
-    expect(purse.purse('cid').available).toBe(1000n);
-    expect(purse.taken.filter(({ user }) => user === 'cid')).toHaveLength(1);
+    expect(fakeWallet.balanceOf('cid').available).toBe(1000n);
+    expect(fakeWallet.movements.filter(({ user }) => user === 'cid')).toHaveLength(1);
   });
 
   it('is sent additional money for the same deposit under a separate reference', async () => {
@@ -187,9 +187,9 @@ describe('an operator’s own wallet', () => {
       status: 'processed',
       credited: '10',
     });
-    const heard = purse.taken.filter(({ user }) => user === 'gus');
-    expect(heard).toHaveLength(2);
-    expect(purse.purse('gus').available).toBe(1000n);
+    const movements = fakeWallet.movements.filter(({ user }) => user === 'gus');
+    expect(movements).toHaveLength(2);
+    expect(fakeWallet.balanceOf('gus').available).toBe(1000n);
   });
 
   it('gets a reversal after the credit that it takes back', async () => {
@@ -197,15 +197,15 @@ describe('an operator’s own wallet', () => {
     const { depositId } = (await theirs.deposit(token)).body;
     await theirs.settle(depositId, 'reversed');
     await untilTaken(theirs);
-    const heard = purse.taken.filter(({ user }) => user === 'dan');
-    expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
-    expect(purse.purse('dan').available).toBe(0n);
+    const movements = fakeWallet.movements.filter(({ user }) => user === 'dan');
+    expect(movements.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
+    expect(fakeWallet.balanceOf('dan').available).toBe(0n);
   });
 
   it('that is down hides no deposits: only the balance is missing', async () => {
     const token = await theirs.token({ user: 'fay' });
     const { depositId } = (await theirs.deposit(token)).body;
-    purse.fault = 'down';
+    fakeWallet.fault = 'down';
     const { status, body } = await theirs.call(token, 'userdata-payment-snippet', {
       country: 'de',
       currency: 'EUR',
@@ -213,20 +213,20 @@ describe('an operator’s own wallet', () => {
     expect(status).toBe(200);
     expect(body.pending).toMatchObject([{ kind: 'deposit', id: depositId }]);
     expect([body.balance, body.accounts]).toEqual([undefined, []]);
-    const told: string[] = [];
-    const push: Push = (_viewer, event) => void told.push(event);
+    const order: string[] = [];
+    const push: Push = (_viewer, event) => void order.push(event);
     const { services } = theirs.app;
-    await greetPlayer(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
-    expect(told).toEqual(['deposit.status']);
-    purse.fault = 'none';
-    await greetPlayer(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
-    expect(told).toEqual(['deposit.status', 'deposit.status', 'login.token']);
+    await sendCurrentState(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
+    expect(order).toEqual(['deposit.status']);
+    fakeWallet.fault = 'none';
+    await sendCurrentState(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
+    expect(order).toEqual(['deposit.status', 'deposit.status', 'login.token']);
   });
 
   it('that refuses a movement for good is shown to the operator, who retries or drops it', async () => {
     const token = await theirs.token({ user: 'eve' });
     const { depositId } = (await theirs.deposit(token)).body;
-    purse.says = { status: 200, body: '{"error":"unknown player"}' };
+    fakeWallet.fixedAnswer = { status: 200, body: '{"error":"unknown player"}' };
     await theirs.settle(depositId, 'processed');
     const failed = `select from cashier.wallet_orders where owner = 'demo:eve' and failure is not null`;
     await until(async () => (await theirs.pool.query(failed)).rowCount === 1);
@@ -236,35 +236,35 @@ describe('an operator’s own wallet', () => {
     expect(order).toMatchObject({ kind: 'credit', amount: '10', user: 'eve', state: 'waiting' });
     expect(order?.failure).toContain('answered 200 {"error":"unknown player"}');
 
-    const named = { id: order?.id ?? '' };
-    purse.says = { status: 422, body: '{"error":"closed"}' };
-    expect((await askOperator(theirs, 'retryOrder', named)).body).toEqual({ ok: true });
+    const orderKey = { id: order?.id ?? '' };
+    fakeWallet.fixedAnswer = { status: 422, body: '{"error":"closed"}' };
+    expect((await askOperator(theirs, 'retryOrder', orderKey)).body).toEqual({ ok: true });
     const retried = `select from cashier.wallet_orders where owner = 'demo:eve' and failure like '%422%'`;
     await until(async () => (await theirs.pool.query(retried)).rowCount === 1);
-    purse.says = undefined;
+    fakeWallet.fixedAnswer = undefined;
 
-    const drop = { ...named, reason: 'credited by hand' };
+    const drop = { ...orderKey, reason: 'credited by hand' };
     const dropped = await askOperator(theirs, 'dropOrder', drop);
     const failure = 'dropped by joe: credited by hand';
     expect(dropped.body).toMatchObject({ state: 'dropped', failure });
     expect((await theirs.state(token, depositId)).status).toBe('processed');
     for (const again of [
       await askOperator(theirs, 'dropOrder', drop),
-      await askOperator(theirs, 'retryOrder', named),
+      await askOperator(theirs, 'retryOrder', orderKey),
     ]) {
       expect([again.status, again.body.error.code]).toEqual([422, 'stateForbids']);
     }
-    const unknown = await askOperator(theirs, 'retryOrder', { ...named, id: 'none' });
+    const unknown = await askOperator(theirs, 'retryOrder', { ...orderKey, id: 'none' });
     expect(unknown.body.error.code).toBe('notFound');
     const { body } = await askOperator(theirs, 'audit', { limit: 5 });
     const done = body.entries.filter(({ outcome }) => outcome === 'done');
     expect(done.map(({ operation }) => operation)).toEqual(['dropOrder', 'retryOrder']);
-    expect(purse.taken.some(({ user }) => user === 'eve')).toBe(false);
+    expect(fakeWallet.movements.some(({ user }) => user === 'eve')).toBe(false);
 
     // The orders behind it are delivered.
     const next = (await theirs.deposit(token)).body.depositId;
     await theirs.settle(next, 'processed');
     await untilTaken(theirs);
-    expect(purse.purse('eve').available).toBe(1000n);
+    expect(fakeWallet.balanceOf('eve').available).toBe(1000n);
   });
 });

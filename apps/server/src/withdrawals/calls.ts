@@ -3,16 +3,16 @@ import { cancelWithdrawal } from './domain/cancel-withdrawal.ts';
 import { confirmWithdrawal } from './domain/confirm-withdrawal.ts';
 import { draftWithdrawal } from './domain/draft-withdrawal.ts';
 import { ownWithdrawal } from './domain/own-withdrawal.ts';
-import { readWish, tryWithdrawal } from './domain/quote-withdrawal.ts';
+import { readWithdrawalRequest, previewWithdrawal } from './domain/quote-withdrawal.ts';
 import { sendCode } from './domain/withdrawal-code.ts';
 import { withdrawalStateOf } from './domain/withdrawal-view.ts';
 import { listWithdrawals } from './store/withdrawals.ts';
 
 export const withdrawalCreate: CallHandler<'withdrawal-create'> = async (context, request) => {
   const { services, identity, platform, reference } = context;
-  const wish = await readWish(services, identity, request, platform);
-  if (request.dryRun) return tryWithdrawal(services, identity, wish);
-  return draftWithdrawal(services, identity, wish, reference);
+  const checked = await readWithdrawalRequest(services, identity, request, platform);
+  if (request.dryRun) return previewWithdrawal(services, identity, checked);
+  return draftWithdrawal(services, identity, checked, reference);
 };
 
 export const codeSend: CallHandler<'code-send'> = ({ services, identity }, { id }) =>

@@ -53,17 +53,17 @@ async function creditPlainNotices(
   services: Services,
   notices: readonly (Notice & { attempts: number })[],
 ): Promise<Notice[]> {
-  const said = notices.flatMap((notice) => {
+  const report = notices.flatMap((notice) => {
     if (notice.attempts > 0) return [];
     const read = providerNotice.safeParse(notice.body);
     return read.data?.type === 'deposit.updated' ? [{ notice, deposit: read.data.data }] : [];
   });
-  if (said.length === 0) return [];
-  const ids = said.map(({ deposit }) => deposit.reference);
+  if (report.length === 0) return [];
+  const ids = report.map(({ deposit }) => deposit.reference);
   const found = await findDeposits(services.pool, ids);
   const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
   const credited: Notice[] = [];
-  const queue = said.values();
+  const queue = report.values();
   const lane = async () => {
     for (const { notice, deposit } of queue) {
       const known = byId.get(deposit.reference);
@@ -78,9 +78,10 @@ async function creditPlainly(
   services: Services,
   notice: Notice,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<boolean> {
-  const credit = isAbout(deposit, notice.provider, said) && plainCredit(services, deposit, said);
+  const credit =
+    isAbout(deposit, notice.provider, report) && plainCredit(services, deposit, report);
   if (!credit) return false;
   try {
     return await creditNotice(services.pool, notice, deposit, credit);
@@ -120,22 +121,22 @@ async function applyNextNotice(
 async function applyNotice(services: Services, db: PoolClient, notice: Notice): Promise<string> {
   const question = statusQuestion.safeParse(notice.body);
   if (question.success) {
-    const asked = await askForStatus(db, notice.provider, question.data);
-    if (asked === 'unknown') {
-      await postponeNotice(db, notice, `${question.data.data.subject}: ${asked}`);
+    const answer = await askForStatus(db, notice.provider, question.data);
+    if (answer === 'unknown') {
+      await postponeNotice(db, notice, `${question.data.data.subject}: ${answer}`);
     } else await markApplied(db, notice);
-    return asked;
+    return answer;
   }
   const read = providerNotice.safeParse(notice.body);
   if (!read.success) {
     await setNoticeAside(db, notice, 'unreadable');
     return 'unreadable';
   }
-  const said = read.data;
-  const applied = await applySubject(services, db, notice.provider, said);
+  const report = read.data;
+  const applied = await applySubject(services, db, notice.provider, report);
   const isMatched = applied === 'changed' || applied === 'unchanged';
   if (isMatched) await markApplied(db, notice);
-  else await postponeNotice(db, notice, `${said.type}: ${applied}`);
+  else await postponeNotice(db, notice, `${report.type}: ${applied}`);
   return applied;
 }
 
@@ -144,21 +145,21 @@ async function applySubject(
   services: Services,
   db: PoolClient,
   provider: string,
-  said: ProviderNotice,
+  report: ProviderNotice,
 ): Promise<Applied> {
-  switch (said.type) {
+  switch (report.type) {
     case 'deposit.updated':
-      return applyProviderState(db, services, provider, said.data);
+      return applyProviderState(db, services, provider, report.data);
     case 'refund.updated':
-      return applyRefundState(db, services, provider, said.data);
+      return applyRefundState(db, services, provider, report.data);
     case 'dispute.updated':
-      return applyDisputeState(db, services, provider, said.data);
+      return applyDisputeState(db, services, provider, report.data);
     case 'payout.updated':
-      return applyPayoutState(db, services, provider, said.data);
+      return applyPayoutState(db, services, provider, report.data);
     case 'address.payment':
       // The chain itself shows the payment and its confirmations; the notice only says that it is
       // ours.
-      return (await findDeposit(db, said.data.reference))?.crypto ? 'unchanged' : 'unknown';
+      return (await findDeposit(db, report.data.reference))?.crypto ? 'unchanged' : 'unknown';
   }
 }
 
@@ -169,9 +170,9 @@ async function applySubject(
 async function askForStatus(
   db: Queryable,
   provider: string,
-  { data: { subject, mayBeForeign = false, ...named } }: StatusQuestion,
+  { data: { subject, mayBeForeign = false, ...ids } }: StatusQuestion,
 ): Promise<'asked' | 'foreign' | 'unknown'> {
   const check = { deposit: checkDepositNow, payout: checkWithdrawalNow, refund: checkRefundNow };
-  if (await check[subject](db, provider, named)) return 'asked';
+  if (await check[subject](db, provider, ids)) return 'asked';
   return mayBeForeign ? 'foreign' : 'unknown';
 }

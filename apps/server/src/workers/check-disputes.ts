@@ -36,9 +36,9 @@ export async function checkDisputes(services: Services, name: string): Promise<v
 async function* listedSince(provider: Provider, since: string): AsyncGenerator<ProviderDispute> {
   let cursor: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
-    const said = await provider.listDisputes?.({ since, ...(cursor ? { cursor } : {}) });
-    yield* said?.disputes ?? [];
-    cursor = said?.cursor;
+    const page = await provider.listDisputes?.({ since, ...(cursor ? { cursor } : {}) });
+    yield* page?.disputes ?? [];
+    cursor = page?.cursor;
     if (cursor === undefined) return;
   }
   throw new ProviderUnavailable(`the list of disputes of ${provider.name} does not end`);

@@ -20,7 +20,7 @@ import {
 import { dropOldCodes } from '../withdrawals/store/withdrawal-codes.ts';
 import { dropOldDrafts } from '../withdrawals/store/withdrawals.ts';
 
-interface Chore {
+interface CleanupJob {
   name: string;
   /** Processes a small batch, so that no job delays the others, and returns its size. */
   step: () => Promise<number>;
@@ -31,7 +31,7 @@ export function cleanupJobs({
   pool,
   now,
   retention,
-}: Pick<Services, 'pool' | 'now' | 'retention'>): Chore[] {
+}: Pick<Services, 'pool' | 'now' | 'retention'>): CleanupJob[] {
   const { answersHours, messagesDays, noticesDays, sessionsDays, draftsDays } = retention;
   const { accountsDays, buildsDays, detailsDays } = retention;
   return [

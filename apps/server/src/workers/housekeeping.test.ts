@@ -17,7 +17,7 @@ interface RecordSource {
   put: string;
   /** It is kept for at most this long. */
   kept: string;
-  chore: string;
+  job: string;
 }
 
 /** Different from the defaults, so that each setting is seen to take effect. */
@@ -35,11 +35,11 @@ const retention: Retention = {
 /** Runs one cleanup job once; returns the number of rows that it processed. */
 function drop(name: string, kept = retention): Promise<number> {
   const { pool } = database;
-  const chore = cleanupJobs({ pool, now: () => new Date(), retention: kept }).find(
+  const job = cleanupJobs({ pool, now: () => new Date(), retention: kept }).find(
     (one) => one.name === name,
   );
-  if (!chore) throw new Error(`there is no chore ${name}`);
-  return chore.step();
+  if (!job) throw new Error(`there is no cleanup job ${name}`);
+  return job.step();
 }
 
 const withdrawal = `insert into cashier.withdrawals (id, partner, owner, method, provider,
@@ -48,7 +48,7 @@ const withdrawal = `insert into cashier.withdrawals (id, partner, owner, method,
 
 const name = 'housekeeping';
 
-const shelves: RecordSource[] = [
+const retained: RecordSource[] = [
   {
     what: 'answers to calls',
     table: 'cashier.idempotency where owner = $1',
@@ -56,7 +56,7 @@ const shelves: RecordSource[] = [
         (owner, key, call, fingerprint, reference, holder, lease_until, created_at)
       values ($1, $2::text, 'c', 'f', 'r', 'h', now(), now() - $2::text::interval)`,
     kept: '30 hours',
-    chore: 'old keys',
+    job: 'old keys',
   },
   {
     what: 'notices that were applied',
@@ -64,7 +64,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.inbox (provider, event_id, body, applied_at)
       values ($1, $2::text, '{}', now() - $2::text::interval)`,
     kept: '60 days',
-    chore: 'old notices',
+    job: 'old notices',
   },
   {
     what: 'orders that a wallet took',
@@ -73,7 +73,7 @@ const shelves: RecordSource[] = [
         (kind, reference, partner, owner, amount_minor, currency, next_attempt_at, taken_at)
       values ('credit', $2::text, 'demo', $1, 1, 'EUR', null, now() - $2::text::interval)`,
     kept: '60 days',
-    chore: 'old orders',
+    job: 'old orders',
   },
   {
     what: 'files of earlier builds',
@@ -81,7 +81,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.widget_files (name, content, in_use_at)
       values ($1 || $2::text, '', now() - $2::text::interval)`,
     kept: '3 days',
-    chore: 'old builds',
+    job: 'old builds',
   },
   {
     what: 'payment sessions',
@@ -89,7 +89,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.payment_sessions (id, owner, currency, created_at)
       values ($2::text, $1, 'EUR', now() - $2::text::interval)`,
     kept: '70 days',
-    chore: 'old sessions',
+    job: 'old sessions',
   },
   {
     what: 'closed forms',
@@ -97,7 +97,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.form_closings (owner, method, method_text, closed_at)
       values ($1, 'm', 't', now() - $2::text::interval)`,
     kept: '70 days',
-    chore: 'old closings',
+    job: 'old closings',
   },
   {
     what: 'messages that a receiver took',
@@ -106,7 +106,7 @@ const shelves: RecordSource[] = [
       values ('taken ' || $2::text, 'demo', 't', $1, '', now() - interval '1 year',
         now() - $2::text::interval)`,
     kept: '20 days',
-    chore: 'old webhooks',
+    job: 'old webhooks',
   },
   {
     what: 'messages that a receiver refused for two weeks',
@@ -114,7 +114,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.webhooks (id, partner, type, subject, body, created_at)
       values ('refused ' || $2::text, 'demo', 't', $1, '', now() - $2::text::interval)`,
     kept: '34 days',
-    chore: 'old given-up webhooks',
+    job: 'old given-up webhooks',
   },
   {
     what: 'withdrawals that nobody confirmed',
@@ -125,7 +125,7 @@ const shelves: RecordSource[] = [
       insert into cashier.withdrawal_codes (withdrawal_id, sealed, sent_at, expires_at)
       select id, 's', now(), now() from draft`,
     kept: '5 days',
-    chore: 'old drafts',
+    job: 'old drafts',
   },
   {
     what: 'codes of withdrawals that were confirmed',
@@ -137,7 +137,7 @@ const shelves: RecordSource[] = [
       insert into cashier.withdrawal_codes (withdrawal_id, sealed, sent_at, expires_at)
       select id, 's', now(), 'epoch' from sent`,
     kept: '5 days',
-    chore: 'old codes',
+    job: 'old codes',
   },
   {
     what: 'accounts that were not used',
@@ -145,7 +145,7 @@ const shelves: RecordSource[] = [
     put: `insert into cashier.saved_accounts (id, owner, method, provider, label, token, used_at)
       values ($2::text, $1, 'm', 'p', 'l', $2::text, now() - $2::text::interval)`,
     kept: '300 days',
-    chore: 'old accounts',
+    job: 'old accounts',
   },
   {
     what: 'details of deposits that ended',
@@ -157,7 +157,7 @@ const shelves: RecordSource[] = [
         '{"full_name": "Given Family"}', 's', $2::text, 'mistaked', 'failed', 'no money', now(),
         now() - $2::text::interval)`,
     kept: '400 days',
-    chore: 'old deposit details',
+    job: 'old deposit details',
   },
   {
     what: 'details of withdrawals that ended',
@@ -166,19 +166,19 @@ const shelves: RecordSource[] = [
       values ('failed ' || $2::text, 'demo', $1, 'm', 'p', 'g', 'main', 1, 'EUR', 0, 1, 'de', 'en',
         'd', 'n', 't', 'failed', now(), now(), now() - $2::text::interval)`,
     kept: '400 days',
-    chore: 'old withdrawal details',
+    job: 'old withdrawal details',
   },
 ];
 
 describe('data with a retention period', () => {
-  it.each(shelves)('$what go when they are older than $kept', async (shelf) => {
+  it.each(retained)('$what are deleted once they are older than $kept', async (one) => {
     const { pool } = database;
-    await pool.query(shelf.put, [name, `${shelf.kept} 1 minute`]);
-    await pool.query(shelf.put, [name, `${shelf.kept} -1 minute`]);
-    expect(await drop(shelf.chore)).toBe(1);
-    const left = await pool.query(`select from ${shelf.table}`, [name]);
+    await pool.query(one.put, [name, `${one.kept} 1 minute`]);
+    await pool.query(one.put, [name, `${one.kept} -1 minute`]);
+    expect(await drop(one.job)).toBe(1);
+    const left = await pool.query(`select from ${one.table}`, [name]);
     expect(left.rowCount).toBe(1);
-    expect(await drop(shelf.chore)).toBe(0);
+    expect(await drop(one.job)).toBe(0);
   });
 
   it('details and accounts stay forever by default', () => {
@@ -186,10 +186,10 @@ describe('data with a retention period', () => {
       pool: database.pool,
       now: () => new Date(),
       retention: retentionDefaults,
-    }).map(({ name: chore }) => chore);
+    }).map(({ name: job }) => job);
     expect(names).toContain('old drafts');
-    for (const chore of ['old accounts', 'old deposit details', 'old withdrawal details']) {
-      expect(names).not.toContain(chore);
+    for (const job of ['old accounts', 'old deposit details', 'old withdrawal details']) {
+      expect(names).not.toContain(job);
     }
   });
 

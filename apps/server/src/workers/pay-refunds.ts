@@ -1,4 +1,4 @@
-import { goOnWithRefund } from '../deposits/refunds/send-refund.ts';
+import { continueRefund } from '../deposits/refunds/send-refund.ts';
 import { claimDueRefunds } from '../deposits/store/refunds.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import type { Services } from '../services/services.ts';
@@ -13,7 +13,7 @@ export async function payRefunds(services: Services, partition?: QueuePartition)
   const due = await claimDueRefunds(services.pool, batch, partition);
   const steps = await Promise.allSettled(
     // A remote wallet that does not answer is asked again later.
-    due.map((one) => undefinedIfUnavailable(goOnWithRefund(services, one))),
+    due.map((one) => undefinedIfUnavailable(continueRefund(services, one))),
   );
   const failure = steps.find((step) => step.status === 'rejected');
   if (failure) throw failure.reason;

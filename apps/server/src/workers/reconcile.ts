@@ -31,7 +31,7 @@ export async function reconcile(services: Services, partition?: QueuePartition):
 }
 
 /** A provider that cannot be reached, or does not support this request, is asked again later. */
-async function askQuietly(provider: Provider | undefined, subject: Subject) {
+async function askIfReachable(provider: Provider | undefined, subject: Subject) {
   try {
     return await provider?.depositStatus(subject);
   } catch (error) {
@@ -60,12 +60,12 @@ function shortOf({ bought, crypto, payCurrency, paidMinor }: Deposit): bigint | 
 
 async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
   const provider = services.providers.get(deposit.provider);
-  const said = await askQuietly(provider, subjectOf(deposit));
+  const report = await askIfReachable(provider, subjectOf(deposit));
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
-    const applied = said && (await applyAnswer(db, services, deposit.provider, said));
+    const applied = report && (await applyAnswer(db, services, deposit.provider, report));
     // A disputed deposit does not expire. A rejected answer does not keep a deposit open.
-    if (said?.status === 'waiting' && said.disputed && applied !== 'contradicts') return;
+    if (report?.status === 'waiting' && report.disputed && applied !== 'contradicts') return;
     // The chain watcher settles the payments once the deposit has ended; it also locks the address
     // first.
     if (isOver && Number(deposit.crypto?.received) > 0) await settleAgain(db, deposit.id);

@@ -34,7 +34,7 @@ async function sendOrder(
 ): Promise<void> {
   try {
     const client = clients.get(order.partner);
-    if (!client) throw new Error(`${order.partner} keeps no wallet any more`);
+    if (!client) throw new Error(`${order.partner} no longer has a wallet of its own`);
     await client.ask(order.kind, { reference: order.reference, ...movementOf(order) });
   } catch (error) {
     count(order.kind, 'postponed');

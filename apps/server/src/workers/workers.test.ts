@@ -9,9 +9,10 @@ afterAll(() => server.close());
 
 /** Counts all queries from now on. */
 function watchQueries(): (words: string) => number {
-  const asked = vi.spyOn(server.app.services.pool, 'query');
+  const querySpy = vi.spyOn(server.app.services.pool, 'query');
   return (words) =>
-    asked.mock.calls.filter(([query]) => (query as { text?: string }).text?.includes(words)).length;
+    querySpy.mock.calls.filter(([query]) => (query as { text?: string }).text?.includes(words))
+      .length;
 }
 
 describe('the workers', () => {

@@ -75,7 +75,8 @@ function checkPeerToPeer({ category, p2p }: CatalogueMethod): Finding[] {
 function checkArrival({ arrival }: CatalogueMethod): Finding[] {
   if (!arrival || arrival.kind === 'instant') return [];
   const { from, to } = arrival;
-  if (to === undefined) return [{ path: ['arrival'], message: `how many ${arrival.kind}? (to)` }];
+  if (to === undefined)
+    return [{ path: ['arrival'], message: `add "to": the number of ${arrival.kind}` }];
   if (from === undefined || from < to) return [];
   return [{ path: ['arrival', 'from'], message: `${from} is not below ${to}` }];
 }

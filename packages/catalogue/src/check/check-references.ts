@@ -54,7 +54,7 @@ function missing(path: PropertyKey[], name: string, known: object, file: string)
 }
 
 function checkIcons(method: CatalogueMethod, references: References): Finding[] {
-  const named = [
+  const referenced = [
     ...method.iconIds.map((id, index) => ({ path: ['iconIds', index], id })),
     ...method.fields.flatMap(({ values = [] }, index) =>
       values.map(({ iconId }, place) => ({
@@ -71,7 +71,7 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
   const wordless = method.badgeIconId !== undefined && method.badge === undefined;
   const message = 'the drawing of a badge needs the words of one, in badge';
   const found = wordless ? [{ path: ['badgeIconId'], message }] : [];
-  const missing = named.flatMap(({ path, id }) =>
+  const missing = referenced.flatMap(({ path, id }) =>
     id === undefined || hasIcon(references, id)
       ? []
       : [{ path, message: `there is no icons/${id}.svg` }],

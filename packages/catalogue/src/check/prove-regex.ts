@@ -7,10 +7,10 @@ interface Recheck {
 }
 
 /** The time limit of a proof. A regex that needs more can be written more simply. */
-const patienceMs = 10_000;
+const proofTimeoutMs = 10_000;
 const known: ReadonlySet<string> = new Set(proven);
 /** A live catalogue that is edited for months must not fill the memory with old drafts. */
-const mostVerdicts = 500;
+const maxVerdicts = 500;
 const verdicts = new Map<string, string | undefined>();
 
 /** True if the regex is one of the catalogue's own, whose proof is stored. */
@@ -25,7 +25,7 @@ export function isProven(pattern: string): boolean {
 export function slowness(pattern: string): string | undefined {
   if (isProven(pattern)) return undefined;
   if (!verdicts.has(pattern)) {
-    const [oldest] = verdicts.size < mostVerdicts ? [] : verdicts.keys();
+    const [oldest] = verdicts.size < maxVerdicts ? [] : verdicts.keys();
     if (oldest !== undefined) verdicts.delete(oldest);
     verdicts.set(pattern, searchForAttack(pattern));
   }
@@ -34,7 +34,7 @@ export function slowness(pattern: string): string | undefined {
 
 /** The same without the cache. */
 export function searchForAttack(pattern: string): string | undefined {
-  const verdict = recheck().checkSync(pattern, 'u', { timeout: patienceMs });
+  const verdict = recheck().checkSync(pattern, 'u', { timeout: proofTimeoutMs });
   if (verdict.status === 'safe') return undefined;
   if (verdict.status === 'unknown') {
     return 'this regex cannot be proven to be quick: write it more simply';

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 
 /** The largest file of the catalogue has less than a tenth of this. */
-const mostBytes = 256 * 1024;
+const maxFileBytes = 256 * 1024;
 
 /** A file's bytes, or the reason why they cannot be read. The folder may contain anything. */
 export function readBytes(file: string): { bytes: Buffer } | { reason: string } {
@@ -10,9 +10,11 @@ export function readBytes(file: string): { bytes: Buffer } | { reason: string } 
     if (!found) return { reason: missing(file) };
     // Reading a pipe or a device could block or never end.
     if (!found.isFile()) return { reason: 'this is not a file' };
-    if (found.size > mostBytes) {
+    if (found.size > maxFileBytes) {
       const size = Math.ceil(found.size / 1024);
-      return { reason: `${size} KB: a file of the catalogue has at most ${mostBytes / 1024} KB` };
+      return {
+        reason: `${size} KB: a file of the catalogue has at most ${maxFileBytes / 1024} KB`,
+      };
     }
     return { bytes: readFileSync(file) };
   } catch (error) {

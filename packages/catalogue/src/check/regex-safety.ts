@@ -21,14 +21,14 @@ export function regexProblem(pattern: string): string | undefined {
 }
 
 /** A field's own regex is much shorter. Even parsing a longer one takes time. */
-const mostCharacters = 500;
+const maxRegexLength = 500;
 
 /**
  * True if a third party's regex may be used immediately. A proof may block the process for ten
  * seconds, so a regex that is not obviously fast counts as slow.
  */
 export function isKnownQuick(pattern: string): boolean {
-  if (pattern.length > mostCharacters || shapeProblem(pattern) !== undefined) return false;
+  if (pattern.length > maxRegexLength || shapeProblem(pattern) !== undefined) return false;
   return isProven(pattern) || isPlainlyQuick(pattern);
 }
 

@@ -2,7 +2,7 @@ import type { Quantifier } from './regex-tokens.ts';
 import { quantifierAt, specialAt } from './regex-tokens.ts';
 
 /** The number of ways that a backtracking engine may try before anybody notices. */
-const mostWays = 100_000;
+const maxWays = 100_000;
 
 /** The characters of the alphabets that forms use; all of Unicode would take too long. */
 const everyCharacter = String.fromCodePoint(...Array.from({ length: 0x3100 }, (_, code) => code));
@@ -37,12 +37,12 @@ interface Cursor {
  * repeats are left to the proof.
  */
 export function hasTooManyWays(pattern: string): boolean {
-  return alternatives({ pattern, endless: 1, at: 0 }).ways > mostWays;
+  return alternatives({ pattern, endless: 1, at: 0 }).ways > maxWays;
 }
 
 /** True if a regex is certain to be fast without a proof, even with unbounded repeats. */
 export function isPlainlyQuick(pattern: string): boolean {
-  return alternatives({ pattern, endless: 1000, at: 0 }).ways <= mostWays;
+  return alternatives({ pattern, endless: 1000, at: 0 }).ways <= maxWays;
 }
 
 function alternatives(cursor: Cursor): Part {
@@ -120,5 +120,5 @@ function repeated(part: Part, { min, max }: Quantifier, endless: number): number
   if (max === Infinity) return ways === 1 || endless === 1 ? endless : Infinity;
   if (ways === 1) return max - min + 1;
   const most = ways ** max;
-  return most > mostWays ? Infinity : (most * ways - ways ** min) / (ways - 1);
+  return most > maxWays ? Infinity : (most * ways - ways ** min) / (ways - 1);
 }

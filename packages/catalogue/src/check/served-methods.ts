@@ -41,16 +41,16 @@ export function checkService(
 ): Service | undefined {
   const providers = readConfigured(source);
   if (!providers) return undefined;
-  const given = new Map(providers.flatMap((one) => one.methods.map((name) => [name, one])));
+  const assigned = new Map(providers.flatMap((one) => one.methods.map((name) => [name, one])));
   const byName = new Map(providers.map((one) => [one.name, one]));
-  const unknown = [...given].filter(([name]) => !methods.has(name));
+  const unknown = [...assigned].filter(([name]) => !methods.has(name));
   const service: Service = {
     served: 0,
     unserved: [],
     problems: unknown.map(([name, { name: by }]) => `${name}: given to ${by}, but no method`),
   };
   for (const method of methods.values()) {
-    const provider = given.get(method.name) ?? byName.get(method.provider);
+    const provider = assigned.get(method.name) ?? byName.get(method.provider);
     if (!provider) service.unserved.push(`${method.name}: ${hintOf(method)}`);
     else if (canServe(provider, method)) service.served += 1;
     else {

@@ -23,7 +23,7 @@ describe('npm run catalogue:check', () => {
     });
   });
 
-  it('fails with file and line for an invalid catalogue', () => {
+  it('fails for an invalid catalogue, and names the file and line', () => {
     const { status, output } = run({ ...soundMethod, iconIds: ['nothing'] });
     expect(status).toBe(1);
     expect(output).toContain(

@@ -10,9 +10,9 @@ import { readCatalogue } from '../load/read-catalogue.ts';
 const sharedFiles = ['groups', 'countries', 'networks', 'bonuses', 'coin-packages'].map(
   (name) => `${name}.json`,
 );
-const given = process.argv.slice(2);
-const files = given.filter((name) => name.endsWith('.json')).map((name) => resolve(name));
-const directory = given.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
+const args = process.argv.slice(2);
+const files = args.filter((name) => name.endsWith('.json')).map((name) => resolve(name));
+const directory = args.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
 
 if (!existsSync(join(directory, 'methods'))) {
   console.error(`${directory}: no such folder, or none of a catalogue`);

@@ -55,7 +55,7 @@ export function watchCatalogue(
     onChange(message);
   });
   watcher.on('error', (error) => {
-    const problem = `changes are no longer looked for: ${String(error)}`;
+    const problem = `the catalogue is no longer watched: ${String(error)}`;
     onChange({ kind: 'refused', problems: [problem] });
   });
   return {

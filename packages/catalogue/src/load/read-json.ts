@@ -72,20 +72,20 @@ function notJson<Value>(name: string, text: string, reason: string): ReadFile<Va
 }
 
 /** No file here needs a third of this depth, and deep paths are expensive to check. */
-const mostLevels = 32;
+const maxDepth = 32;
 
 function tooDeepAt(text: string): number | undefined {
   let level = 0;
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (part === '{' || part === '[') level += 1;
     if (part === '}' || part === ']') level -= 1;
-    if (level > mostLevels) return index;
+    if (level > maxDepth) return index;
   }
   return undefined;
 }
 
 function tooDeep<Value>(name: string, text: string, position: number): ReadFile<Value> {
-  const message = `nested deeper than ${mostLevels} levels`;
+  const message = `nested deeper than ${maxDepth} levels`;
   return unreadable({ file: name, line: lineAt(text, position), message });
 }
 

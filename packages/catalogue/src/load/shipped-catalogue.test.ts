@@ -18,14 +18,14 @@ const offers = [
   ['de', 'EUR'],
   ['us', 'USD'],
 ] as const;
-const answerFor = (country: string, currency: string, asked: Partial<MethodsQuery> = {}) =>
+const answerFor = (country: string, currency: string, query: Partial<MethodsQuery> = {}) =>
   preparedAnswer(catalogue, {
     kind: 'deposit',
     country,
     currency,
     language: 'en',
     platform: 'mobile',
-    ...asked,
+    ...query,
   });
 
 describe('the shipped catalogue', () => {

@@ -215,27 +215,27 @@ describe('[LIST-10] any catalogue', () => {
   it('returns no method of another country, currency, kind or platform', () => {
     const groups = { one: { label: { en: 'One' } }, two: { label: { en: 'Two' } } };
     fc.assert(
-      fc.property(fc.array(method, { maxLength: 12 }), query, (drawn, asked) => {
+      fc.property(fc.array(method, { maxLength: 12 }), query, (drawn, request) => {
         const methods = drawn.map((one, index) => ({ ...one, name: `m${index}` }));
-        const list = methodsFor(catalogueOf(methods, { groups }), asked);
-        const given = list.methods.map(({ name }) => name);
-        expect(given).toEqual(
+        const list = methodsFor(catalogueOf(methods, { groups }), request);
+        const names = list.methods.map(({ name }) => name);
+        expect(names).toEqual(
           methods
             .filter(
               (one) =>
-                one.countries.includes(asked.country) &&
-                one.currency.includes(asked.currency) &&
-                one.kinds.includes(asked.kind) &&
-                one.platforms.includes(asked.platform),
+                one.countries.includes(request.country) &&
+                one.currency.includes(request.currency) &&
+                one.kinds.includes(request.kind) &&
+                one.platforms.includes(request.platform),
             )
             .map(({ name }) => name),
         );
         for (const wire of list.methods) {
-          expect(Object.keys(wire.amount_rules)).toEqual([asked.currency]);
+          expect(Object.keys(wire.amount_rules)).toEqual([request.currency]);
         }
         const grouped = list.groups.flatMap(({ paymentMethods }) => paymentMethods);
-        expect(grouped.toSorted()).toEqual(given.toSorted());
-        for (const one of methods) expect(isOffered(one, asked)).toBe(given.includes(one.name));
+        expect(grouped.toSorted()).toEqual(names.toSorted());
+        for (const one of methods) expect(isOffered(one, request)).toBe(names.includes(one.name));
       }),
     );
   });

@@ -15,6 +15,6 @@ export function shownMethod(
 ): ShownMethod | undefined {
   const method = methods.get(name);
   if (!method) return undefined;
-  const title = (asked: string) => textOf(method.text, texts, languageOf(asked), 'title');
+  const title = (locale: string) => textOf(method.text, texts, languageOf(locale), 'title');
   return { title: title(language) ?? title('en') ?? name, iconIds: method.iconIds };
 }

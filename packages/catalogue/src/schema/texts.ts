@@ -80,9 +80,9 @@ export function textsFor(
       return found === undefined ? [] : [[key, found]];
     });
   const english = Object.fromEntries(pick('en'));
-  const asked = pick(language).filter(([key, found]) => found !== english[key]);
-  return asked.length > 0
-    ? { [language]: Object.fromEntries(asked), en: english }
+  const translated = pick(language).filter(([key, found]) => found !== english[key]);
+  return translated.length > 0
+    ? { [language]: Object.fromEntries(translated), en: english }
     : { en: english };
 }
 

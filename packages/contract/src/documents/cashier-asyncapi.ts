@@ -108,13 +108,13 @@ function pushMessage(name: string, summary: string, payload: z.ZodType): Json {
 
 function channels(): Json {
   const messages = Object.entries(calls).map(([name, call]) => callMessages(name, call));
-  const told = Object.entries(pushes).map(([event, { summary, payload }]) => [
+  const pushMessages = Object.entries(pushes).map(([event, { summary, payload }]) => [
     event,
     { address: event, messages: { [event]: pushMessage(event, summary, payload) } },
   ]);
   return {
     message: { address: 'message', messages: Object.assign({ refusal }, ...messages) },
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(pushMessages),
   };
 }
 

@@ -47,16 +47,16 @@ requests need the header \`x-console: 1\` and must come from the console's own o
 function parametersOf(operation: OperatorOperation): Json[] {
   const { method, path, request } = operatorOperations[operation];
   const shared = [parameter('partner'), parameter('operatorKey'), ...signedParameters];
-  const named = pathParameters(path).map((name) => ({
+  const pathParams = pathParameters(path).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', pattern: '^[\\w.@:-]{1,128}$' },
   }));
-  if (method !== 'GET') return [...shared, ...named];
+  if (method !== 'GET') return [...shared, ...pathParams];
   const { properties = {} } = schemaOf(request, 'input') as { properties?: Record<string, Json> };
   const query = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
-  return [...shared, ...named, ...query];
+  return [...shared, ...pathParams, ...query];
 }
 
 const proposedAnswer: Json = {

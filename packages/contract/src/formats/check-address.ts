@@ -62,8 +62,8 @@ function isListedLink(address: string, scheme: string, listed: readonly string[]
   if (!isAppScheme(scheme) || !listed.includes(scheme)) return false;
   if (scheme !== 'intent') return true;
   const [mark, ...parts] = address.slice(address.indexOf('#') + 1).split(';');
-  const [named = '', ...others] = parts.filter((part) => !besideScheme.test(part));
-  const target = /^scheme=(.+)$/.exec(named)?.[1] ?? '';
+  const [first = '', ...others] = parts.filter((part) => !besideScheme.test(part));
+  const target = /^scheme=(.+)$/.exec(first)?.[1] ?? '';
   const isPlain = mark === 'Intent' && others.length === 0 && target !== scheme;
   return isPlain && isAppScheme(target) && listed.includes(target);
 }

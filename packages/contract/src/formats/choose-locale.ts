@@ -4,9 +4,9 @@
  */
 export function chooseLocale(
   locales: readonly string[],
-  ...wanted: readonly (string | null | undefined)[]
+  ...preferred: readonly (string | null | undefined)[]
 ): string {
-  for (const language of wanted) {
+  for (const language of preferred) {
     const name = language?.toLowerCase() ?? '';
     const found = [name, name.split('-')[0] ?? ''].find((locale) => locales.includes(locale));
     if (found) return found;

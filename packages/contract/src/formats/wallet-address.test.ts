@@ -28,7 +28,7 @@ function swapCase(letter: string): string {
 }
 
 describe('a wallet address', () => {
-  it.each(addresses)('on %s is right as published: %s', (network, address) => {
+  it.each(addresses)('on %s is valid as published: %s', (network, address) => {
     expect(findAddress(network, address)).toEqual({ kind: 'right' });
   });
 
@@ -86,7 +86,7 @@ describe('a wallet address', () => {
     ['litecoin', 'litecoin-regtest', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['litecoin', 'litecoin-regtest', 'QQhnTwGX2z3dnZxTESbxaujw1yFDEtikuV'],
   ] as const)(
-    'of a test network is right only where the operator runs it: %s %s %s',
+    'of a test network is valid only if the operator runs that network: %s %s %s',
     (network, format, address) => {
       expect(findAddress(network, address, format)).toEqual({ kind: 'right' });
       expect(findAddress(network, address).kind).not.toBe('right');

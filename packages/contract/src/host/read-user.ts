@@ -16,12 +16,12 @@ const texts = ['country', 'currency', 'lang', 'paymentGeo', 'token', 'widgetView
  * START-15: the user's fields from the host or the storage, without empty or wrongly typed texts.
  */
 export function readUser(value: unknown): Partial<User> {
-  const { id, platform: saidPlatform, balanceData, ...said } = record(value);
-  for (const name of texts) if (!isText(said[name]) || !said[name]) delete said[name];
-  if (isText(said['currency'])) said['currency'] = said['currency'].toUpperCase();
-  const platform = readPlatform(saidPlatform);
+  const { id, platform: givenPlatform, balanceData, ...fields } = record(value);
+  for (const name of texts) if (!isText(fields[name]) || !fields[name]) delete fields[name];
+  if (isText(fields['currency'])) fields['currency'] = fields['currency'].toUpperCase();
+  const platform = readPlatform(givenPlatform);
   return {
-    ...said,
+    ...fields,
     ...(isName(id) && { id: id as string | number }),
     ...(platform && { platform }),
     ...(balanceData !== undefined && { balanceData: readBalanceData(balanceData) }),

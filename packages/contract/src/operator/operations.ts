@@ -237,10 +237,10 @@ export function pathParameters(path: string): string[] {
 export function operatorPath(
   operation: OperatorOperation,
   partner: string,
-  named: Readonly<Record<string, string>>,
+  pathParams: Readonly<Record<string, string>>,
 ): string {
   const path = operatorOperations[operation].path.replace(parameter, (_, name: string) =>
-    encodeURIComponent(named[name] ?? ''),
+    encodeURIComponent(pathParams[name] ?? ''),
   );
   return `${operatorPrefix}/${encodeURIComponent(partner)}${path}`;
 }

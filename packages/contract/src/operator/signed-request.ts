@@ -37,11 +37,11 @@ export function operatorRequest(
 ): PreparedRequest {
   const { method, path: template } = operatorOperations[operation];
   const inPath = pathParameters(template);
-  const named = Object.fromEntries(inPath.map((name) => [name, String(values[name] ?? '')]));
+  const pathParams = Object.fromEntries(inPath.map((name) => [name, String(values[name] ?? '')]));
   const rest = Object.entries(values).filter(
     ([name, value]) => !inPath.includes(name) && value !== undefined && value !== null,
   );
-  const base = operatorPath(operation, partner, named);
+  const base = operatorPath(operation, partner, pathParams);
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   const path = method === 'GET' && query ? `${base}?${query}` : base;
   const body = method === 'POST' ? JSON.stringify(Object.fromEntries(rest)) : '';

@@ -15,7 +15,7 @@ export const providerDecline = z.object({
 });
 export type ProviderDecline = z.output<typeof providerDecline>;
 
-/** A decline of its two parts, as they are stored. */
+/** Builds a decline from its two stored parts. */
 export function declineOf(name: DeclineClass | null, code: string | null): ProviderDecline | null {
   return name && { class: name, ...(code === null ? {} : { code }) };
 }

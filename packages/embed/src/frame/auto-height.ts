@@ -20,42 +20,42 @@ export function followContent(
   frame: HTMLIFrameElement,
   post: (viewport: HostMessages['viewport']) => void,
 ): AutoHeight {
-  let asked = 0;
-  let told = '';
+  let frameRequest = 0;
+  let reported = '';
 
   function measure(): void {
-    asked = 0;
+    frameRequest = 0;
     const rect = frame.getBoundingClientRect();
     const top = Math.max(0, Math.round(-rect.top));
     const bottom = Math.round(Math.min(rect.height, host.innerHeight - rect.top));
     const viewport = { top, height: Math.max(0, bottom - top) };
     const text = JSON.stringify(viewport);
-    if (text !== told) post(viewport);
-    told = text;
+    if (text !== reported) post(viewport);
+    reported = text;
   }
 
-  function look(): void {
-    asked ||= host.requestAnimationFrame(measure);
+  function report(): void {
+    frameRequest ||= host.requestAnimationFrame(measure);
   }
 
   frame.style.height = `${firstHeightPx}px`;
   // In the capture phase, because the scroll of an inner element does not bubble.
-  host.addEventListener('scroll', look, { capture: true, passive: true });
-  host.addEventListener('resize', look);
+  host.addEventListener('scroll', report, { capture: true, passive: true });
+  host.addEventListener('resize', report);
   return {
     grow(height) {
       if (typeof height !== 'number' || !(height > 0)) return;
       frame.style.height = `${height}px`;
-      look();
+      report();
     },
     tell() {
-      told = '';
+      reported = '';
       measure();
     },
     end() {
-      host.cancelAnimationFrame(asked);
-      host.removeEventListener('scroll', look, { capture: true });
-      host.removeEventListener('resize', look);
+      host.cancelAnimationFrame(frameRequest);
+      host.removeEventListener('scroll', report, { capture: true });
+      host.removeEventListener('resize', report);
     },
   };
 }

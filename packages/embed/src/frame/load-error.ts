@@ -13,16 +13,16 @@ export interface LoadError {
   message: string;
 }
 
-const patienceMs = 10_000;
+const loadTimeoutMs = 10_000;
 /**
- * The page sends its greeting before its `load` event; this only covers messages that are still on
- * their way.
+ * The page sends Loaded before its `load` event; this only covers messages that are still on their
+ * way.
  */
 const greetingMs = 1000;
 
 /**
- * Reports once if the frame does not greet: as soon as the browser gives up, or after ten seconds.
- * The returned function ends the watch.
+ * Reports once if the frame does not send Loaded: as soon as the browser gives up, or after ten
+ * seconds. The returned function stops watching.
  */
 export function watchLoad(
   host: Window,
@@ -41,7 +41,7 @@ export function watchLoad(
     end.abort();
     host.clearTimeout(patience);
   };
-  const patience = host.setTimeout(async () => fail(await findReason(host, src)), patienceMs);
+  const patience = host.setTimeout(async () => fail(await findReason(host, src)), loadTimeoutMs);
   host.document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI }) => {

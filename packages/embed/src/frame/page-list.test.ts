@@ -39,8 +39,8 @@ it.each([
   [390, 800, 'modal' as const, 'mobile'],
   [390, 800, 'sheet' as const, 'desktop'],
   [0, 1280, 'inline' as const, undefined],
-])('finds the platform of an element of %i px in a window of %i px, %s: %s', (...given) => {
-  const [clientWidth, innerWidth, presentation, platform] = given;
+])('finds the platform of an element of %i px in a window of %i px, %s: %s', (...args) => {
+  const [clientWidth, innerWidth, presentation, platform] = args;
   const found = platformIn({ clientWidth } as Element, { innerWidth } as Window, presentation);
   expect(found).toBe(platform);
 });

@@ -53,5 +53,5 @@ export async function performBatch(db: Queryable, steps: readonly Step[]): Promi
   const { rows } = await db.query<{ outcomes: string[] }>(
     sql`select public.perform(${JSON.stringify(calls)}) as outcomes`,
   );
-  return (rows[0]?.outcomes ?? []).map((said) => ledgerErrorCodes[said] ?? said);
+  return (rows[0]?.outcomes ?? []).map((outcome) => ledgerErrorCodes[outcome] ?? outcome);
 }

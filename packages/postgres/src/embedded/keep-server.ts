@@ -17,7 +17,7 @@ export interface Running {
 
 export interface Keeping {
   /** The time to keep retrying. */
-  readonly patienceMs: number;
+  readonly restartTimeoutMs: number;
   /** The server had ended unexpectedly and was restarted with this process id. */
   readonly onRestart: (pid: number) => void;
   /** The server or its lock could not be recovered. */
@@ -41,7 +41,7 @@ export function keepServer(
   home: Home,
   options: ClusterOptions,
   running: Running,
-  { patienceMs, onRestart, onLost }: Keeping,
+  { restartTimeoutMs, onRestart, onLost }: Keeping,
 ): Kept {
   let isReleased = false;
   let isLost = false;
@@ -70,7 +70,7 @@ export function keepServer(
   async function regain(): Promise<Client | undefined> {
     const begin = Date.now();
     let failure: unknown;
-    for (let pauseMs = firstPauseMs; Date.now() - begin < patienceMs; pauseMs *= 2) {
+    for (let pauseMs = firstPauseMs; Date.now() - begin < restartTimeoutMs; pauseMs *= 2) {
       await sleep(Math.min(pauseMs, longestPauseMs));
       if (isReleased) return undefined;
       const attempt = await attemptOnce().catch((error: unknown) => {

@@ -198,7 +198,7 @@ describe('startEmbedded', () => {
 
   it('reports why a killed server cannot be restarted', async () => {
     const lost = Promise.withResolvers<Error>();
-    const { pid } = await start({ restartPatienceMs: 100, onLost: lost.resolve });
+    const { pid } = await start({ restartTimeoutMs: 100, onLost: lost.resolve });
     await rename(join(dataDir, 'pgdata'), join(dataDir, 'elsewhere'));
     process.kill(pid(), 'SIGKILL');
     expect((await lost.promise).message).toMatch(/PostgreSQL|pg_ctl|ENOENT/);

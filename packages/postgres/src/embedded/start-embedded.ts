@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log?: (line: string) => void;
   /** The time to keep retrying after the server ended unexpectedly; one minute by default. */
-  readonly restartPatienceMs?: number;
+  readonly restartTimeoutMs?: number;
   /** Called each time that the server ended unexpectedly and was restarted. */
   readonly onRestart?: () => void;
   /** Called once, with the reason, if the server cannot be recovered. Its users can only exit. */
@@ -42,8 +42,8 @@ interface Claim {
 
 export const embeddedDatabase = 'opencashier';
 // A process that was just killed holds its lock until the kernel has closed its connections.
-const lockPatienceMs = 1_000;
-const startPatienceMs = 60_000;
+const lockTimeoutMs = 1_000;
+const startTimeoutMs = 60_000;
 
 /** Starts the private PostgreSQL of a data folder, or takes over the one of a killed process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -61,7 +61,7 @@ function isAboutFolder(error: unknown): error is Error & { code: string } {
   return typeof error.code === 'string' && folderTroubles.includes(error.code);
 }
 
-type Following = Pick<EmbeddedOptions, 'log' | 'restartPatienceMs' | 'onRestart' | 'onLost'>;
+type Following = Pick<EmbeddedOptions, 'log' | 'restartTimeoutMs' | 'onRestart' | 'onLost'>;
 
 export async function startServer(
   home: Home,
@@ -83,7 +83,7 @@ export async function startServer(
     options,
     { port, pid, lock },
     {
-      patienceMs: following.restartPatienceMs ?? startPatienceMs,
+      restartTimeoutMs: following.restartTimeoutMs ?? startTimeoutMs,
       onRestart(restarted) {
         pid = restarted;
         log(`started PostgreSQL again on port ${port}`);
@@ -132,12 +132,12 @@ async function claim(
   log: (line: string) => void,
 ): Promise<Claim> {
   const begin = Date.now();
-  while (Date.now() - begin < startPatienceMs) {
+  while (Date.now() - begin < startTimeoutMs) {
     const holder = await findOwner(home);
     // An owner restarts its crashed server on the port that its clients know.
     const outcome = holder ?? (await claimServer(home, options, log));
     if (typeof outcome === 'object') return outcome;
-    if (outcome && Date.now() - begin >= lockPatienceMs) {
+    if (outcome && Date.now() - begin >= lockTimeoutMs) {
       throw new DatabaseInUseError(home.dataDir, outcome);
     }
     await sleep(50);

@@ -15,7 +15,7 @@ export class DataFolderError extends Error {
   constructor(dataDir: string, cause: Error & { code: string }) {
     super(
       `the database's folder ${dataDir} cannot be used (${cause.code}): ` +
-        'see to its rights, set CASHIER_DATA_DIR to another folder, or set DATABASE_URL',
+        'check its permissions, set CASHIER_DATA_DIR to another folder, or set DATABASE_URL',
       { cause },
     );
     this.name = 'DataFolderError';

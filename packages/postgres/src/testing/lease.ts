@@ -28,13 +28,13 @@ export async function reopenLeases(keeper: Client): Promise<void> {
 }
 
 /** A starved machine is slow, not wrong: this only ends what hangs. */
-export const connectPatienceMs = 120_000;
+export const connectTimeoutMs = 120_000;
 
 /** A connection whose failure does not crash the process: it fails when the server stops. */
 export function quietClient(url: string): Client {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: connectPatienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   client.on('error', () => undefined);
   return client;

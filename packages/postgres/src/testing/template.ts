@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from '../connect.ts';
 import { checksumOf, migrate, type MigrationSet } from '../migrations.ts';
-import { connectPatienceMs, quietClient } from './lease.ts';
+import { connectTimeoutMs, quietClient } from './lease.ts';
 
 const templates = new Map<string, Promise<string>>();
 
@@ -22,7 +22,7 @@ export function templateFor(serverUrl: string, sets: readonly MigrationSet[]): P
 }
 
 export async function migrateAll(url: string, sets: readonly MigrationSet[]): Promise<void> {
-  const pool = connect(url, { maxConnections: 1, connectTimeoutMs: connectPatienceMs });
+  const pool = connect(url, { maxConnections: 1, connectTimeoutMs });
   try {
     for (const { set, migrations } of sets) await migrate(pool, set, migrations);
   } finally {

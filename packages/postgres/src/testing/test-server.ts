@@ -9,8 +9,8 @@ import { findPostmaster } from '../embedded/postmaster.ts';
 import { takeLease } from './lease.ts';
 import { openTestHome } from './server-home.ts';
 
-const patienceMs = 240_000;
-const keeperPatienceMs = 20_000;
+const startTimeoutMs = 240_000;
+const keeperTimeoutMs = 20_000;
 
 /**
  * The URL of the test server, which runs at least as long as this process. All test processes share
@@ -20,7 +20,7 @@ export async function leaseTestServer(): Promise<string> {
   const home = await openTestHome();
   const begin = Date.now();
   let keeperStartedAt = 0;
-  while (Date.now() - begin < patienceMs) {
+  while (Date.now() - begin < startTimeoutMs) {
     const postmaster = await findPostmaster(home);
     if (postmaster) {
       const url = `postgresql://${superuser}:${await readPassword(home)}@127.0.0.1:${postmaster.port}/postgres`;
@@ -30,7 +30,7 @@ export async function leaseTestServer(): Promise<string> {
         if ('unref' in lease && typeof lease.unref === 'function') lease.unref();
         return url;
       }
-    } else if (Date.now() - keeperStartedAt > keeperPatienceMs) {
+    } else if (Date.now() - keeperStartedAt > keeperTimeoutMs) {
       keeperStartedAt = Date.now();
       await startKeeper(home);
     }

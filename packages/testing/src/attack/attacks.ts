@@ -5,7 +5,7 @@ import { connections } from './probes/connections.ts';
 import { fuzzServer } from './probes/fuzz.ts';
 import { hostileProvider } from './probes/hostile-provider.ts';
 import { messages } from './probes/messages.ts';
-import { strangersNames } from './probes/names.ts';
+import { otherHoldersNames } from './probes/names.ts';
 import { publicPort, signedRequests } from './probes/operator.ts';
 import { oracles, otherPlayers } from './probes/other-players.ts';
 import { races } from './probes/races.ts';
@@ -28,7 +28,7 @@ export const attacks: Record<string, Attack> = {
   'public-port': publicPort,
   codes,
   splitting,
-  names: strangersNames,
+  names: otherHoldersNames,
   startup,
   connections,
   fuzz: fuzzServer,

@@ -21,7 +21,7 @@ export async function sendRaw(
     counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + times);
   const { port, hostname } = new URL(url);
 
-  function runLine(): Promise<void> {
+  function runConnection(): Promise<void> {
     if (counts.sent >= count) return Promise.resolve();
     return new Promise((resolve) => {
       const socket: Socket = connect(Number(port), hostname);
@@ -49,12 +49,12 @@ export async function sendRaw(
       });
       socket.on('close', () => {
         if (waiting > 0) add(0, waiting);
-        resolve(runLine());
+        resolve(runConnection());
       });
     });
   }
 
-  await Promise.all(Array.from({ length: lines }, runLine));
+  await Promise.all(Array.from({ length: lines }, runConnection));
   return counts;
 }
 

@@ -43,19 +43,19 @@ export function httpTransport(url: string): Transport {
 }
 
 // A server closes a socket that sends only bad tokens, and limits the calls of one socket.
-const asksPerSocket = 25;
+const callsPerSocket = 25;
 const answerMaxMs = 20_000;
 
-interface Line {
+interface PooledSocket {
   socket: Socket;
-  asked: number;
+  calls: number;
   waiting: number;
 }
 
 export function socketTransport(url: string): Transport {
-  let line: Line | undefined;
+  let current: PooledSocket | undefined;
 
-  function open(): Line {
+  function open(): PooledSocket {
     const socket = io(url, {
       path: '/v4/socket.io',
       transports: ['websocket'],
@@ -63,49 +63,54 @@ export function socketTransport(url: string): Transport {
       forceNew: true,
       extraHeaders: { 'x-forwarded-for': strangeAddress() },
     });
-    return { socket, asked: 0, waiting: 0 };
+    return { socket, calls: 0, waiting: 0 };
   }
 
   /** Calls that still wait for their answers keep their own socket. */
-  function currentLine(): Line {
-    if (line?.socket.active && line.asked < asksPerSocket) return line;
-    if (line?.waiting === 0) line.socket.close();
-    return (line = open());
+  function currentSocket(): PooledSocket {
+    if (current?.socket.active && current.calls < callsPerSocket) return current;
+    if (current?.waiting === 0) current.socket.close();
+    return (current = open());
   }
 
   return {
     name: 'socket',
     ask(token, call, payload, key = crypto.randomUUID()) {
-      const used = currentLine();
+      const used = currentSocket();
       const { socket } = used;
-      used.asked += 1;
+      used.calls += 1;
       used.waiting += 1;
       const id = crypto.randomUUID();
       return new Promise((resolve) => {
         const end = (reply: Reply): void => {
           clearTimeout(timer);
-          socket.off('message', hear);
+          socket.off('message', receive);
           socket.off('disconnect', lost);
           socket.off('connect_error', lost);
           used.waiting -= 1;
-          if (used !== line && used.waiting === 0) socket.close();
+          if (used !== current && used.waiting === 0) socket.close();
           resolve(reply);
         };
-        const hear = (answer: { id?: string; status: number; data?: unknown; error?: unknown }) => {
+        const receive = (answer: {
+          id?: string;
+          status: number;
+          data?: unknown;
+          error?: unknown;
+        }) => {
           if (answer.id !== id) return;
           end({ status: answer.status, body: answer.data ?? { error: answer.error } });
         };
         const lost = (): void => end({ status: 0, body: undefined });
         // A frame that the server cannot read is dropped without an answer.
         const timer = setTimeout(lost, answerMaxMs);
-        socket.on('message', hear);
+        socket.on('message', receive);
         socket.once('disconnect', lost);
         socket.once('connect_error', lost);
         socket.emit('message', { id, key, token, time: Date.now(), type: callType(call), payload });
       });
     },
     close() {
-      line?.socket.close();
+      current?.socket.close();
     },
   };
 }

@@ -21,7 +21,7 @@ it('money that the operator’s wallet does not allow is held until an operator 
   wallet.refusal = { message: 'The player has excluded themselves.' };
   deposit.pay('50');
   await world.mine('tron', 20);
-  expect(wallet.purse('excluded').available).toBe(0n);
+  expect(wallet.balanceOf('excluded').available).toBe(0n);
   expect(await deposit.shown()).toMatchObject({ status: 'accepted', isReceived: true });
   const { cases } = (await askOperator(world.server, 'cases', { user: 'excluded' })).body;
   expect(cases).toMatchObject([
@@ -29,7 +29,7 @@ it('money that the operator’s wallet does not allow is held until an operator 
   ]);
   const decision = { outcome: 'credit', user: 'excluded', reason: 'a mistake' };
   await askOperator(world.server, 'settleCase', { id: cases[0]?.id ?? '', ...decision });
-  await until(async () => wallet.purse('excluded').available === 4000n);
+  await until(async () => wallet.balanceOf('excluded').available === 4000n);
   await until(async () => (await deposit.shown()).status === 'processed');
   wallet.refusal = undefined;
 });
@@ -42,7 +42,7 @@ it('money that the operator’s wallet allows is credited once the wallet can be
   await expect(world.watch('tron')).rejects.toThrow();
   wallet.fault = 'none';
   await world.watch('tron');
-  await until(async () => wallet.purse('welcome').available === 4000n);
+  await until(async () => wallet.balanceOf('welcome').available === 4000n);
 });
 
 it('a credit by hand reaches the operator’s wallet once', async () => {
@@ -59,5 +59,5 @@ it('a credit by hand reaches the operator’s wallet once', async () => {
       status,
     );
   }
-  await until(async () => wallet.purse('by-hand').available === 500n);
+  await until(async () => wallet.balanceOf('by-hand').available === 500n);
 });

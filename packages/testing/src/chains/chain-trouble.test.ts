@@ -171,7 +171,7 @@ it('a deposit shows that its credit by hand was taken back by the chain, and cre
   expect(await isTakenBack()).toBeUndefined();
 });
 
-describe('money lost by letter, of payments that a reorganisation moves', () => {
+describe('a reversal reported by letter, of payments that a reorganisation moves', () => {
   const letter = (id: string, amount: string) => {
     const reference = crypto.randomUUID();
     const values = { id, reference, amount, reason: 'traced by the exchange' };
@@ -193,7 +193,7 @@ describe('money lost by letter, of payments that a reorganisation moves', () => 
     return { deposit, loseSecond };
   }
 
-  it('counts in addition to what the chain takes back, and stays lost when that returns', async () => {
+  it('adds to what the chain takes back, and stays when the chain includes the payments again', async () => {
     const { deposit, loseSecond } = await twoPayments('traced');
     expect((await letter(deposit.id, '10')).status).toBe(200);
     expect(await world.server.balance('traced')).toBe(30_00n);

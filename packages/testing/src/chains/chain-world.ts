@@ -204,7 +204,7 @@ export async function startChainWorld(
       await watch(id);
       return chain;
     },
-    deposit: (given) => openDeposit(server, chains, { ...usual, amount: '40', ...given }),
+    deposit: (change) => openDeposit(server, chains, { ...usual, amount: '40', ...change }),
     close: () => server.close(),
   };
 }

@@ -45,21 +45,21 @@ describe('an address', () => {
       coin,
     });
     const decimals = world.network(network).coins.get(coin)?.decimals ?? 0;
-    const asked = new URL(crypto.uri).searchParams;
-    const amount = asked.get('amount');
+    const params = new URL(crypto.uri).searchParams;
+    const amount = params.get('amount');
     // Each network has its own URI standard; some use the coin's smallest units.
-    const units = network === 'ton' ? amount : (asked.get('uint256') ?? asked.get('value'));
+    const units = network === 'ton' ? amount : (params.get('uint256') ?? params.get('value'));
     expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
   });
 
   it('is never issued twice on networks that share a key', async () => {
     const both = ['ethereum', 'binance-smart-chain'];
-    const given = await Promise.all(
+    const issued = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         world.deposit({ user: `many-${n}`, network: both[n % 2] ?? '' }),
       ),
     );
-    expect(new Set(given.map(({ crypto }) => crypto.address)).size).toBe(12);
+    expect(new Set(issued.map(({ crypto }) => crypto.address)).size).toBe(12);
   });
 
   it('is shared if memos identify the players', async () => {
@@ -93,8 +93,8 @@ describe('an address', () => {
     const deposit = await world.deposit({ user: 'resume', network: 'ton' });
     const { token, id, crypto } = deposit;
     const pending = async () => {
-      const asked = { country: 'de', currency: 'EUR' };
-      return (await world.server.call(token, 'userdata-payment-snippet', asked)).body.pending;
+      const query = { country: 'de', currency: 'EUR' };
+      return (await world.server.call(token, 'userdata-payment-snippet', query)).body.pending;
     };
     const resume = `/deposit/crypto/address?id=${id}&method=crypto_usdt`;
     // It expires with its own page, and no longer once the payment is pending.
@@ -135,7 +135,7 @@ describe('an address', () => {
   });
 
   it('is refused for less than the network’s minimum', async () => {
-    const asked = { user: 'too-little', network: 'ethereum', currency: 'USDT', amount: '9' };
-    await expect(world.deposit(asked)).rejects.toThrow(/amountOutOfRange/);
+    const request = { user: 'too-little', network: 'ethereum', currency: 'USDT', amount: '9' };
+    await expect(world.deposit(request)).rejects.toThrow(/amountOutOfRange/);
   });
 });

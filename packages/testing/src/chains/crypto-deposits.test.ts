@@ -18,8 +18,8 @@ async function reconcileNow(id: string): Promise<void> {
   await reconcile(world.server.app.services);
 }
 
-const casesOf = (wanted: { user: string; limit?: number; before?: string }) =>
-  askOperator(world.server, 'cases', wanted);
+const casesOf = (filter: { user: string; limit?: number; before?: string }) =>
+  askOperator(world.server, 'cases', filter);
 
 const newestOf = async (user: string, status: string) => {
   const { rows } = await world.server.pool.query<{ id: string }>(
@@ -193,8 +193,8 @@ describe('a payment', () => {
     const deposit = await world.deposit({ user: 'slow' });
     await seen(deposit);
     const { token, id: depositId, method: paymentMethod } = deposit;
-    const named = { depositId, paymentMethod };
-    const { body } = await world.server.call(token, 'deposit-cancel', named, 'cancel-slow');
+    const payload = { depositId, paymentMethod };
+    const { body } = await world.server.call(token, 'deposit-cancel', payload, 'cancel-slow');
     expect(body.error?.code).toBe('banking.cancelRefused');
     world.pass(5 * 3_600_000);
     await reconcileNow(depositId);

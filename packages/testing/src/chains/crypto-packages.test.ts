@@ -141,7 +141,7 @@ describe('a coin package that is paid on a chain', () => {
 });
 
 describe('money that is too little or too much for a package', () => {
-  it('short by a cent, refunded by hand, is not bought by the cent that comes later', async () => {
+  it('that is short by a cent and was refunded buys nothing when the cent arrives later', async () => {
     player = await startBuying(world.server, 'cent-short');
     const { id, pay } = await buy();
     pay('4.98');
@@ -156,7 +156,7 @@ describe('money that is too little or too much for a package', () => {
     expect(await cases.onlyCase('cent-short')).toMatchObject({ money: { amount: '0.01' } });
   });
 
-  it('that is too much makes a case of the surplus, and another of later payments', async () => {
+  it('that is too much opens a case for the surplus, and another for later payments', async () => {
     player = await startBuying(world.server, 'generous');
     const { id, pay } = await buy();
     pay('7');

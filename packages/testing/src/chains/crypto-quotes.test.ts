@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const minuteMs = 60_000;
 const bitcoin = { network: 'bitcoin', method: 'crypto_btc', coin: 'BTC' };
 /** 40 euros are 50 dollars: 0.001 bitcoins at first. */
-const asked = '0.001';
+const quoted = '0.001';
 const open = (user: string, change = {}) => world.deposit({ user, ...bitcoin, ...change });
 
 async function credited(deposit: OpenDeposit): Promise<string | undefined> {
@@ -22,13 +22,13 @@ async function credited(deposit: OpenDeposit): Promise<string | undefined> {
 
 async function refusal(user: string, amount = '40'): Promise<string | undefined> {
   const token = await world.server.token({ user });
-  const wish = { paymentType: 'crypto_btc', amount };
-  return (await world.server.deposit(token, wish)).body.error?.code;
+  const payload = { paymentType: 'crypto_btc', amount };
+  return (await world.server.deposit(token, payload)).body.error?.code;
 }
 
 async function cancel({ token, id }: OpenDeposit) {
-  const named = { depositId: id, paymentMethod: 'crypto_btc' };
-  return world.server.call(token, 'deposit-cancel', named, crypto.randomUUID());
+  const payload = { depositId: id, paymentMethod: 'crypto_btc' };
+  return world.server.call(token, 'deposit-cancel', payload, crypto.randomUUID());
 }
 
 describe('the promised rate of a crypto deposit', () => {
@@ -41,7 +41,7 @@ describe('the promised rate of a crypto deposit', () => {
 
   it('is kept for a payment that was seen in time and confirmed later', async () => {
     const deposit = await open('seen');
-    deposit.pay(asked);
+    deposit.pay(quoted);
     await world.watch('bitcoin');
     world.worth['BTC'] = '25000';
     world.pass(60 * minuteMs);
@@ -52,7 +52,7 @@ describe('the promised rate of a crypto deposit', () => {
     const deposit = await open('after');
     world.worth['BTC'] = '25000';
     world.pass(16 * minuteMs);
-    deposit.pay(asked);
+    deposit.pay(quoted);
     expect(await credited(deposit)).toBe('20');
   });
 
@@ -70,7 +70,7 @@ describe('the promised rate of a crypto deposit', () => {
     const deposit = await open('unpriced');
     delete world.worth['BTC'];
     world.pass(16 * minuteMs);
-    deposit.pay(asked);
+    deposit.pay(quoted);
     expect(await credited(deposit)).toBeUndefined();
     expect(await world.server.balance('unpriced')).toBe(0n);
     world.worth['BTC'] = '25000';
@@ -83,27 +83,27 @@ describe('the promised rate of a crypto deposit', () => {
     expect((await cancel(deposit)).status).toBe(200);
     world.worth['BTC'] = '25000';
     world.pass(1);
-    deposit.pay(asked);
+    deposit.pay(quoted);
     expect(await credited(deposit)).toBe('20');
     expect((await deposit.state()).isLate).toBe(true);
   });
 
-  it('is given to each player five times at once', async () => {
+  it('is given to at most five open deposits of a player', async () => {
     const deposits: OpenDeposit[] = [];
     for (let one = 0; one < 5; one += 1) deposits.push(await open('collector'));
     expect(await refusal('collector')).toBe('banking.tooManyOpen');
     expect(await refusal('somebody-else')).toBeUndefined();
     const [first, second] = deposits;
-    if (!first || !second) throw new Error('there are none');
+    if (!first || !second) throw new Error('the deposits were not created');
     await cancel(first);
     expect(await refusal('collector')).toBeUndefined();
     expect(await refusal('collector')).toBe('banking.tooManyOpen');
-    second.pay(asked);
+    second.pay(quoted);
     expect(await credited(second)).toBe('40');
     expect(await refusal('collector')).toBeUndefined();
   });
 
-  it('is given five times to a player who asks ten times at once', async () => {
+  it('is given five times to a player who sends ten simultaneous requests', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => refusal('quick')));
     expect(all.filter((code) => code === undefined)).toHaveLength(5);
     expect(all.filter((code) => code === 'banking.tooManyOpen')).toHaveLength(5);

@@ -17,7 +17,7 @@ const networksFile = fileURLToPath(
 const needed = 5;
 const coin = { network: 'litecoin', method: 'crypto_ltc', coin: 'LTC', amount: '40' };
 /** 40 EUR at 1.25 USD, and a coin at 100 USD. */
-const asked = '0.5';
+const quoted = '0.5';
 let world: ChainWorld;
 let node: LitecoinNode;
 
@@ -52,7 +52,7 @@ async function paymentsOf(deposit: OpenDeposit) {
 }
 
 async function pay({ crypto }: OpenDeposit): Promise<string> {
-  const txid = await node.pay(crypto.address, asked);
+  const txid = await node.pay(crypto.address, quoted);
   await watch();
   return txid;
 }
@@ -68,7 +68,7 @@ const onNode = () => {
     const deposit = await world.deposit({ user: 'ltc', ...coin });
     const { address, uri, networkName } = deposit.crypto;
     expect(networkName).toBe('Litecoin regtest');
-    expect(uri).toBe(`litecoin:${address}?amount=${asked}`);
+    expect(uri).toBe(`litecoin:${address}?amount=${quoted}`);
     const txid = await pay(deposit);
     expect(await stateOf(deposit)).toMatchObject({ state: 'seen', txid, seen: 0 });
     for (let seen = 1; seen < needed; seen += 1) {

@@ -52,10 +52,10 @@ it('a provider that does not answer leaves nothing that could be paid', async ()
   });
   const before = services.providers;
   services.providers = new Map(before).set('custodian', away);
-  const wish = { paymentType: 'crypto_usdt', amount: '40', fields: { network: 'tron' } };
-  const refused = await world.server.deposit(token, wish);
+  const payload = { paymentType: 'crypto_usdt', amount: '40', fields: { network: 'tron' } };
+  const refused = await world.server.deposit(token, payload);
   expect(refused.status).toBeGreaterThanOrEqual(500);
   services.providers = before;
-  const { body } = await world.server.deposit(token, wish);
+  const { body } = await world.server.deposit(token, payload);
   expect(body.crypto?.address).toMatch(/^sandbox-/);
 });

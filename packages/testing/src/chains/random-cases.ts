@@ -13,7 +13,7 @@ export interface Operators {
   random: () => number;
   /** The credit of each case, in the coin's units on the network. */
   creditedByHand: Map<string, bigint>;
-  /** All that was entered as lost by letter, in the minor units of the coin. */
+  /** The total of reversals reported by letter, in the minor units of the coin. */
   lettersMinor: bigint;
   settled: number;
   wrong: string[];
@@ -67,8 +67,8 @@ export async function decideCases(operators: Operators): Promise<void> {
     const answers = await Promise.all(
       ['ann', 'fay'].map(async (as) => {
         const decision = decisionFor(operators, found);
-        const asked = { id: found.id, reason: 'random', ...decision };
-        return { decision, ...(await askOperator(world.server, 'settleCase', asked, { as })) };
+        const request = { id: found.id, reason: 'random', ...decision };
+        return { decision, ...(await askOperator(world.server, 'settleCase', request, { as })) };
       }),
     );
     const won = answers.filter(({ status }) => status === 200);
@@ -181,7 +181,7 @@ interface Place {
   is_ended: boolean;
 }
 
-/** Every unit that is final is with the player, settled, or in a case; and in one of them only. */
+/** Every final unit is in exactly one place: with the player, settled, or in a case. */
 export async function checkPlaces(
   { world, deposit }: Pick<Operators, 'world' | 'deposit'>,
   final: ReadonlyMap<string, bigint>,

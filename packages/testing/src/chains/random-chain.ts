@@ -216,7 +216,7 @@ export async function runRandomChain(
   const minimum = least > 0n ? least : 1n;
   const run: RandomRun = { credits: 0, reversals: 0, settled: 0, early: [], missed: [] };
   let books: Books = { credited: new Map(), balance: 0n };
-  const look = async () => {
+  const check = async () => {
     await world.watch(network);
     books = await audit(script, run, minimum, books);
   };
@@ -224,19 +224,19 @@ export async function runRandomChain(
     happen(script);
     await operate(script);
     if (script.random() < 0.4) await watchUnsteadily(script);
-    if (script.random() < 0.7) await look();
+    if (script.random() < 0.7) await check();
   }
   await changeLimit(script, false);
   // In any case, the run ends with a credit that then loses its block.
   deposit.pay(deposit.crypto.amount);
   chain.mine(needed);
-  await look();
+  await check();
   chain.reorganise(needed + 1, script.random() < 0.5 ? 'waiting' : 'gone');
-  await look();
+  await check();
   chain.mine(needed);
-  await look();
+  await check();
   await decideCases(script);
-  await look();
+  await check();
   run.settled = script.settled;
   return run;
 }

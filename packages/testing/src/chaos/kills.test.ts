@@ -15,5 +15,5 @@ it(`kills of the server and of PostgreSQL under load lose no acknowledged deposi
   const report = await killUnderLoad(world, { seed, kills: ['server', 'database'], players: 3 });
   expect(report.wrong).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(2);
-  expect(report.toldWhileKilling).toBeGreaterThan(1);
+  expect(report.paidWhileKilling).toBeGreaterThan(1);
 });

@@ -14,7 +14,7 @@ export interface Kills {
 export interface KillReport {
   acknowledged: number;
   /** Payments notified before the last kill, whose processing may have been interrupted. */
-  toldWhileKilling: number;
+  paidWhileKilling: number;
   wrong: string[];
 }
 
@@ -37,12 +37,12 @@ export async function killUnderLoad(
   const paying = startPaying(world, acknowledged, next);
   // A broken connection may cut off a call long after the crash.
   const minutesPass = setInterval(() => void world.endLeases(), 250);
-  let toldWhileKilling = 0;
+  let paidWhileKilling = 0;
   for (const what of kills) {
     await load.acknowledged.untilMore(1 + Math.floor(random() * 8));
     // The kill comes right after a notice was accepted, before or while it is applied.
-    await paying.told.untilMore(1);
-    toldWhileKilling = paying.told.items.length;
+    await paying.pushed.untilMore(1);
+    paidWhileKilling = paying.pushed.items.length;
     if (what === 'server') server = await killServer(server, start);
     else await world.crashDatabase();
   }
@@ -52,7 +52,7 @@ export async function killUnderLoad(
   await untilSettled(world);
   const wrong = await wrongBalances(world, acknowledged);
   await server.stop();
-  return { acknowledged: acknowledged.length, toldWhileKilling, wrong };
+  return { acknowledged: acknowledged.length, paidWhileKilling, wrong };
 }
 
 async function killServer(

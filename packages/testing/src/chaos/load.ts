@@ -13,8 +13,8 @@ export class Growing<T> {
 
   /** Resolves as soon as this many more items have been added. */
   async untilMore(more: number): Promise<void> {
-    const wanted = this.items.length + more;
-    while (this.items.length < wanted) {
+    const needed = this.items.length + more;
+    while (this.items.length < needed) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -47,14 +47,14 @@ export function startPaying(
   acknowledged: readonly Acknowledged[],
   next: () => string,
 ) {
-  const told = new Growing<string>();
+  const pushed = new Growing<string>();
   let isOver = false;
   async function tell(depositId: string): Promise<void> {
     provider.decide(depositId, 'processed');
     for (;;) {
       const address = `${next()}/webhooks/sandbox`;
       const status = await provider.notify(depositId, address, depositId).catch(() => 0);
-      if (status === 204) return told.push(depositId);
+      if (status === 204) return pushed.push(depositId);
       await pause();
     }
   }
@@ -67,7 +67,7 @@ export function startPaying(
     }
   })();
   return {
-    told,
+    pushed,
     /** Resolves once all payments have been notified. */
     async stop() {
       isOver = true;

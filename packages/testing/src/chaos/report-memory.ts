@@ -1,4 +1,4 @@
-// Loaded into a server before its own code, with --expose-gc: tells how much memory it uses.
+// Loaded into a server before its own code, with --expose-gc: reports how much memory it uses.
 
 process.on('message', (message) => {
   if (message !== 'memory') return;

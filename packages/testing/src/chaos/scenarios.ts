@@ -14,7 +14,7 @@ import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/fuzz
 import {
   historySteps,
   type HistoryWorld,
-  liveHistory,
+  runWithdrawalHistory,
 } from '@opencashier/server/testing/withdrawals/withdrawal-histories';
 import { killWithdrawals } from '@opencashier/server/testing/withdrawals/withdrawal-kills';
 import * as fc from 'fast-check';
@@ -39,7 +39,7 @@ export interface Scenario {
   size: number;
   /** The option that sets it: `--size` unless told otherwise. */
   unit?: 'size' | 'minutes' | 'kills';
-  /** `print` tells how far a long run is. */
+  /** `print` reports the progress of a long run. */
   run: (seed: number, size: number, print: (line: string) => void) => Promise<Outcome>;
 }
 
@@ -85,8 +85,8 @@ async function kills(seed: number, count: number, what: Kills['kills'][number]):
   try {
     const kills = Array.from({ length: count }, () => what);
     const report = await killUnderLoad(world, { seed, kills, players: 8 });
-    const { acknowledged, toldWhileKilling, wrong } = report;
-    const done = `${acknowledged} deposits acknowledged, ${toldWhileKilling} paid between kills`;
+    const { acknowledged, paidWhileKilling, wrong } = report;
+    const done = `${acknowledged} deposits acknowledged, ${paidWhileKilling} paid between kills`;
     return { summary: `${count} kills, ${done}`, wrong };
   } finally {
     await world.close();
@@ -103,7 +103,10 @@ async function outage(_seed: number, count: number): Promise<Outcome> {
   try {
     const { paid, problems } = await outlastOutage(world, count);
     const wrong = [...unequal('deposits paid', paid, count), ...problems];
-    return { summary: `${paid} deposits in 72 hours, all told of afterwards`, wrong };
+    return {
+      summary: `${paid} deposits in 72 hours, all reported to the operator afterwards`,
+      wrong,
+    };
   } finally {
     await world.close();
   }
@@ -129,23 +132,23 @@ async function histories(
   count: number,
   print: (line: string) => void,
 ): Promise<Outcome> {
-  let told = 0;
+  let reportedAt = 0;
   const tell = ({ operations, problems }: HistoriesReport) => {
-    for (const problem of problems.slice(told)) print(problem);
-    told = problems.length;
-    if (operations % 5000 === 0) print(`${operations} operations, ${told} problems`);
+    for (const problem of problems.slice(reportedAt)) print(problem);
+    reportedAt = problems.length;
+    if (operations % 5000 === 0) print(`${operations} operations, ${reportedAt} problems`);
   };
-  const { operations, lives, deeds, problems } = await runHistories(seed, count, tell);
-  const most = Object.entries(deeds).toSorted(([, one], [, other]) => other - one);
-  const often = most.map(([deed, times]) => `${times} ${deed}`).join(', ');
+  const { operations, lives, actions, problems } = await runHistories(seed, count, tell);
+  const most = Object.entries(actions).toSorted(([, one], [, other]) => other - one);
+  const often = most.map(([action, times]) => `${times} ${action}`).join(', ');
   return { summary: `${operations} operations of ${lives} players (${often})`, wrong: problems };
 }
 
 /** Histories of withdrawals, half of them from an operator's own wallet. */
 async function payouts(seed: number, count: number): Promise<Outcome> {
-  const purse = await startFakeWallet();
+  const fakeWallet = await startFakeWallet();
   const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   const ours = await startTestServer({ partner: { withdrawals } });
   const theirs = await startTestServer({ partner: { withdrawals, wallet } });
   try {
@@ -154,11 +157,11 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
     const live = async (world: HistoryWorld, remainder: number) => {
       for (const [index, steps] of histories.entries()) {
         if (index % 2 !== remainder) continue;
-        const problems = await liveHistory(world, steps);
+        const problems = await runWithdrawalHistory(world, steps);
         wrong.push(...problems.map((problem) => `history ${index}: ${problem}`));
       }
     };
-    await Promise.all([live({ server: ours }, 0), live({ server: theirs, purse }, 1)]);
+    await Promise.all([live({ server: ours }, 0), live({ server: theirs, fakeWallet }, 1)]);
     const { disagreements } = await createLedger(ours.pool).checkReplay();
     wrong.push(...unequal('accounts that disagree', disagreements.length, 0));
     const steps = histories.reduce((sum, { length }) => sum + length, 0);
@@ -166,7 +169,7 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
   } finally {
     await ours.close();
     await theirs.close();
-    await purse.close();
+    await fakeWallet.close();
   }
 }
 

@@ -26,7 +26,7 @@ export interface ProcessOptions {
   /** The folder of another build. */
   rootDir?: string;
   env?: Record<string, string>;
-  /** Starts it so that it tells its memory. */
+  /** Starts it so that it reports its memory. */
   tellsMemory?: boolean;
 }
 
@@ -72,9 +72,9 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async memory() {
-      const told = once(child, 'message');
+      const started = once(child, 'message');
       child.send('memory');
-      const [{ memory }] = (await told) as [{ memory: NodeJS.MemoryUsage }];
+      const [{ memory }] = (await started) as [{ memory: NodeJS.MemoryUsage }];
       return memory;
     },
   };

@@ -49,7 +49,7 @@ async function livePlayer({ world, random, isOver, count }: Soak): Promise<void>
 }
 
 /** Somebody without a token: bad calls, forged notices and sockets that are left open. */
-async function liveStranger({ world, random, isOver, count }: Soak): Promise<void> {
+async function runUnauthenticatedClient({ world, random, isOver, count }: Soak): Promise<void> {
   const good = await world.token({ user: 'victim' });
   const open: ReturnType<typeof io>[] = [];
   while (!isOver()) {
@@ -77,7 +77,7 @@ async function liveStranger({ world, random, isOver, count }: Soak): Promise<voi
 /** A shorter run ends before V8 and the allocator have taken all that they keep. */
 const residentFromMinutes = 60;
 
-function told({ fromMb, toMb, percent }: Growth): string {
+function describeGrowth({ fromMb, toMb, percent }: Growth): string {
   return `${fromMb.toFixed(1)} MB, then ${toMb.toFixed(1)} MB (${percent.toFixed(1)}%)`;
 }
 
@@ -106,7 +106,7 @@ export async function soak(seed: number, minutes: number) {
   try {
     const lives = [
       ...Array.from({ length: players }, () => livePlayer(scene)),
-      ...Array.from({ length: strangers }, () => liveStranger(scene)),
+      ...Array.from({ length: strangers }, () => runUnauthenticatedClient(scene)),
     ];
     const samples: MemorySample[] = [];
     while (!scene.isOver()) {
@@ -119,11 +119,11 @@ export async function soak(seed: number, minutes: number) {
     const resident = growthOf(samples, totalMs, 'residentMb');
     const done = [...counts].map(([what, times]) => `${times} ${what}`).join(', ');
     const wrong: string[] = [];
-    if (live.percent >= growthMaxPercent) wrong.push(`live memory grew: ${told(live)}`);
+    if (live.percent >= growthMaxPercent) wrong.push(`live memory grew: ${describeGrowth(live)}`);
     if (minutes >= residentFromMinutes && resident.percent >= growthMaxPercent) {
-      wrong.push(`resident memory grew: ${told(resident)}`);
+      wrong.push(`resident memory grew: ${describeGrowth(resident)}`);
     }
-    const memory = `live ${told(live)}, resident ${told(resident)}`;
+    const memory = `live ${describeGrowth(live)}, resident ${describeGrowth(resident)}`;
     return { summary: `${minutes} minutes with ${done}: ${memory}`, wrong };
   } finally {
     await world.close();

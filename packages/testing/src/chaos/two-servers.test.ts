@@ -60,10 +60,10 @@ describe('two server processes on one PostgreSQL', () => {
 
     let where = first.url;
     const release = provider.hold();
-    const asked = provider.nextCreate();
+    const created = provider.nextCreate();
     const player = await createPlayer(user, { next: () => where });
     const depositing = player.deposit();
-    await asked;
+    await created;
     // The provider has got the request, and the first server will never receive its answer.
     where = second.url;
     await first.kill();
@@ -75,7 +75,7 @@ describe('two server processes on one PostgreSQL', () => {
     const { rows } = await database.pool.query('select id from cashier.deposits');
     expect(rows).toEqual([{ id: depositId }]);
 
-    const told = new Promise<string>((resolve) => {
+    const pushed = new Promise<string>((resolve) => {
       widget.on('deposit.status', ({ status }: { status: string }) => {
         if (status === 'processed') resolve(status);
       });
@@ -83,7 +83,7 @@ describe('two server processes on one PostgreSQL', () => {
     servers[0] = await start(ports[0]);
     provider.decide(depositId, 'processed');
     await provider.notify(depositId, `${servers[0].url}/webhooks/sandbox`);
-    expect(await told).toBe('processed');
+    expect(await pushed).toBe('processed');
     widget.close();
   });
 

@@ -32,8 +32,9 @@ export class AdapterClient implements Client {
   async ask(operation: ProviderOperation, reference: string, body?: unknown): Promise<Answer> {
     const answer = await this.#repeat(operation, this.subjectOf({ reference }), body);
     for (const [kind, isKnown] of kindsIn(operation, answer.body)) this.kinds.set(kind, isKnown);
-    const said = answer.body as Partial<Subject> | undefined;
-    if (said?.reference && said.providerId) this.#providerIds.set(said.reference, said.providerId);
+    const subject = answer.body as Partial<Subject> | undefined;
+    if (subject?.reference && subject.providerId)
+      this.#providerIds.set(subject.reference, subject.providerId);
     return answer;
   }
 

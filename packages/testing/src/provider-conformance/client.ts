@@ -58,9 +58,9 @@ export function kindsIn(operation: ProviderOperation, answer: unknown) {
 }
 
 // A known kind is still present after parsing.
-function kindsOf(said: unknown, understood: unknown): [kind: string, isKnown: boolean][] {
-  if (!isRecord(said) || !isRecord(understood)) return [];
-  return Object.entries(said).flatMap(([name, value]) =>
+function kindsOf(received: unknown, understood: unknown): [kind: string, isKnown: boolean][] {
+  if (!isRecord(received) || !isRecord(understood)) return [];
+  return Object.entries(received).flatMap(([name, value]) =>
     name === 'kind' && typeof value === 'string'
       ? [[value, understood[name] === value]]
       : kindsOf(value, understood[name]),

@@ -112,7 +112,7 @@ export const depositChecks: Check[] = [
       context.failNotices(1);
       expectAnswer('cancelDeposit', await client.ask('cancelDeposit', request.reference, {}));
       const { id } = await expectNotice(context, request.reference, ended);
-      const isAgain = () => notices.heard.filter((heard) => heard.id === id).length > 1;
+      const isAgain = () => notices.received.filter((received) => received.id === id).length > 1;
       const again = isAgain() || (await notices.wait(isAgain, waitMs)) !== undefined;
       ok(again, `a notice answered with 500 was not resent within ${waitMs} ms`);
     },

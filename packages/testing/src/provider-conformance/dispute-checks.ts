@@ -4,12 +4,12 @@ import { expectAnswer } from './expectations.ts';
 import { type Check, type Context, depositRequest, Skipped } from './suite.ts';
 
 /** A provider that never ends its list would keep the server busy for ever. */
-const mostPages = 100;
+const maxPages = 100;
 
 async function listed({ client }: Context, since: Date): Promise<ProviderDispute[]> {
   const found: ProviderDispute[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const request = { since: since.toISOString(), ...(cursor && { cursor }) };
     const answer = await client.ask('listDisputes', '', request);
     const { disputes, cursor: next } = expectAnswer('listDisputes', answer);
@@ -17,7 +17,7 @@ async function listed({ client }: Context, since: Date): Promise<ProviderDispute
     if (next === undefined) return found;
     cursor = next;
   }
-  throw new Error(`the list of disputes has more than ${mostPages} pages`);
+  throw new Error(`the list of disputes has more than ${maxPages} pages`);
 }
 
 /** For providers that list disputes. Any other answers 501 and is done. */

@@ -7,7 +7,7 @@ import {
 import { providerRefusal } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
 import type { Answer } from './client-port.ts';
-import type { Heard } from './notice-board.ts';
+import type { ReceivedNotice } from './notice-board.ts';
 import { type Context, Skipped } from './suite.ts';
 
 type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
@@ -19,16 +19,16 @@ export function expectAnswer<O extends ProviderOperation>(
 ): Response<O> {
   if (status === 501) throw new Skipped(`${operation} is not supported`);
   const hint = status === 404 ? ' (answer with 501 if you do not support it)' : '';
-  const said = `${operation} answered ${status}: ${JSON.stringify(body)}${hint}`;
-  ok(status >= 200 && status < 300, said);
+  const summary = `${operation} answered ${status}: ${JSON.stringify(body)}${hint}`;
+  ok(status >= 200 && status < 300, summary);
   const parsed = providerOperations[operation].response.safeParse(body);
   ok(parsed.success, `${operation}: ${parsed.error && z.prettifyError(parsed.error)}`);
   return parsed.data as Response<O>;
 }
 
 /** Expects a refusal with the status and with { error: { message } }. */
-export function expectRefusal({ status, body }: Answer, wanted: number, when: string): void {
-  strictEqual(status, wanted, `${when} must be answered with ${wanted}, not ${status}`);
+export function expectRefusal({ status, body }: Answer, expected: number, when: string): void {
+  strictEqual(status, expected, `${when} must be answered with ${expected}, not ${status}`);
   ok(
     providerRefusal.safeParse(body).success,
     `${when} must be answered with { error: { message } }`,
@@ -40,14 +40,14 @@ export async function expectNotice(
   { notices, waitMs }: Context,
   reference: string,
   statuses: readonly string[],
-): Promise<Heard & { notice: ProviderNotice }> {
-  const heard = await notices.wait(({ notice }) => {
+): Promise<ReceivedNotice & { notice: ProviderNotice }> {
+  const received = await notices.wait(({ notice }) => {
     return notice?.data.reference === reference && statuses.includes(notice.data.status);
   }, waitMs);
   ok(
-    heard?.notice,
+    received?.notice,
     `no notice with the status ${statuses.join(' or ')} arrived within ${waitMs} ms`,
   );
-  ok(heard.isSigned, 'the notice is not signed with the secret');
-  return { ...heard, notice: heard.notice };
+  ok(received.isSigned, 'the notice is not signed with the secret');
+  return { ...received, notice: received.notice };
 }

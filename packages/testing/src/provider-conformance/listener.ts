@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { createSignatures } from '@opencashier/contract/signatures';
-import { type Heard, NoticeBoard } from './notice-board.ts';
+import { type ReceivedNotice, NoticeBoard } from './notice-board.ts';
 
 /** Receives notices as the server would, and can simulate a failing server. */
 export class NoticeListener {
@@ -14,11 +14,11 @@ export class NoticeListener {
   constructor(secret: string) {
     this.#secret = secret;
     this.#server = createServer(async (request, response) => {
-      const heard = await this.#read(request);
+      const received = await this.#read(request);
       const isRefused = this.#failures > 0;
       if (isRefused) this.#failures -= 1;
       response.writeHead(isRefused ? 500 : 204).end();
-      this.board.add(heard);
+      this.board.add(received);
     });
   }
 
@@ -41,7 +41,7 @@ export class NoticeListener {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #read(request: IncomingMessage): Promise<Heard> {
+  async #read(request: IncomingMessage): Promise<ReceivedNotice> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const isSigned = createSignatures([this.#secret]).verify(request.headers, body);

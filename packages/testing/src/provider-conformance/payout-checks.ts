@@ -6,11 +6,11 @@ import { type Check, type Context, newReference, Skipped } from './suite.ts';
 /** A payout needs the account token of a quote. */
 async function payoutRequest({ client, payout: sample, notifyUrl }: Context) {
   const payout = sample();
-  const asked = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
+  const answer = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
   const { fields: _fields, ...order } = payout;
   return {
     ...order,
-    account: expectAnswer('quotePayout', asked).account?.token ?? '',
+    account: expectAnswer('quotePayout', answer).account?.token ?? '',
     reference: newReference(),
     language: 'en',
     player: 'conformance',

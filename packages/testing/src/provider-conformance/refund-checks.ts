@@ -2,10 +2,10 @@ import { strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
 import { type Check, type Context, depositRequest, newReference, Skipped } from './suite.ts';
 
-/** A refund of half of a deposit that was paid; only `--control` can have one paid. */
+/** A refund of half of a paid deposit; only `--control` can get a deposit paid. */
 async function refundRequest(context: Context) {
   const { client, decide, notifyUrl } = context;
-  if (!decide) throw new Skipped('needs --control, an address that lets payments end');
+  if (!decide) throw new Skipped('needs --control, a URL that decides payments');
   const request = depositRequest(context);
   const { providerId } = expectAnswer(
     'createDeposit',

@@ -6,8 +6,8 @@ import type { Check } from './suite.ts';
 export const requisitesChecks: Check[] = [
   {
     name: 'lists the recipients who accept payments now, each once and with details to pay to',
-    async run({ client, deposit: { fields: _fields, ...asked } }) {
-      const request = { ...asked, language: 'en', player: 'conformance' };
+    async run({ client, deposit: { fields: _fields, ...query } }) {
+      const request = { ...query, language: 'en', player: 'conformance' };
       const answer = await client.ask('listRequisites', '', request);
       if (answer.status === 422) {
         expectRefusal(answer, 422, 'a method without recipients');

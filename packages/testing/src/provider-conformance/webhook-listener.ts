@@ -46,13 +46,13 @@ export class WebhookListener {
 
   async #receive(request: IncomingMessage): Promise<WebhookReceipt | undefined> {
     const { searchParams } = new URL(request.url ?? '/', 'http://listener');
-    const asked: WebhookRequest = {
+    const webhook: WebhookRequest = {
       method: request.method ?? 'POST',
       headers: request.headers as Record<string, string>,
       query: Object.fromEntries(searchParams),
       body: await text(request),
     };
-    const receipt = await this.#provider.receiveWebhook(asked);
+    const receipt = await this.#provider.receiveWebhook(webhook);
     for (const received of receipt?.notices ?? []) {
       const notice = await this.#noticeOf(received);
       this.board.add({ id: received.eventId, isSigned: true, notice });

@@ -155,8 +155,8 @@ export class FakeAdyen {
     if (path === '/btl/v4/transfers') {
       const isIncomplete = !query.get('createdSince') || !query.get('createdUntil');
       if (isIncomplete) return fail(422, '30_104');
-      const wanted = query.get('reference');
-      const data = [...this.transfers.values()].filter((one) => one.reference === wanted);
+      const reference = query.get('reference');
+      const data = [...this.transfers.values()].filter((one) => one.reference === reference);
       return { status: 200, body: { data } };
     }
     const [, kind, id = ''] =

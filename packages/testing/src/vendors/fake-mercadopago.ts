@@ -128,8 +128,8 @@ export class FakeMercadoPago {
 
   #read({ path, query }: VendorRequest): VendorAnswer {
     if (path === '/v1/payments/search') {
-      const wanted = query.get('external_reference');
-      const results = [...this.payments.values()].filter((p) => p.external_reference === wanted);
+      const reference = query.get('external_reference');
+      const results = [...this.payments.values()].filter((p) => p.external_reference === reference);
       return { status: 200, body: { paging: { total: results.length }, results } };
     }
     const [, id, refundId] = /^\/v1\/payments\/(\d+)(?:\/refunds\/(\d+))?$/.exec(path) ?? [];

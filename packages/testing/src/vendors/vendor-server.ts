@@ -58,18 +58,18 @@ export class VendorServer {
     for await (const chunk of request) chunks.push(chunk as Uint8Array);
     const text = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', 'http://vendor');
-    const asked: VendorRequest = {
+    const incoming: VendorRequest = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    this.requests.push(asked);
+    this.requests.push(incoming);
     const { fault } = this;
     if (fault === 'silence') return;
     if (fault === 'error500') return void response.writeHead(500).end();
-    const { status, body } = this.#answer(asked);
+    const { status, body } = this.#answer(incoming);
     if (fault === 'lost') return void request.socket.destroy();
     if (typeof body === 'string') {
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);

@@ -85,8 +85,8 @@ function returnUrlFor(
 }
 
 /** A pattern that could block the process is dropped: the provider validates its fields anyway. */
-function safeFields(asked: readonly ProviderField[]): ProviderField[] {
-  return asked.map(({ regex, ...field }) =>
+function safeFields(fields: readonly ProviderField[]): ProviderField[] {
+  return fields.map(({ regex, ...field }) =>
     regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
   );
 }
@@ -133,9 +133,9 @@ async function recordAnswer(
   }
   const source = storedSource(services, deposit, answer.source);
   const payment = ownPayment(answer, policy);
-  const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
+  const requiredFields = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
   const { providerId } = answer;
-  const fieldsRequired = asked.length > 0 ? asked : null;
+  const fieldsRequired = requiredFields.length > 0 ? requiredFields : null;
   const change = { stage: 'waiting', providerId, source, payment, fieldsRequired } as const;
   const kept =
     call && answer.status === 'waiting'

@@ -46,8 +46,8 @@ export async function continueDeposit(
 ): Promise<Deposit> {
   const { depositId, offered, account, person } = begun;
   const { method, provider } = offered;
-  const named = { depositId, paymentMethod: method.name };
-  const deposit = await ownDeposit(services.pool, identity, named);
+  const depositKey = { depositId, paymentMethod: method.name };
+  const deposit = await ownDeposit(services.pool, identity, depositKey);
   if (!isOpen(deposit) || deposit.expiresAt <= services.now()) {
     throw new CallError('banking.depositNotFound', 'This deposit has ended.');
   }
@@ -57,8 +57,8 @@ export async function continueDeposit(
       'A deposit goes on with the amount it began with.',
     );
   }
-  const asked = deposit.fieldsRequired;
-  if (!asked) return deposit;
+  const requiredFields = deposit.fieldsRequired;
+  if (!requiredFields) return deposit;
   const fields = { ...deposit.fields, ...fieldsOf(request) };
   // Another network may have another fee, but the price is fixed.
   if (networkOf(method, fields) !== networkOf(method, deposit.fields)) {
@@ -67,8 +67,11 @@ export async function continueDeposit(
       'A deposit goes on with the network it began with.',
     );
   }
-  checkFields(formOf(method, 'before'), fields, { asked, isPartial: account !== undefined });
-  await keepFields(services, deposit, storedFields(method, fields, asked));
+  checkFields(formOf(method, 'before'), fields, {
+    requiredFields,
+    isPartial: account !== undefined,
+  });
+  await keepFields(services, deposit, storedFields(method, fields, requiredFields));
   const { returnUrl } = request;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
 }

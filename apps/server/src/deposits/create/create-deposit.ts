@@ -75,8 +75,8 @@ export async function createDeposit(
   const bonus =
     (await checkBonus(services, identity, method, request, amountMinor)) ??
     (await cryptoBonus(services, identity, method, request, amountMinor));
-  const wish = { reference, identity, amount, currency, fields, captcha };
-  const { route, expiresAt, price } = await termsOf(services, method, wish);
+  const terms = { reference, identity, amount, currency, fields, captcha };
+  const { route, expiresAt, price } = await termsOf(services, method, terms);
   const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;
   const intent = intentOf(identity, {
     reference,
@@ -112,8 +112,8 @@ async function savedAccount(
   { method, provider }: Offered,
 ): Promise<string | undefined> {
   if (id === undefined) return undefined;
-  const named = { id, owner, method: method.name, provider: provider.name };
-  const account = await findAccount(pool, 'deposit', named);
+  const accountKey = { id, owner, method: method.name, provider: provider.name };
+  const account = await findAccount(pool, 'deposit', accountKey);
   if (account) return account.token;
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }

@@ -63,7 +63,7 @@ export async function createPackageDeposit(
   checkFields(formOf(method, 'before'), fields);
   checkNetwork(services, networkOf(method, fields), coinPackage);
   await checkSession(services, identity, request);
-  const wish = {
+  const terms = {
     reference,
     identity,
     amount: coinPackage.price,
@@ -71,7 +71,7 @@ export async function createPackageDeposit(
     fields,
     captcha,
   };
-  const { route, expiresAt, price } = await termsOf(services, method, wish);
+  const { route, expiresAt, price } = await termsOf(services, method, terms);
   if (route) await checkChainRead(services, route);
   const intent = intentOf(identity, {
     reference,

@@ -51,8 +51,8 @@ export function chainRoute(
   const { name, standard, confirmations, intervalSeconds, minUsd } = row;
   if (confirmations === null || intervalSeconds === null) return undefined;
   const provider = chainProvider(network.id);
-  const told = { name, standard, confirmations, intervalSeconds, minUsd };
-  return { network, coin, networkCoin, ...told, provider };
+  const networkInfo = { name, standard, confirmations, intervalSeconds, minUsd };
+  return { network, coin, networkCoin, ...networkInfo, provider };
 }
 
 /** Twice the usual time for what was paid to become final. */
@@ -103,27 +103,27 @@ export async function openAddress(
   minimumMinor: bigint,
 ): Promise<Deposit> {
   const { id } = created;
-  const give = await addressGiver(services, created, route.network);
+  const give = await addressIssuer(services, created, route.network);
   const deposit = await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, id);
     // A second attempt finds the address of the first.
     if (!current || current.crypto) return current;
-    const given = await give(db);
+    const address = await give(db);
     await recordAddress(db, {
-      ...given,
+      ...address,
       network: route.network.id,
       coin: route.coin,
       asset: route.networkCoin.asset,
-      watchKey: watchKey(given.address),
+      watchKey: watchKey(address.address),
       firstDepositId: id,
       minimumMinor,
       confirmations: route.confirmations,
     });
-    const crypto = firstView(current, route, given, minimumMinor);
+    const crypto = firstView(current, route, address, minimumMinor);
     return changeDeposit(db, current, { stage: 'waiting', crypto });
   });
   services.wake();
-  if (!deposit) throw new Error(`deposit ${id} has gone`);
+  if (!deposit) throw new Error(`deposit ${id} no longer exists`);
   return deposit;
 }
 
@@ -135,15 +135,15 @@ interface Given {
 }
 
 /** A provider is asked before the transaction begins; our own addresses are taken within it. */
-async function addressGiver(
+async function addressIssuer(
   services: Services,
   created: Deposit,
   { id: network, addresses }: ChainNetwork,
 ): Promise<(db: Queryable) => Promise<Given>> {
   if (addresses.kind !== 'provider') return (db) => newAddress(db, addresses);
   const { provider } = addresses;
-  const asked = await askAddress(services, created, { provider, network });
-  return async () => ({ ...asked, keyId: null, keyIndex: null });
+  const issued = await askAddress(services, created, { provider, network });
+  return async () => ({ ...issued, keyId: null, keyIndex: null });
 }
 
 type OwnAddresses = Exclude<AddressSource, { kind: 'provider' }>;

@@ -42,7 +42,7 @@ export async function prepareDeposit(
     throw new CallError('banking.methodUnavailable', 'This method needs no preparation.');
   }
   return request.paymentSessionId === undefined
-    ? askWhatToSee(identity, request, offered)
+    ? requestPreparation(identity, request, offered)
     : begin(services, identity, request, context);
 }
 
@@ -71,7 +71,7 @@ function preparedAnswerOf(deposit: Deposit, now: Date): Prepared {
   };
 }
 
-async function askWhatToSee(
+async function requestPreparation(
   identity: Identity,
   request: PrepareRequest,
   { method, provider }: Offered,

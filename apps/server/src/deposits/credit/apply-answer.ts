@@ -15,11 +15,11 @@ export async function applyAnswer(
   db: Queryable,
   deps: ProviderStateDeps,
   provider: string,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Applied> {
-  const applied = await applyProviderState(db, deps, provider, said);
+  const applied = await applyProviderState(db, deps, provider, report);
   if (applied === 'contradicts' || applied === 'unknown') {
-    await storeAnswer(db, provider, { type: 'deposit.updated', data: said });
+    await storeAnswer(db, provider, { type: 'deposit.updated', data: report });
   }
   return applied;
 }

@@ -27,37 +27,37 @@ export async function applyProviderState(
   db: Queryable,
   deps: ProviderStateDeps,
   provider: string,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Applied> {
-  const found = await lockDeposit(db, said.reference);
+  const found = await lockDeposit(db, report.reference);
   if (!found) return 'unknown';
-  if (!isAbout(found, provider, said)) return 'contradicts';
-  if (found.heldMinor === 0n) return applySaid(db, deps, found, said);
+  if (!isAbout(found, provider, report)) return 'contradicts';
+  if (found.heldMinor === 0n) return applyReport(db, deps, found, report);
   // A contradiction changes nothing, although cases may have been closed before it was noticed.
   await db.query('savepoint cases_untouched');
-  const applied = await applySaid(db, deps, found, said);
+  const applied = await applyReport(db, deps, found, report);
   if (applied === 'contradicts') await db.query('rollback to savepoint cases_untouched');
   return applied;
 }
 
-async function applySaid(
+async function applyReport(
   db: Queryable,
   deps: ProviderStateDeps,
   found: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Applied> {
-  const heeded = await checkOpenCases(db, deps, found, said);
-  if (heeded.kind === 'answered') return heeded.applied;
-  const { deposit } = heeded;
-  switch (said.status) {
+  const checked = await checkOpenCases(db, deps, found, report);
+  if (checked.kind === 'answered') return checked.applied;
+  const { deposit } = checked;
+  switch (report.status) {
     case 'processed':
-      return applyProcessed(db, deps, deposit, said);
+      return applyProcessed(db, deps, deposit, report);
     case 'reversed':
-      return reverseSaid(db, deps, deposit, said);
+      return applyReversal(db, deps, deposit, report);
     case 'processing':
-      return noteProcessing(db, deposit, said);
+      return recordProcessing(db, deposit, report);
     case 'waiting':
-      return (await noteWaiting(db, deposit, said)) ? 'changed' : 'unchanged';
+      return (await recordWaiting(db, deposit, report)) ? 'changed' : 'unchanged';
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -65,10 +65,10 @@ async function applySaid(
       if (deposit.bought) await openShortPackageCase(db, deposit, deposit.paidMinor ?? 0n);
       await changeDeposit(db, deposit, {
         stage: 'mistaked',
-        providerId: said.providerId,
-        ending: said.status,
-        reason: said.reason ?? null,
-        decline: said.decline ?? null,
+        providerId: report.providerId,
+        ending: report.status,
+        reason: report.reason ?? null,
+        decline: report.decline ?? null,
       });
       return 'changed';
   }
@@ -78,20 +78,20 @@ async function applySaid(
  * Credits the received sum. If it is implausibly large, breaks a limit or has no rate, it waits in
  * a case for the operator instead.
  */
-async function creditSaid(
+async function creditReceived(
   db: Queryable,
   deps: ProviderStateDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Deposit | undefined> {
-  const paidMinor = minorOf(said.amount, deposit.payCurrency);
-  if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
-  if (said.status === 'processed') {
-    const told = { paidMinor, paidAt: new Date(said.updatedAt) };
-    const why = await reasonToHold(db, deps, deposit, told);
-    if (why) return holdForOperator(db, deps, deposit, said, { told, why });
+  const paidMinor = minorOf(report.amount, deposit.payCurrency);
+  if (report.currency !== deposit.payCurrency || !paidMinor) return undefined;
+  if (report.status === 'processed') {
+    const received = { paidMinor, paidAt: new Date(report.updatedAt) };
+    const why = await reasonToHold(db, deps, deposit, received);
+    if (why) return holdForOperator(db, deps, deposit, report, { received, why });
   } else if (isTooMuch(deps, deposit, paidMinor)) return undefined;
-  return creditDeposit(db, deps, deposit, said);
+  return creditDeposit(db, deps, deposit, report);
 }
 
 /**
@@ -102,18 +102,18 @@ async function applyProcessed(
   db: Queryable,
   deps: ProviderStateDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Applied> {
-  const compared = deposit.paidMinor === null ? 'more' : compareWithPaid(deposit, said);
+  const compared = deposit.paidMinor === null ? 'more' : compareWithPaid(deposit, report);
   if (compared === 'contradicts') return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
   const isKnown = isCredited || deposit.decidedMinor > 0n;
   if (compared === 'older' || (compared === 'same' && isKnown)) return 'unchanged';
   // A part of a package's price is known before anything is credited.
   if (!isCredited && (deposit.bought || !isKnown)) {
-    return (await creditSaid(db, deps, deposit, said)) ? 'changed' : 'contradicts';
+    return (await creditReceived(db, deps, deposit, report)) ? 'changed' : 'contradicts';
   }
-  await creditRest(db, deps, deposit, said);
+  await creditRest(db, deps, deposit, report);
   return 'changed';
 }
 
@@ -122,39 +122,39 @@ async function creditRest(
   db: Queryable,
   deps: ProviderStateDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<void> {
-  const credited = await creditMore(db, deps, deposit, said);
+  const credited = await creditMore(db, deps, deposit, report);
   if (deposit.returns > 0) await settleReturned(db, deps, credited);
 }
 
 /** A reversed amount must have arrived before, at least that much of it. */
-async function reverseSaid(
+async function applyReversal(
   db: Queryable,
   deps: ProviderStateDeps,
   deposit: Deposit,
-  { paid, ...said }: ProviderDeposit,
+  { paid, ...report }: ProviderDeposit,
 ): Promise<Applied> {
-  const reversedMinor = minorOf(said.amount, deposit.payCurrency);
-  if (said.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
+  const reversedMinor = minorOf(report.amount, deposit.payCurrency);
+  if (report.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
   // Operators have decided on all of the money, so a person has to look at this reversal.
   if (!isCredited && !deposit.bought && deposit.decidedMinor > 0n) return 'contradicts';
-  const arrived = { ...said, amount: paid ?? said.amount };
+  const arrived = { ...report, amount: paid ?? report.amount };
   const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
   const arrivedMinor = minorOf(arrived.amount, deposit.payCurrency) ?? 0n;
   if (isMore && paid !== undefined && isTooMuch(deps, deposit, arrivedMinor)) return 'contradicts';
-  const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, arrived);
+  const credited = isCredited ? deposit : await creditReceived(db, deps, deposit, arrived);
   if (!credited) return 'contradicts';
   const whole =
     isMore && paid !== undefined ? await creditMore(db, deps, credited, arrived) : credited;
-  const { reason } = said;
+  const { reason } = report;
   const isNew = await reverseDeposit(db, deps, whole, { reversedMinor, reason });
   return isNew ? 'changed' : 'unchanged';
 }
 
 /** Paid, but not final: it does not expire, and the player need not pay again. */
-async function noteProcessing(
+async function recordProcessing(
   db: Queryable,
   deposit: Deposit,
   { providerId, currency, updatedAt }: ProviderDeposit,
@@ -175,14 +175,14 @@ function isWithdrawn({ processingAt }: Deposit, { updatedAt }: ProviderDeposit):
 }
 
 /** A dispute stays until the deposit ends: an older report that arrives later changes nothing. */
-async function noteWaiting(
+async function recordWaiting(
   db: Queryable,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<boolean> {
-  const { providerId, disputed = false, updatedAt } = said;
+  const { providerId, disputed = false, updatedAt } = report;
   if (!isOpen(deposit)) return false;
-  const isUnpaidAgain = isWithdrawn(deposit, said);
+  const isUnpaidAgain = isWithdrawn(deposit, report);
   const isNew = disputed && (await markDisputed(db, deposit.id, new Date(updatedAt)));
   if (deposit.stage !== 'created' && !isNew && !isUnpaidAgain) return false;
   const processingAt = isUnpaidAgain ? null : deposit.processingAt;

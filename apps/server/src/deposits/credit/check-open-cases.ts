@@ -11,13 +11,13 @@ import { recordReturned } from '../store/returned.ts';
 import { compareWithPaid } from './credit-more.ts';
 import { isPriced } from '../domain/price-deposit.ts';
 
-/** `go on` with the deposit as it is now, or an answer that ends it. */
-export type Heeded =
-  | { kind: 'go on'; deposit: Deposit }
+/** `continue` with the deposit as it is now, or an answer that ends it. */
+export type CaseCheck =
+  | { kind: 'continue'; deposit: Deposit }
   | { kind: 'answered'; applied: 'changed' | 'unchanged' | 'contradicts' };
 
-const goOn = (deposit: Deposit): Heeded => ({ kind: 'go on', deposit });
-const answer = (applied: 'changed' | 'unchanged' | 'contradicts'): Heeded => ({
+const continueWith = (deposit: Deposit): CaseCheck => ({ kind: 'continue', deposit });
+const answer = (applied: 'changed' | 'unchanged' | 'contradicts'): CaseCheck => ({
   kind: 'answered',
   applied,
 });
@@ -31,38 +31,38 @@ export async function checkOpenCases(
   db: Queryable,
   { rates, now }: CreditDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
-): Promise<Heeded> {
-  if (said.status === 'waiting' || deposit.crypto) return goOn(deposit);
+  report: ProviderDeposit,
+): Promise<CaseCheck> {
+  if (report.status === 'waiting' || deposit.crypto) return continueWith(deposit);
   const open = await casesOfDeposit(db, deposit.id, 'open');
-  if (said.status === 'reversed') return heedReversal(db, deposit, open, said);
+  if (report.status === 'reversed') return checkReversal(db, deposit, open, report);
   const held = open.filter(({ reason }) => holdsDeposit(reason));
-  if (held.length === 0) return goOn(deposit);
+  if (held.length === 0) return continueWith(deposit);
   // An older report that arrives later does not undo money that is here.
-  if (said.status !== 'processed') return answer('unchanged');
-  const compared = compareWithPaid(deposit, said);
+  if (report.status !== 'processed') return answer('unchanged');
+  const compared = compareWithPaid(deposit, report);
   if (compared === 'older') return answer('unchanged');
   if (compared === 'same') {
     const isForRate = held.every(({ reason }) => reason === 'noRate');
     const isPassed = isForRate && isPriced(rates, deposit, now());
-    return isPassed ? letGo(db, deposit, held, 'credited') : answer('unchanged');
+    return isPassed ? releaseCases(db, deposit, held, 'credited') : answer('unchanged');
   }
-  const saidMinor = minorOf(said.amount, deposit.payCurrency);
-  const isMoney = said.currency === deposit.payCurrency && saidMinor;
+  const reportedMinor = minorOf(report.amount, deposit.payCurrency);
+  const isMoney = report.currency === deposit.payCurrency && reportedMinor;
   // A sum below what was credited or decided is a contradiction, and money in cases stays there.
-  const isLess = !isMoney || saidMinor < (deposit.paidMinor ?? 0n) - deposit.heldMinor;
+  const isLess = !isMoney || reportedMinor < (deposit.paidMinor ?? 0n) - deposit.heldMinor;
   // So is a smaller sum with the same time: nobody knows which of the two is newer.
-  const isTie = compared !== 'more' && Date.parse(said.updatedAt) === deposit.paidAt?.getTime();
-  return isLess || isTie ? answer('contradicts') : letGo(db, deposit, held, 'gone');
+  const isTie = compared !== 'more' && Date.parse(report.updatedAt) === deposit.paidAt?.getTime();
+  return isLess || isTie ? answer('contradicts') : releaseCases(db, deposit, held, 'gone');
 }
 
 /** As if the money in these cases had not been reported yet. */
-async function letGo(
+async function releaseCases(
   db: Queryable,
   deposit: Deposit,
   held: readonly Case[],
   state: 'credited' | 'gone',
-): Promise<Heeded> {
+): Promise<CaseCheck> {
   const ids = held.map(({ id }) => id);
   await closeCases(db, ids, state);
   const leftMinor = (deposit.paidMinor ?? 0n) - sumOfCases(held);
@@ -72,29 +72,29 @@ async function letGo(
     heldMinor: 0n,
     paidMinor: leftMinor > 0n ? leftMinor : null,
   });
-  return goOn(freed);
+  return continueWith(freed);
 }
 
 /**
  * A reversal takes credited money first, and then money in cases. A reversal of everything closes
  * every case.
  */
-async function heedReversal(
+async function checkReversal(
   db: Queryable,
   deposit: Deposit,
   open: readonly Case[],
-  said: ProviderDeposit,
-): Promise<Heeded> {
-  const reversedMinor = minorOf(said.amount, deposit.payCurrency);
-  if (said.currency !== deposit.payCurrency || !reversedMinor) return answer('contradicts');
+  report: ProviderDeposit,
+): Promise<CaseCheck> {
+  const reversedMinor = minorOf(report.amount, deposit.payCurrency);
+  if (report.currency !== deposit.payCurrency || !reversedMinor) return answer('contradicts');
   const isWhole = reversedMinor >= (deposit.paidMinor ?? 0n);
   if (deposit.heldMinor > 0n) return reverseWithHeld(db, deposit, open, reversedMinor);
-  if (!isWhole) return goOn(deposit);
+  if (!isWhole) return continueWith(deposit);
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
-  if (deposit.stage !== 'mistaked' || deposit.bought) return goOn(deposit);
+  if (deposit.stage !== 'mistaked' || deposit.bought) return continueWith(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
-  if (settled.length === 0) return goOn(deposit);
+  if (settled.length === 0) return continueWith(deposit);
   // The player does not have money that an operator refunded or kept, but may have a credit.
   const isCredited = settled.some(({ settlement }) => settlement?.outcome === 'credit');
   return answer(isCredited ? 'contradicts' : 'unchanged');
@@ -105,14 +105,14 @@ async function reverseWithHeld(
   deposit: Deposit,
   open: readonly Case[],
   reversedMinor: bigint,
-): Promise<Heeded> {
+): Promise<CaseCheck> {
   if (reversedMinor <= deposit.reversedMinor) return answer('unchanged');
   const held = open.filter(({ reason }) => holdsDeposit(reason));
   const left = await takeFromCases(db, deposit, held, reversedMinor);
-  if (!deposit.isInCase) return goOn(left);
+  if (!deposit.isInCase) return continueWith(left);
   if (left.heldMinor === 0n) {
     // The player has nothing of a held deposit, so nothing is taken.
-    return goOn(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
+    return continueWith(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
   }
   await recordReturned(db, left, { reversedMinor });
   return answer('changed');

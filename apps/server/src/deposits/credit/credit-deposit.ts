@@ -20,15 +20,15 @@ export async function creditDeposit(
   db: Queryable,
   deps: CreditDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Deposit | undefined> {
   const { wallet, rates } = deps;
   const { partner, owner, currency } = deposit;
-  const paidMinor = minorOf(said.amount, deposit.payCurrency);
-  if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
+  const paidMinor = minorOf(report.amount, deposit.payCurrency);
+  if (report.currency !== deposit.payCurrency || !paidMinor) return undefined;
   const { bought } = deposit;
-  if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
-  const paidAt = new Date(said.updatedAt);
+  if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, report });
+  const paidAt = new Date(report.updatedAt);
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
   // The part that banks took back earlier, out of a case, is not credited.
   const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
@@ -41,15 +41,15 @@ export async function creditDeposit(
       ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
   const bonusState = await earnBonus(db, deposit, worth.arrivedMinor, paidAt);
-  if (deposit.savesAccount && said.account) {
-    const { token } = said.account;
+  if (deposit.savesAccount && report.account) {
+    const { token } = report.account;
     const { method, provider } = deposit;
-    const label = maskedLabel(said.account.label);
+    const label = maskedLabel(report.account.label);
     await saveAccount(db, 'deposit', { owner, method, provider, network: null, token, label });
   }
   return changeDeposit(db, deposit, {
     stage: 'processed',
-    providerId: said.providerId,
+    providerId: report.providerId,
     paidMinor,
     paidAt,
     creditedMinor: amountMinor,

@@ -24,14 +24,14 @@ async function begin(user: string, change: Record<string, unknown> = {}) {
   if (!known) throw new Error(`the provider does not know ${depositId}`);
   const say = (amount: string, second: number, more: Partial<ProviderDeposit> = {}) =>
     transaction(server.pool, (db): Promise<Applied> => {
-      const said = {
+      const report = {
         ...known,
         status: 'processed' as const,
         amount,
         updatedAt: at(second),
         ...more,
       };
-      return applyProviderState(db, server.app.services, 'sandbox', said);
+      return applyProviderState(db, server.app.services, 'sandbox', report);
     });
   return { token, depositId, say };
 }
@@ -121,7 +121,7 @@ describe('a credited deposit that the provider reports again', () => {
       minLength: 1,
       maxLength: 5,
     });
-    const told = sums.chain((cents) => {
+    const reports = sums.chain((cents) => {
       const words = cents.toSorted((a, b) => a - b).map((minor, second) => ({ minor, second }));
       const all = fc.array(fc.constantFrom(...words), { maxLength: 6 });
       return all.chain((again) =>
@@ -129,7 +129,7 @@ describe('a credited deposit that the provider reports again', () => {
       );
     });
     await fc.assert(
-      fc.asyncProperty(told, async (words) => {
+      fc.asyncProperty(reports, async (words) => {
         count += 1;
         const user = `any${count}`;
         const { token, depositId, say } = await begin(user);

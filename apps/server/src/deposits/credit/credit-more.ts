@@ -16,21 +16,22 @@ export type Compared = 'same' | 'older' | 'more' | 'contradicts';
  * A provider reports the whole sum received. A smaller sum from before the last change is only
  * late. If the sum has grown, more money has arrived. Anything else contradicts the books.
  */
-export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compared {
-  const paidMinor = minorOf(said.amount, deposit.payCurrency);
-  if (said.currency !== deposit.payCurrency || !paidMinor) return 'contradicts';
+export function compareWithPaid(deposit: Deposit, report: ProviderDeposit): Compared {
+  const paidMinor = minorOf(report.amount, deposit.payCurrency);
+  if (report.currency !== deposit.payCurrency || !paidMinor) return 'contradicts';
   const known = deposit.paidMinor ?? 0n;
   if (paidMinor === known) return 'same';
   if (paidMinor > known) return 'more';
-  return isEarlier(deposit, paidMinor, new Date(said.updatedAt)) ? 'older' : 'contradicts';
+  return isEarlier(deposit, paidMinor, new Date(report.updatedAt)) ? 'older' : 'contradicts';
 }
 
 /** Reported before the last change of the sum; or at the same time, and recorded then. */
-function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date): boolean {
-  if (paidAt === null || saidAt < paidAt) return paidAt !== null;
+function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, reportedAt: Date): boolean {
+  if (paidAt === null || reportedAt < paidAt) return paidAt !== null;
   return history.some(
     (step) =>
-      step.paidMinor === String(paidMinor) && Date.parse(step.paidAt ?? '') === saidAt.getTime(),
+      step.paidMinor === String(paidMinor) &&
+      Date.parse(step.paidAt ?? '') === reportedAt.getTime(),
   );
 }
 
@@ -44,19 +45,19 @@ export async function creditMore(
   db: Queryable,
   deps: HoldDeps,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): Promise<Deposit> {
   const { id, partner, owner, currency, bonusState } = deposit;
-  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
-  const paidAt = new Date(said.updatedAt);
-  const told = { paidMinor, paidAt };
+  const paidMinor = minorOf(report.amount, deposit.payCurrency) ?? 0n;
+  const paidAt = new Date(report.updatedAt);
+  const received = { paidMinor, paidAt };
   if (deposit.bought) {
     await openSurplusCase(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
-    return changeDeposit(db, deposit, { stage: 'processed', ...told });
+    return changeDeposit(db, deposit, { stage: 'processed', ...received });
   }
-  const mayHold = said.status === 'processed';
-  const why = mayHold ? await reasonToHold(db, deps, deposit, told) : undefined;
-  if (why) return holdMore(db, deps, deposit, { told, why });
+  const mayHold = report.status === 'processed';
+  const why = mayHold ? await reasonToHold(db, deps, deposit, received) : undefined;
+  if (why) return holdMore(db, deps, deposit, { received, why });
   const total = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
   const amountMinor = total.moreMinor;
   const reference = `deposit:${id}:${paidMinor}`;
@@ -66,7 +67,7 @@ export async function creditMore(
       : { settledMinor: 0n };
   const isLate = deposit.stage === 'mistaked';
   return changeDeposit(db, deposit, {
-    ...told,
+    ...received,
     stage: 'processed',
     creditedMinor: (deposit.creditedMinor ?? 0n) + amountMinor,
     settledMinor: deposit.settledMinor + credited.settledMinor,

@@ -27,22 +27,22 @@ export async function creditPackage(
   { wallet, rates, now }: CreditDeps,
   deposit: Deposit,
   { coins }: Bought,
-  paid: { paidMinor: bigint; said: ProviderDeposit },
+  paid: { paidMinor: bigint; report: ProviderDeposit },
 ): Promise<Deposit> {
-  const { paidMinor, said } = paid;
+  const { paidMinor, report } = paid;
   // A payment that was reversed before the credit buys no coins, however often it is notified.
   if (deposit.ending === 'reversed') return deposit;
   const countedMinor = paidMinor - deposit.decidedMinor;
-  if (!coversPrice(rates, deposit, countedMinor, new Date(said.updatedAt))) {
-    return noteShort(db, deposit, paid, now());
+  if (!coversPrice(rates, deposit, countedMinor, new Date(report.updatedAt))) {
+    return recordShortPayment(db, deposit, paid, now());
   }
   await openBeyondPriceCase(db, deposit, countedMinor - deposit.payMinor);
   const isCreditPending = await giveCoins(db, wallet, deposit, coins);
   return changeDeposit(db, deposit, {
     stage: 'processed',
-    providerId: said.providerId,
+    providerId: report.providerId,
     paidMinor,
-    paidAt: new Date(said.updatedAt),
+    paidAt: new Date(report.updatedAt),
     // The price counts towards the player's limits, like any credited money.
     creditedMinor: deposit.amountMinor,
     isCreditPending,
@@ -52,19 +52,19 @@ export async function creditPackage(
   });
 }
 
-async function noteShort(
+async function recordShortPayment(
   db: Queryable,
   deposit: Deposit,
-  { paidMinor, said }: { paidMinor: bigint; said: ProviderDeposit },
+  { paidMinor, report }: { paidMinor: bigint; report: ProviderDeposit },
   now: Date,
 ): Promise<Deposit> {
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;
   if (isEnding || deposit.stage === 'mistaked') {
-    await openShortPackageCase(db, { ...deposit, providerId: said.providerId }, paidMinor);
+    await openShortPackageCase(db, { ...deposit, providerId: report.providerId }, paidMinor);
   }
   if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
-  const { providerId } = said;
-  const paidAt = new Date(said.updatedAt);
+  const { providerId } = report;
+  const paidAt = new Date(report.updatedAt);
   if (isEnding) {
     const change = { stage: 'mistaked', ending: 'expired', providerId, paidMinor, paidAt } as const;
     return changeDeposit(db, deposit, change);

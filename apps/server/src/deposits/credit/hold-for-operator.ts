@@ -7,7 +7,7 @@ import { changeDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { isPriced, worthOfMore } from '../domain/price-deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
-import type { HoldReason, Told } from './reason-to-hold.ts';
+import type { HoldReason, ReceivedSum } from './reason-to-hold.ts';
 
 /**
  * Holds everything that a provider has received until an operator decides. It includes a smaller
@@ -18,17 +18,17 @@ export async function holdForOperator(
   deps: CreditDeps,
   deposit: Deposit,
   { providerId }: ProviderDeposit,
-  { told, why }: { told: Told; why: HoldReason },
+  { received, why }: { received: ReceivedSum; why: HoldReason },
 ): Promise<Deposit> {
   const open = await casesOfDeposit(db, deposit.id, 'open');
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
   const undecided = { ...deposit, providerId, paidMinor: deposit.decidedMinor };
-  await openHeldCase(db, deps, undecided, { told, why });
+  await openHeldCase(db, deps, undecided, { received, why });
   return changeDeposit(db, deposit, {
-    ...told,
+    ...received,
     stage: 'waiting',
-    heldMinor: told.paidMinor - deposit.decidedMinor,
+    heldMinor: received.paidMinor - deposit.decidedMinor,
     providerId,
     isInCase: true,
     isLate: deposit.isLate || deposit.stage === 'mistaked',
@@ -42,12 +42,12 @@ export async function holdMore(
   db: Queryable,
   deps: CreditDeps,
   deposit: Deposit,
-  { told, why }: { told: Told; why: HoldReason },
+  { received, why }: { received: ReceivedSum; why: HoldReason },
 ): Promise<Deposit> {
-  await openHeldCase(db, deps, deposit, { told, why });
-  const heldMinor = deposit.heldMinor + told.paidMinor - (deposit.paidMinor ?? 0n);
+  await openHeldCase(db, deps, deposit, { received, why });
+  const heldMinor = deposit.heldMinor + received.paidMinor - (deposit.paidMinor ?? 0n);
   const isInCase = deposit.isInCase || isOpen(deposit);
-  const change = { ...told, stage: deposit.stage, heldMinor, isInCase };
+  const change = { ...received, stage: deposit.stage, heldMinor, isInCase };
   const held = await changeDeposit(db, deposit, change);
   if (held.reversedMinor === 0n) return held;
   // A bank may have taken it back before it was reported as received.
@@ -60,7 +60,7 @@ async function openHeldCase(
   db: Queryable,
   { rates }: CreditDeps,
   deposit: Deposit,
-  { told: { paidMinor, paidAt }, why }: { told: Told; why: HoldReason },
+  { received: { paidMinor, paidAt }, why }: { received: ReceivedSum; why: HoldReason },
 ): Promise<void> {
   const { partner, owner, currency, payCurrency, provider, providerId, id: depositId } = deposit;
   const money = { minor: paidMinor - (deposit.paidMinor ?? 0n), currency: payCurrency };

@@ -13,18 +13,18 @@ import { isPriced, worthOf } from '../domain/price-deposit.ts';
 export function plainCredit(
   { rates, walletClients }: Pick<Services, 'rates' | 'walletClients'>,
   deposit: Deposit,
-  said: ProviderDeposit,
+  report: ProviderDeposit,
 ): PlainCredit | undefined {
-  if (said.status !== 'processed' || said.currency !== deposit.payCurrency) return undefined;
+  if (report.status !== 'processed' || report.currency !== deposit.payCurrency) return undefined;
   if (!isUntouched(deposit) || walletClients.has(deposit.partner)) return undefined;
-  if (deposit.savesAccount && said.account) return undefined;
-  const paidMinor = minorOf(said.amount, deposit.payCurrency);
-  const paidAt = new Date(said.updatedAt);
+  if (deposit.savesAccount && report.account) return undefined;
+  const paidMinor = minorOf(report.amount, deposit.payCurrency);
+  const paidAt = new Date(report.updatedAt);
   if (!paidMinor || paidMinor > deposit.payMinor) return undefined;
   if (!isPriced(rates, deposit, paidAt)) return undefined;
   const { creditMinor, quote } = worthOf(rates, deposit, paidMinor, paidAt);
   if (creditMinor === 0n) return undefined;
-  return { providerId: said.providerId, paidMinor, paidAt, creditMinor, quote };
+  return { providerId: report.providerId, paidMinor, paidAt, creditMinor, quote };
 }
 
 /** Nothing has been paid or decided yet, and nothing but money is expected. */

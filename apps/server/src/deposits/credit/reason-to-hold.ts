@@ -9,7 +9,7 @@ import { isPriced, worthOfMore } from '../domain/price-deposit.ts';
 export type HoldDeps = CreditDeps & Pick<Services, 'partners'>;
 
 /** The whole sum that a provider reports for a deposit, and when it was paid. */
-export interface Told {
+export interface ReceivedSum {
   paidMinor: bigint;
   paidAt: Date;
 }
@@ -34,12 +34,12 @@ export async function reasonToHold(
   db: Queryable,
   deps: HoldDeps,
   deposit: Deposit,
-  told: Told,
+  received: ReceivedSum,
 ): Promise<HoldReason | undefined> {
-  if (isTooMuch(deps, deposit, told.paidMinor)) return { reason: 'overpaid' };
+  if (isTooMuch(deps, deposit, received.paidMinor)) return { reason: 'overpaid' };
   // Neither a promise nor a rate says what it is worth.
-  if (!isPriced(deps.rates, deposit, told.paidAt)) return { reason: 'noRate' };
-  const detail = await brokenLimit(db, deps, deposit, told);
+  if (!isPriced(deps.rates, deposit, received.paidAt)) return { reason: 'noRate' };
+  const detail = await brokenLimit(db, deps, deposit, received);
   return detail === undefined ? undefined : { reason: 'limit', detail };
 }
 
@@ -51,11 +51,11 @@ async function brokenLimit(
   db: Queryable,
   deps: HoldDeps,
   deposit: Deposit,
-  { paidMinor, paidAt }: Told,
+  { paidMinor, paidAt }: ReceivedSum,
 ): Promise<string | undefined> {
   const isLate = deposit.isLate || deposit.stage === 'mistaked';
-  const isAsked = !isLate && paidMinor <= deposit.payMinor;
-  if (isAsked || deposit.bought) return undefined;
+  const isRequested = !isLate && paidMinor <= deposit.payMinor;
+  if (isRequested || deposit.bought) return undefined;
   const { moreMinor } = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
   return limitExceededBy(db, deps, deposit, (deposit.creditedMinor ?? 0n) + moreMinor);
 }

@@ -24,60 +24,60 @@ export async function applyDisputeState(
   db: Queryable,
   deps: DisputeDeps,
   provider: string,
-  said: ProviderDispute,
+  report: ProviderDispute,
 ): Promise<Applied> {
-  const deposit = await lockDeposit(db, said.reference);
+  const deposit = await lockDeposit(db, report.reference);
   if (!deposit) return 'unknown';
-  const known = await findDispute(db, { provider, providerId: said.disputeId });
-  const payMinor = minorOf(said.amount, deposit.payCurrency);
+  const known = await findDispute(db, { provider, providerId: report.disputeId });
+  const payMinor = minorOf(report.amount, deposit.payCurrency);
   const isAbout =
     deposit.provider === provider &&
     deposit.creditedMinor !== null &&
-    said.currency === deposit.payCurrency &&
+    report.currency === deposit.payCurrency &&
     (known?.depositId ?? deposit.id) === deposit.id;
   if (!isAbout || !payMinor) return 'contradicts';
-  if (known && !isNews(known, said)) return 'unchanged';
-  await recordDispute(db, disputeFrom(deps, deposit, said, payMinor, known));
+  if (known && !isNews(known, report)) return 'unchanged';
+  await recordDispute(db, disputeFrom(deps, deposit, report, payMinor, known));
   await settleReturned(db, deps, deposit);
   return 'changed';
 }
 
 /** If two reports have the same time, the one with the decision counts. */
-function isNews({ reportedAt, status }: Dispute, said: ProviderDispute): boolean {
-  const isLater = Date.parse(said.updatedAt) - reportedAt.getTime();
-  return isLater > 0 || (isLater === 0 && status === 'open' && said.status !== 'open');
+function isNews({ reportedAt, status }: Dispute, report: ProviderDispute): boolean {
+  const isLater = Date.parse(report.updatedAt) - reportedAt.getTime();
+  return isLater > 0 || (isLater === 0 && status === 'open' && report.status !== 'open');
 }
 
 function disputeFrom(
   { partners, now }: DisputeDeps,
   deposit: Deposit,
-  said: ProviderDispute,
+  report: ProviderDispute,
   payMinor: bigint,
   known: Dispute | undefined,
 ): Dispute {
   const rules = partners.get(deposit.partner)?.disputes;
-  const isTakenByProvider = said.status === 'lost' || (said.isMoneyTaken ?? false);
-  const fee = feeOf(said);
+  const isTakenByProvider = report.status === 'lost' || (report.isMoneyTaken ?? false);
+  const fee = feeOf(report);
   return {
     id: known?.id ?? nanoid(),
     partner: deposit.partner,
     owner: deposit.owner,
     depositId: deposit.id,
     provider: deposit.provider,
-    providerId: said.disputeId,
-    status: said.status,
+    providerId: report.disputeId,
+    status: report.status,
     payMinor,
     payCurrency: deposit.payCurrency,
     isTakenByProvider,
     isTakenFromPlayer:
-      said.status === 'lost' || (isTakenByProvider && rules?.whileOpen !== 'leave'),
+      report.status === 'lost' || (isTakenByProvider && rules?.whileOpen !== 'leave'),
     feeMinor: fee?.minor ?? null,
     feeCurrency: fee?.currency ?? null,
     playerFeeMinor: fee && rules?.feePaidBy === 'player' ? playerFee(deposit, fee) : 0n,
     currency: deposit.currency,
-    evidenceDueAt: said.evidenceDueAt === undefined ? null : new Date(said.evidenceDueAt),
-    reason: said.reason ?? null,
-    reportedAt: new Date(said.updatedAt),
+    evidenceDueAt: report.evidenceDueAt === undefined ? null : new Date(report.evidenceDueAt),
+    reason: report.reason ?? null,
+    reportedAt: new Date(report.updatedAt),
     openedAt: known?.openedAt ?? now(),
   };
 }

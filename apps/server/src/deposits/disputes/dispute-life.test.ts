@@ -4,7 +4,7 @@ import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import {
   type ReturnedDepositFixture,
-  startReturning,
+  startReturnedDeposit,
   untilTried,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
@@ -48,7 +48,7 @@ const evidenceDueAt = '2030-01-01T12:00:00.000Z';
 
 describe('a dispute', () => {
   it('that is won gives the money back, and undoes the debt', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.spend(70_00n);
     await player.dispute({ isMoneyTaken: true });
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 70_00n });
@@ -60,7 +60,7 @@ describe('a dispute', () => {
 
   it('that is lost takes the money once, even if it was taken while the dispute was open', async () => {
     for (const isMoneyTaken of [true, false]) {
-      const player = await startReturning(server);
+      const player = await startReturnedDeposit(server);
       await player.dispute({ isMoneyTaken });
       const after = isMoneyTaken ? 0n : 100_00n;
       expect(await player.money()).toEqual({ available: after, held: 0n, owed: 0n });
@@ -76,7 +76,7 @@ describe('a dispute', () => {
   });
 
   it('counts by its newest report, in whatever order the reports arrive', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const start = Date.now();
     const at = (seconds: number) => ({
       updatedAt: new Date(start + seconds * 1000).toISOString(),
@@ -90,7 +90,7 @@ describe('a dispute', () => {
   });
 
   it('of a part and another of the rest add up to the deposit, and to no more', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.dispute({ disputeId: `${player.depositId}-1`, status: 'lost', amount: '30' });
     await player.dispute({ disputeId: `${player.depositId}-2`, status: 'lost', amount: '90' });
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
@@ -99,7 +99,7 @@ describe('a dispute', () => {
   });
 
   it('shows the operator when evidence is due, in the list and in the message', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const fee = { amount: '15', currency: 'EUR' };
     const reason = 'not recognised';
     await player.dispute({ amount: '40', evidenceDueAt, fee, reason });
@@ -111,21 +111,21 @@ describe('a dispute', () => {
     const none = { user, dueBefore: '2029-01-01T00:00:00.000Z' };
     expect((await askOperator(server, 'disputes', none)).body.disputes).toEqual([]);
     expect(await player.found()).toMatchObject({ disputed: '40' });
-    const told = () =>
+    const messages = () =>
       receiver.arrived.find(
         ({ event }) =>
           event.type === 'deposit.updated' &&
           event.data.depositId === depositId &&
           event.data.disputes !== undefined,
       );
-    await until(async () => told() !== undefined);
-    expect(told()?.event.data).toMatchObject({ disputes: [dispute] });
+    await until(async () => messages() !== undefined);
+    expect(messages()?.event.data).toMatchObject({ disputes: [dispute] });
     // The house bears the fee, and the player lost nothing yet.
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
   });
 
   it('keeps its sum from being refunded while it is open', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.dispute({ amount: '40' });
     const refused = await player.refund({ amount: '61' });
     expect(refused.body.error.code).toBe('beyondDeposit');
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await player.found()).toMatchObject({ ending: 'refunded', unrecovered });
   });
 
-  it('that overtakes its payment waits in the inbox, and is applied after it', async () => {
+  it('that is reported before its payment waits in the inbox, and is applied after the payment', async () => {
     const token = await server.token({ user: 'hasty' });
     const { depositId } = (await server.deposit(token)).body;
     const dispute = {
@@ -159,7 +159,7 @@ describe('a dispute', () => {
   });
 
   it('that ended without a notice ends as the provider’s list says', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.dispute({ amount: '40' });
     server.provider.disputes.push(listed(player, { status: 'lost', amount: '40' }));
     await readList();
@@ -167,7 +167,7 @@ describe('a dispute', () => {
   });
 
   it('without any notice is found in the provider’s list, and counts once', async () => {
-    const players = [await startReturning(server), await startReturning(server)];
+    const players = [await startReturnedDeposit(server), await startReturnedDeposit(server)];
     const disputes = players.map((player) => listed(player, { isMoneyTaken: true, evidenceDueAt }));
     server.provider.disputes.push(...disputes);
     const other = await startTestServer({ beside: server, partner: { operatorApi } });
@@ -187,7 +187,7 @@ describe('a dispute', () => {
   });
 
   it('that changed while the provider was unreachable is found once it answers', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await server.pool.query(`update cashier.dispute_lists set since = now() - interval '9 days'`);
     const updatedAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
     server.provider.disputes.push(listed(player, { isMoneyTaken: true, updatedAt }));
@@ -200,7 +200,7 @@ describe('a dispute', () => {
   });
 
   it('in another currency than the payment moves nothing, and is listed', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.dispute({ status: 'lost', currency: 'USD' });
     expect(await player.money()).toMatchObject({ available: 100_00n });
     const { body } = await askOperator(server, 'unmatched', { limit: 1 });
@@ -214,7 +214,7 @@ describe('a partner’s file', () => {
     const disputes = { feePaidBy: 'player', whileOpen: 'leave' } as const;
     const other = await startTestServer({ partner: { operatorApi, disputes } });
     onTestFinished(() => other.close());
-    const player = await startReturning(other);
+    const player = await startReturnedDeposit(other);
     const fee = { amount: '15', currency: 'EUR' };
     await player.dispute({ isMoneyTaken: true, fee });
     expect(await player.money()).toEqual({ available: 85_00n, held: 0n, owed: 0n });

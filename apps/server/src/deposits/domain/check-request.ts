@@ -93,9 +93,12 @@ export function fieldsOf({ fields, wallet }: Pick<CreateRequest, 'fields' | 'wal
 export function checkFields(
   method: Form,
   values: Fields,
-  { asked = [], isPartial = false }: { asked?: readonly ProviderField[]; isPartial?: boolean } = {},
+  {
+    requiredFields = [],
+    isPartial = false,
+  }: { requiredFields?: readonly ProviderField[]; isPartial?: boolean } = {},
 ): void {
-  const form = { ...method, fields: [...method.fields, ...asked] };
+  const form = { ...method, fields: [...method.fields, ...requiredFields] };
   const refused = Object.entries(validateFields(form, values));
   const fields = Object.fromEntries(
     refused.filter(([name]) => !isPartial || (values[name] ?? '').trim() !== ''),
@@ -116,9 +119,9 @@ export function formOf(method: CatalogueMethod, when: 'before' | 'after'): Catal
 export function storedFields(
   method: Form,
   values: Fields,
-  asked: readonly ProviderField[] = [],
+  requiredFields: readonly ProviderField[] = [],
 ): Fields {
-  const known = [...method.fields, ...asked];
+  const known = [...method.fields, ...requiredFields];
   const sensitive = new Set(known.filter((field) => field.sensitive).map(sentAs));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !sensitive.has(name)));
 }

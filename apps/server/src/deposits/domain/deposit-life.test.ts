@@ -25,14 +25,14 @@ describe('a deposit through a payment page', () => {
       method: 'GET',
       source: `${server.provider.url}/pay`,
     });
-    const asked = server.provider.created.find(({ reference }) => reference === body.depositId);
-    expect(asked).toMatchObject({
+    const request = server.provider.created.find(({ reference }) => reference === body.depositId);
+    expect(request).toMatchObject({
       amount: '10',
       currency: 'EUR',
       method: 'visa',
       player: 'demo:page',
     });
-    expect(asked?.returnUrl).toMatch(/\/cashier\/return\/[\w-]{21}$/);
+    expect(request?.returnUrl).toMatch(/\/cashier\/return\/[\w-]{21}$/);
     expect(await server.balance('page')).toBe(0n);
   });
 
@@ -77,10 +77,10 @@ describe('a deposit through a payment page', () => {
 
   it('ignores reports of another provider, and about another payment of its own', async () => {
     const { body } = await server.deposit(await server.token({ user: 'foreign' }));
-    const said = server.provider.deposits.get(body.depositId);
-    if (!said) throw new Error('the provider knows the deposit');
+    const report = server.provider.deposits.get(body.depositId);
+    if (!report) throw new Error('the provider does not know the deposit');
     const { services } = server.app;
-    const paid = { ...said, status: 'processed' as const, amount: '999999' };
+    const paid = { ...report, status: 'processed' as const, amount: '999999' };
     const renamed = { ...paid, providerId: 'another' };
     expect(await applyProviderState(services.pool, services, 'other', paid)).toBe('contradicts');
     expect(await applyProviderState(services.pool, services, 'sandbox', renamed)).toBe(
@@ -94,12 +94,12 @@ describe('a deposit through a payment page', () => {
     const { depositId } = (await server.deposit(token)).body;
     const { services } = server.app;
     const known = server.provider.deposits.get(depositId);
-    if (!known) throw new Error('the provider knows the deposit');
-    const said = { ...known, status: 'processed' as const };
+    if (!known) throw new Error('the provider does not know the deposit');
+    const report = { ...known, status: 'processed' as const };
     const say = (amount: string, minute: number) => {
-      const updatedAt = new Date(Date.parse(said.updatedAt) + minute * 60_000).toISOString();
+      const updatedAt = new Date(Date.parse(report.updatedAt) + minute * 60_000).toISOString();
       return transaction(services.pool, (db) =>
-        applyProviderState(db, services, 'sandbox', { ...said, amount, updatedAt }),
+        applyProviderState(db, services, 'sandbox', { ...report, amount, updatedAt }),
       );
     };
     for (const [minute, amount] of ['999999999999999999999999999999', '100.01'].entries()) {
@@ -139,16 +139,16 @@ describe('a deposit through a payment page', () => {
     await until(async () => created() !== undefined);
     const { reference = '' } = created() ?? {};
     const { services } = server.app;
-    const said = { reference, providerId: 'p-early', amount: '10', currency: 'EUR' };
+    const report = { reference, providerId: 'p-early', amount: '10', currency: 'EUR' };
     const updatedAt = new Date().toISOString();
     server.provider.deposits.set(reference, {
-      ...said,
+      ...report,
       status: 'waiting',
       updatedAt,
       source: { url: `${server.provider.url}/pay`, method: 'GET', params: {} },
     });
     await applyProviderState(services.pool, services, 'sandbox', {
-      ...said,
+      ...report,
       status: 'waiting',
       updatedAt,
     });

@@ -171,7 +171,7 @@ function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
 }
 
 /** Why a deposit is accepted: the player has reported the payment, or the money is here. */
-function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
+function acceptedBecause(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
   const isAwaited = isOpen(deposit) && !deposit.isInCase && !deposit.processingAt;
   return isAwaited ? { isDeclared: true } : { isReceived: true };
@@ -184,7 +184,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     depositId: deposit.id,
     paymentMethod: deposit.method,
     status: statusOf(deposit),
-    ...groundsOf(deposit),
+    ...acceptedBecause(deposit),
     amount: amountOf(deposit.amountMinor, deposit.currency),
     currency: deposit.currency,
     country: deposit.country,
@@ -203,7 +203,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
 }
 
 /** The next step for the player: the provider's page, or one of ours. */
-function wayOn({ source, payment }: Deposit): Partial<DepositCreateResponse> {
+function nextStepOf({ source, payment }: Deposit): Partial<DepositCreateResponse> {
   if (source?.method === 'POST') return { source: source.url, method: 'POST' };
   if (source) return { source: source.url, method: 'GET', data: { params: source.params } };
   if (!payment) return {};
@@ -221,7 +221,7 @@ export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateRespon
     ...(fieldsRequired && isOpen(deposit)
       ? { isFieldsRequired: true, fields: fieldsRequired }
       : {}),
-    ...(isAwaitingPayment(deposit) ? wayOn(deposit) : {}),
+    ...(isAwaitingPayment(deposit) ? nextStepOf(deposit) : {}),
     ...(crypto ? { crypto } : {}),
     expiresAt: deposit.expiresAt.toISOString(),
     state: depositStateOf(deposit, now),

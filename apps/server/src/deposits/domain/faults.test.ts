@@ -5,7 +5,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { seeded, shuffled } from '../../testing/fuzz/mutations.ts';
-import { endOf, stormOfCreates, stormOfNotices, toldBy } from '../../testing/fuzz/storms.ts';
+import { endOf, stormOfCreates, stormOfNotices, reportsOf } from '../../testing/fuzz/storms.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Credit } from '../../wallet/wallet.ts';
 import { applyProviderState } from '../credit/apply-provider-state.ts';
@@ -82,7 +82,7 @@ describe(`faults with seed ${seed}`, () => {
     expect(settled.filter(({ balance, expected }) => balance !== expected)).toEqual([]);
   });
 
-  it('histories with growing sums, reversals, stakes, wins and rejections leave a debt only for money that is gone', async () => {
+  it('histories with growing sums, reversals, stakes, wins and rejections leave a debt only for money that the player spent', async () => {
     const { services } = server.app;
     const ledger = createLedger(server.pool);
     for (let history = 0; history < 6; history += 1) {
@@ -98,7 +98,7 @@ describe(`faults with seed ${seed}`, () => {
         return { id, story: [...ends, ...sums] };
       });
       const words = stories.flatMap(({ id, story }) =>
-        [...toldBy(story), ...toldBy(story)].map((word) => ({ id, word })),
+        [...reportsOf(story), ...reportsOf(story)].map((word) => ({ id, word })),
       );
       const games = new Games(user);
       for (const { id, word } of shuffled(words, random)) {

@@ -34,14 +34,14 @@ afterAll(async () => {
 async function begin(user: string, paymentType: string) {
   const token = await server.token({ user });
   const { depositId } = (await server.deposit(token, { paymentType })).body;
-  const asked = server.provider.created.find(({ reference }) => reference === depositId);
-  return { token, depositId, asked };
+  const request = server.provider.created.find(({ reference }) => reference === depositId);
+  return { token, depositId, request };
 }
 
 describe('a fee', () => {
   it('is paid on top, and all that was typed is credited', async () => {
-    const { token, depositId, asked } = await begin('top', 'on_top');
-    expect(asked).toMatchObject({ amount: '10.35', currency: 'EUR' });
+    const { token, depositId, request } = await begin('top', 'on_top');
+    expect(request).toMatchObject({ amount: '10.35', currency: 'EUR' });
     const before = await server.state(token, depositId, 'on_top');
     expect(before).toMatchObject({ amount: '10', fee: '0.35', pay: { amount: '10.35' } });
     await server.settle(depositId, 'processed');
@@ -49,8 +49,8 @@ describe('a fee', () => {
   });
 
   it('is taken out of the amount if the catalogue says so', async () => {
-    const { token, depositId, asked } = await begin('out', 'deducted');
-    expect(asked?.amount).toBe('10');
+    const { token, depositId, request } = await begin('out', 'deducted');
+    expect(request?.amount).toBe('10');
     await server.settle(depositId, 'processed');
     expect(await server.balance('out')).toBe(975n);
     const after = await server.state(token, depositId, 'deducted');
@@ -91,9 +91,9 @@ describe('another amount than requested', () => {
 
 describe('a method whose provider collects another currency', () => {
   it('includes the fee and the spread, rounded up, and credits the entered amount', async () => {
-    const { token, depositId, asked } = await begin('dollars', 'in_dollars');
+    const { token, depositId, request } = await begin('dollars', 'in_dollars');
     // 11 euros with the fee, at 1.25 and one percent: 13.8875.
-    expect(asked).toMatchObject({ amount: '13.89', currency: 'USD' });
+    expect(request).toMatchObject({ amount: '13.89', currency: 'USD' });
     const before = await server.state(token, depositId, 'in_dollars');
     expect(before).toMatchObject({
       fee: '1',

@@ -50,8 +50,11 @@ export function priceDeposit(
   const quote = quoteOf(rate, expiresAt);
   // Rounded up, because the provider takes whole units and the operator should not pay the
   // difference.
-  const asked = roundUpDecimal(multiplyDecimals(pay, quote.rate), exponentOf(method, payCurrency));
-  return { ...price, payMinor: requiredMinor(asked, payCurrency), quote };
+  const payAmount = roundUpDecimal(
+    multiplyDecimals(pay, quote.rate),
+    exponentOf(method, payCurrency),
+  );
+  return { ...price, payMinor: requiredMinor(payAmount, payCurrency), quote };
 }
 
 /**
@@ -92,7 +95,7 @@ export function isPriced(
 }
 
 /** The whole sum that the deposit asks for at that time, as a player can send it. */
-export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
+export function requestedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   const { payMinor, payCurrency } = deposit;
   const { payScaled } = askedFor(rates, deposit, at);
   if (payScaled === payMinor * scale) return payMinor;

@@ -49,8 +49,8 @@ describe('[SEQ-27] a deposit that is paid but not final', () => {
 
   it('cannot be cancelled, even if the provider reports the payment only when asked to cancel', async () => {
     const { token, depositId } = await paidNotFinal('too-late');
-    const named = { depositId, paymentMethod: 'visa' };
-    const refused = await server.call(token, 'deposit-cancel', named, crypto.randomUUID());
+    const payload = { depositId, paymentMethod: 'visa' };
+    const refused = await server.call(token, 'deposit-cancel', payload, crypto.randomUUID());
     expect(refused.body.error?.code).toBe('banking.cancelRefused');
     const other = (await server.deposit(token)).body.depositId;
     server.provider.decide(other, 'processing');

@@ -23,11 +23,11 @@ export async function cancelDeposit(
   if (!isOpen(deposit)) return deposit;
   if (deposit.isInCase || deposit.processingAt) throw tooLate();
   if (deposit.crypto && Number(deposit.crypto.received) > 0) throw tooLate();
-  const said = await askToCancel(services, deposit);
-  if (said?.status === 'waiting') throw tooLate();
+  const report = await askToCancel(services, deposit);
+  if (report?.status === 'waiting') throw tooLate();
   await transaction(services.pool, async (db) => {
-    if (said) {
-      await applyAnswer(db, services, deposit.provider, said);
+    if (report) {
+      await applyAnswer(db, services, deposit.provider, report);
       return;
     }
     // The provider does not know the deposit: only our own intent has to be stopped.
@@ -41,7 +41,7 @@ export async function cancelDeposit(
   });
   services.wake();
   // Paid in the meantime, though not final: this is recorded, and the deposit continues.
-  if (said?.status === 'processing') throw tooLate();
+  if (report?.status === 'processing') throw tooLate();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 

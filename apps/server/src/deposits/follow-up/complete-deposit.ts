@@ -26,7 +26,7 @@ export async function completeDeposit(
   if (!isOpen(deposit)) return deposit;
   const form = formAfter(services, deposit);
   checkFields(form, fields);
-  const said = await notifyProvider(services, deposit, fields);
+  const report = await notifyProvider(services, deposit, fields);
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current) && !current.declaredAt) {
@@ -37,7 +37,7 @@ export async function completeDeposit(
       });
       await checkSoon(db, deposit.id);
     }
-    if (said) await applyAnswer(db, services, deposit.provider, said);
+    if (report) await applyAnswer(db, services, deposit.provider, report);
   });
   services.wake();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
@@ -50,9 +50,14 @@ function formAfter(
 ): Pick<CatalogueMethod, 'fields' | 'checkLuhn'> {
   const known = findMethod(services.catalogue, deposit.method);
   const form = known ? formOf(known, 'after') : { fields: [] };
-  const asked = deposit.p2p ? openRequisite(services, deposit, deposit.p2p).fields : undefined;
-  const told = deposit.payment?.details.unifiedFlow?.fields;
-  return { ...form, fields: [...form.fields, ...(told ?? []), ...(asked ?? [])] };
+  const recipientFields = deposit.p2p
+    ? openRequisite(services, deposit, deposit.p2p).fields
+    : undefined;
+  const providerFields = deposit.payment?.details.unifiedFlow?.fields;
+  return {
+    ...form,
+    fields: [...form.fields, ...(providerFields ?? []), ...(recipientFields ?? [])],
+  };
 }
 
 async function notifyProvider(

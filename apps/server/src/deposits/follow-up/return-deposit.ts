@@ -33,15 +33,15 @@ export async function returnDeposit(
 
 /** If the provider cannot be asked now, the reconciler asks it soon. */
 async function finish(services: Services, deposit: Deposit, provider: Provider, query: Query) {
-  const said = await askQuietly(provider, deposit, query);
+  const report = await askIfReachable(provider, deposit, query);
   await transaction(services.pool, async (db) => {
-    if (said) await applyAnswer(db, services, provider.name, said);
+    if (report) await applyAnswer(db, services, provider.name, report);
     else await checkSoon(db, deposit.id);
   });
   services.wake();
 }
 
-async function askQuietly(
+async function askIfReachable(
   provider: Provider,
   deposit: Deposit,
   { to: _to, ...query }: Query,

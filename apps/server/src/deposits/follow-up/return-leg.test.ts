@@ -7,14 +7,14 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 
 const host = 'https://casino.example/back';
 let server: TestServer;
-const asked: ProviderDepositRequest[] = [];
+const requests: ProviderDepositRequest[] = [];
 const returned: { subject: Subject; query: Readonly<Record<string, string>> }[] = [];
 let isAway = false;
 
 /** The test's provider, with a return leg and a need for personal data. */
 class ReturningProvider extends HttpProvider {
   override createDeposit(request: ProviderDepositRequest) {
-    asked.push(request);
+    requests.push(request);
     return super.createDeposit(request);
   }
 
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 async function pay(user: string, change = {}) {
   const token = await server.token({ user, customer: { email: `${user}@example.com` } });
   const { depositId } = (await server.deposit(token, change)).body;
-  const { returnUrl = '' } = asked.at(-1) ?? {};
+  const { returnUrl = '' } = requests.at(-1) ?? {};
   const comeBack = (result: string) => {
     const url = new URL(returnUrl);
     url.searchParams.set('redirectResult', result);
@@ -95,7 +95,7 @@ it('only declared personal data reaches the provider, and none is stored', async
   const customer = { email: 'zyx@example.com', phone: '+4915112345678' };
   const token = await server.token({ user: 'private', customer });
   await server.deposit(token);
-  const request = asked.at(-1);
+  const request = requests.at(-1);
   expect(request?.customer).toEqual({ email: 'zyx@example.com' });
   expect(request?.device).toMatchObject({ ip: '127.0.0.1', userAgent: expect.any(String) });
   const stored = await everythingStored(server.pool);

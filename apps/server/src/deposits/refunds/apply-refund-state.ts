@@ -7,7 +7,7 @@ import type { Deposit } from '../deposit.ts';
 import { type ReturnDeps, settleReturned } from '../reversals/settle-returned.ts';
 import { lockDeposit } from '../store/deposits.ts';
 import type { Refund, RefundFailure } from '../refund.ts';
-import { commitAll, giveAgain, holdsOf, releaseAll } from './refund-holds.ts';
+import { commitAll, restoreRefunded, holdsOf, releaseAll } from './refund-holds.ts';
 import { changeRefund, findRefund } from '../store/refunds.ts';
 
 /** A refund and its locked deposit. Everything that belongs to a deposit changes under its lock. */
@@ -32,33 +32,33 @@ export async function applyRefundState(
   db: Queryable,
   deps: ReturnDeps,
   provider: string,
-  said: ProviderRefund,
+  report: ProviderRefund,
 ): Promise<Applied> {
-  const locked = await lockRefund(db, said.reference);
+  const locked = await lockRefund(db, report.reference);
   if (!locked) return 'unknown';
   const { refund } = locked;
-  if (!isAbout(refund, provider, said)) return 'contradicts';
+  if (!isAbout(refund, provider, report)) return 'contradicts';
   switch (refund.stage) {
     case 'processing':
-      return applyToProcessing(db, deps, locked, said);
+      return applyToProcessing(db, deps, locked, report);
     case 'refunded':
-      if (said.status === 'failed') return 'contradicts';
-      if (said.status !== 'returned') return 'unchanged';
-      await returnRefund(db, deps, locked, said);
+      if (report.status === 'failed') return 'contradicts';
+      if (report.status !== 'returned') return 'unchanged';
+      await returnRefund(db, deps, locked, report);
       return 'changed';
     case 'returned':
-      return said.status === 'failed' ? 'contradicts' : 'unchanged';
+      return report.status === 'failed' ? 'contradicts' : 'unchanged';
     case 'failed':
-      return said.status === 'refunded' ? 'contradicts' : 'unchanged';
+      return report.status === 'refunded' ? 'contradicts' : 'unchanged';
     case 'holding':
       return 'contradicts';
   }
 }
 
-function isAbout(refund: Refund, provider: string, said: ProviderRefund): boolean {
+function isAbout(refund: Refund, provider: string, report: ProviderRefund): boolean {
   const { providerId: known, payCurrency, payMinor } = refund;
-  const isSame = known === null || known === said.providerId;
-  const isSum = said.currency === payCurrency && minorOf(said.amount, payCurrency) === payMinor;
+  const isSame = known === null || known === report.providerId;
+  const isSum = report.currency === payCurrency && minorOf(report.amount, payCurrency) === payMinor;
   return refund.provider === provider && isSame && isSum;
 }
 
@@ -132,7 +132,7 @@ async function returnRefund(
   { refund, deposit }: LockedRefund,
   { reason }: ProviderRefund,
 ): Promise<void> {
-  await giveAgain(db, deps.wallet, holdsOf(refund, deposit));
+  await restoreRefunded(db, deps.wallet, holdsOf(refund, deposit));
   const failure = { failureCode: 'failed', failure: reason ?? null } as const;
   await changeRefund(db, refund, { stage: 'returned', ...failure });
   await settleReturned(db, deps, deposit);

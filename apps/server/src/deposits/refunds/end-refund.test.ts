@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
   checkRefundsNow,
   refundsAskedOf,
-  startReturning,
+  startReturnedDeposit,
   untilTried,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findRefund } from '../store/refunds.ts';
-import { goOnWithRefund } from './send-refund.ts';
+import { continueRefund } from './send-refund.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function askedLongAgo(id: string): Promise<void> {
 describe('a refund', () => {
   it('that the provider has confirmed once is never requested again, even if the provider forgets it', async () => {
     server.provider.refunds.outcome = 'processing';
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const { body } = await player.refund({ amount: '40' });
     server.provider.refunds.refunds.delete(body.id);
     await checkRefundsNow(server);
@@ -47,7 +47,7 @@ describe('a refund', () => {
   });
 
   it('whose request was lost cannot be ended as failed while the provider may still answer it', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     server.provider.fault = 'hangUp';
     const { id } = (await player.refund({ amount: '40' })).body;
     server.provider.fault = 'none';
@@ -62,7 +62,7 @@ describe('a refund', () => {
   });
 
   it('that the provider has made cannot be ended as failed, even if its notice was lost', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     server.provider.fault = 'lost';
     const { id } = (await player.refund({ amount: '40' })).body;
     server.provider.fault = 'none';
@@ -73,8 +73,8 @@ describe('a refund', () => {
   });
 
   /** An operator ends the refund while the provider is asked for its status. */
-  async function endDuringCheck(said: (id: string) => ProviderRefund | undefined) {
-    const player = await startReturning(server);
+  async function endDuringCheck(statusFor: (id: string) => ProviderRefund | undefined) {
+    const player = await startReturnedDeposit(server);
     server.provider.fault = 'hangUp';
     const { id } = (await player.refund({ amount: '40' })).body;
     server.provider.fault = 'none';
@@ -83,12 +83,12 @@ describe('a refund', () => {
     vi.spyOn(provider, 'refundStatus').mockImplementationOnce(async () => {
       const end = { id, outcome: 'failed', reason: 'not found at Acme' };
       expect((await askOperator(server, 'endRefund', end)).status).toBe(200);
-      return said(id);
+      return statusFor(id);
     });
     await askedLongAgo(id);
     const refund = await findRefund(server.pool, id);
     if (!refund) throw new Error('there is no refund');
-    await goOnWithRefund(server.app.services, refund);
+    await continueRefund(server.app.services, refund);
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
     return { player, id };
   }

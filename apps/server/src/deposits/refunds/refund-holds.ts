@@ -44,7 +44,7 @@ export async function commitAll(
 }
 
 /** The money of a completed refund came back, and is the player's again. */
-export async function giveAgain(
+export async function restoreRefunded(
   db: Queryable,
   wallet: Wallet,
   holds: readonly Credit[],

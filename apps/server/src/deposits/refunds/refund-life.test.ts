@@ -3,7 +3,7 @@ import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts
 import {
   checkRefundsNow,
   refundsAskedOf,
-  startReturning,
+  startReturnedDeposit,
   untilTried,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -31,7 +31,7 @@ async function settleRefund(id: string, status: 'refunded' | 'failed' | 'returne
 
 describe('a refund', () => {
   it('of a part takes that part from the player and pays it back, and a second takes the rest', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const first = await player.refund({ amount: '30' });
     expect(first.body).toMatchObject({ status: 'refunded', amount: '30', currency: 'EUR' });
     expect(await player.money()).toEqual({ available: 70_00n, held: 0n, owed: 0n });
@@ -53,11 +53,11 @@ describe('a refund', () => {
   });
 
   it('requested again under its reference is the same refund, and another sum is refused', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const reference = crypto.randomUUID();
-    const asked = { reference, amount: '10' };
-    const [one, two] = await Promise.all([player.refund(asked), player.refund(asked)]);
-    const again = await player.refund(asked);
+    const request = { reference, amount: '10' };
+    const [one, two] = await Promise.all([player.refund(request), player.refund(request)]);
+    const again = await player.refund(request);
     expect(new Set([one, two, again].map(({ body }) => body.id)).size).toBe(1);
     expect(again.body.status).toBe('refunded');
     const other = await player.refund({ reference, amount: '11' });
@@ -67,7 +67,7 @@ describe('a refund', () => {
   });
 
   it('of two operators at once never exceeds the credited amount', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const answers = await Promise.all(
       ['joe', 'ann', 'fay'].map((as) => player.refund({ amount: '60' }, as)),
     );
@@ -77,7 +77,7 @@ describe('a refund', () => {
 
   it('is held until the provider confirms it', async () => {
     server.provider.refunds.outcome = 'processing';
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const { body } = await player.refund({ amount: '25' });
     expect(body.status).toBe('processing');
     expect(await player.money()).toEqual({ available: 75_00n, held: 25_00n, owed: 0n });
@@ -91,7 +91,7 @@ describe('a refund', () => {
 
   it('that fails returns the money to the player, and so does one that comes back later', async () => {
     server.provider.refunds.outcome = 'processing';
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const failing = (await player.refund({ amount: '25' })).body.id;
     await settleRefund(failing, 'failed');
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
@@ -106,7 +106,7 @@ describe('a refund', () => {
   });
 
   it('whose answer is lost is looked up by the same reference, and paid back once', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     server.provider.fault = 'lost';
     const { body } = await player.refund({ amount: '40' });
     expect(body.status).toBe('processing');
@@ -120,7 +120,7 @@ describe('a refund', () => {
   });
 
   it('that never reached the provider is requested again under the same reference', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     server.provider.fault = 'hangUp';
     const { body } = await player.refund({ amount: '40' });
     server.provider.fault = 'none';
@@ -134,7 +134,7 @@ describe('a refund', () => {
   });
 
   it('that the provider refuses or does not support holds nothing, and the operator sees why', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     server.provider.refunds.refuses = 'The card is closed.';
     const refused = await player.refund({ amount: '5' });
     expect([refused.status, refused.body.error]).toEqual([
@@ -148,7 +148,7 @@ describe('a refund', () => {
   });
 
   it('of money that was spent is refused, and creates no debt', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.spend(50_00n);
     const refused = await player.refund({ amount: '60' });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'insufficientFunds']);
@@ -157,7 +157,7 @@ describe('a refund', () => {
   });
 
   it('leaves less for a chargeback, which takes only the rest', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.refund({ amount: '60' });
     await server.settle(player.depositId, 'reversed');
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
@@ -171,7 +171,7 @@ describe('a refund', () => {
 
   it('that fails after a chargeback leaves its money to the chargeback', async () => {
     server.provider.refunds.outcome = 'processing';
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const { body } = await player.refund({ amount: '60' });
     await server.settle(player.depositId, 'reversed');
     expect(await player.money()).toEqual({ available: 0n, held: 60_00n, owed: 0n });
@@ -181,7 +181,7 @@ describe('a refund', () => {
   });
 
   it('of an unknown or unpaid deposit, or of an invalid sum, is refused', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const unknown = await player.refund({ id: 'no-such-deposit' });
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'notFound']);
     const waiting = (await server.deposit(player.token)).body.depositId;

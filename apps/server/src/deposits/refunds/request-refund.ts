@@ -30,15 +30,15 @@ export interface RefundRequest {
  */
 export async function requestRefund(
   services: Services,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<{ outcome: 'recorded' | 'exists'; refund: Refund }> {
   return transaction(services.pool, async (db) => {
-    const deposit = await lockDeposit(db, asked.depositId);
-    if (deposit?.partner !== asked.partner) throw new OperatorError('notFound');
-    const known = await findRefundByReference(db, asked);
-    if (known) return { outcome: 'exists', refund: sameRefund(known, asked) };
+    const deposit = await lockDeposit(db, request.depositId);
+    if (deposit?.partner !== request.partner) throw new OperatorError('notFound');
+    const known = await findRefundByReference(db, request);
+    if (known) return { outcome: 'exists', refund: sameRefund(known, request) };
     checkRefundable(services, deposit);
-    const { amountMinor, payMinor } = await priceRefund(services, db, deposit, asked.amountMinor);
+    const { amountMinor, payMinor } = await priceRefund(services, db, deposit, request.amountMinor);
     const { id: depositId, partner, owner, provider, currency, payCurrency } = deposit;
     const refund = await recordRefund(db, {
       id: nanoid(),
@@ -46,13 +46,13 @@ export async function requestRefund(
       owner,
       depositId,
       provider,
-      reference: asked.reference,
+      reference: request.reference,
       amountMinor,
       currency,
       payMinor,
       payCurrency,
-      reason: asked.reason,
-      requestedBy: asked.by,
+      reason: request.reason,
+      requestedBy: request.by,
     });
     // Two simultaneous requests for two deposits used the same reference.
     if (!refund) throw new OperatorError('referenceConflict');
@@ -99,11 +99,11 @@ async function priceRefund(
   services: Services,
   db: Queryable,
   deposit: Deposit,
-  askedMinor: bigint | undefined,
+  requestedMinor: bigint | undefined,
 ): Promise<{ amountMinor: bigint; payMinor: bigint }> {
   const { claims, refunds } = await claimsOn(db, deposit);
   const leftMinor = refundableMinor(deposit, claims);
-  const amountMinor = askedMinor ?? leftMinor;
+  const amountMinor = requestedMinor ?? leftMinor;
   if (amountMinor === 0n || amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
   if (deposit.bought) await checkPackage(db, deposit, amountMinor);
   const before = refunds.reduce((sum, one) => sum + one.payMinor, 0n);

@@ -27,10 +27,10 @@ const noAnswer = Symbol('noAnswer');
  * Advances a refund as far as possible: holds the money, asks the provider, records the answer. If
  * an answer is lost, a worker repeats the step under the same references.
  */
-export async function goOnWithRefund(services: Services, refund: Refund): Promise<Refund> {
+export async function continueRefund(services: Services, refund: Refund): Promise<Refund> {
   if (refund.stage === 'holding') {
     const held = await holdRefund(services, refund);
-    if (held.stage === 'processing') await askIfUnasked(services, held);
+    if (held.stage === 'processing') await prepareRequest(services, held);
   } else if (refund.stage === 'processing') {
     await checkRefund(services, refund);
   }
@@ -39,15 +39,15 @@ export async function goOnWithRefund(services: Services, refund: Refund): Promis
 }
 
 /** The wallet may be remote, so it is asked outside any transaction. */
-async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
+async function holdRefund(services: Services, requested: Refund): Promise<Refund> {
   const { wallet, pool } = services;
-  const deposit = await findDeposit(pool, asked.depositId);
-  if (!deposit) throw new Error(`deposit ${asked.depositId} has gone`);
-  const holds = holdsOf(asked, deposit);
+  const deposit = await findDeposit(pool, requested.depositId);
+  if (!deposit) throw new Error(`deposit ${requested.depositId} no longer exists`);
+  const holds = holdsOf(requested, deposit);
   const { held, refusal } = await holdAll(wallet, holds);
   return transaction(pool, async (db) => {
-    const locked = await lockRefund(db, asked.id);
-    if (!locked) throw new Error(`refund ${asked.id} has gone`);
+    const locked = await lockRefund(db, requested.id);
+    if (!locked) throw new Error(`refund ${requested.id} no longer exists`);
     const { refund } = locked;
     if (refund.stage === 'holding' && refusal) {
       const words = refusal.why === 'refused' ? refusal.message : undefined;
@@ -74,8 +74,8 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
  * reference, only if it has never confirmed a refund.
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
-  const said = await askForRefundStatus(services, refund);
-  if (said === undefined) await askIfUnasked(services, refund);
+  const report = await askForRefundStatus(services, refund);
+  if (report === undefined) await prepareRequest(services, refund);
 }
 
 /**
@@ -87,9 +87,9 @@ export async function askForRefundStatus(
   refund: Refund,
 ): Promise<ProviderRefund | typeof noAnswer | undefined> {
   const provider = services.providers.get(refund.provider);
-  const said = provider ? await statusOf(provider, refund) : noAnswer;
-  if (said && said !== noAnswer) await record(services, refund, said);
-  return said;
+  const report = provider ? await statusOf(provider, refund) : noAnswer;
+  if (report && report !== noAnswer) await record(services, refund, report);
+  return report;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function askForRefundStatus(
  * still answer the previous request. From this record on, nobody can end the refund as failed
  * before the provider had time to answer.
  */
-async function askIfUnasked(services: Services, { id }: Refund): Promise<void> {
+async function prepareRequest(services: Services, { id }: Refund): Promise<void> {
   const now = services.now();
   const unasked = await transaction(services.pool, async (db) => {
     const refund = (await lockRefund(db, id))?.refund;
@@ -129,9 +129,9 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefusal)) throw error;
     const lacks = error instanceof ProviderLacksOperation;
-    const said = lacks ? undefined : await statusOf(provider, refund);
-    if (said === noAnswer) return;
-    if (said) return record(services, refund, said);
+    const report = lacks ? undefined : await statusOf(provider, refund);
+    if (report === noAnswer) return;
+    if (report) return record(services, refund, report);
     await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);
   }
 }
@@ -140,12 +140,12 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
 async function record(
   services: Services,
   { provider }: Refund,
-  said: ProviderRefund,
+  report: ProviderRefund,
 ): Promise<void> {
   await transaction(services.pool, async (db) => {
-    const applied = await applyRefundState(db, services, provider, said);
+    const applied = await applyRefundState(db, services, provider, report);
     if (applied === 'changed' || applied === 'unchanged') return;
-    await storeAnswer(db, provider, { type: 'refund.updated', data: said });
+    await storeAnswer(db, provider, { type: 'refund.updated', data: report });
   });
 }
 

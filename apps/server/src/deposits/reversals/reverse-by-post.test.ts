@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { startReturning } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a chargeback reported by letter', () => {
-  it('takes the amount that it names, once per reference, and turns the missing part into a debt', async () => {
-    const player = await startReturning(server);
+  it('takes the named amount, once per reference, and turns any shortfall into a debt', async () => {
+    const player = await startReturnedDeposit(server);
     await player.spend(80_00n);
     const letter = { reference: 'letter-17', amount: '50' };
     const first = await player.chargeBack(letter);
@@ -38,7 +38,7 @@ describe('a chargeback reported by letter', () => {
   });
 
   it('is not taken twice if the provider reports it after all; only the part beyond it is taken', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await server.settle(player.depositId, 'reversed', { amount: '5' });
     await player.chargeBack({ amount: '20' });
     expect(await player.money()).toMatchObject({ available: 75_00n });
@@ -49,7 +49,7 @@ describe('a chargeback reported by letter', () => {
   });
 
   it('of two operators at once never exceeds the credited amount', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const answers = await Promise.all(
       ['joe', 'ann'].map((as) => player.chargeBack({ amount: '70' }, as)),
     );
@@ -58,7 +58,7 @@ describe('a chargeback reported by letter', () => {
   });
 
   it('of a deposit without a credit, or of another partner, is refused', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     const waiting = (await server.deposit(player.token)).body.depositId;
     expect((await player.chargeBack({ id: waiting })).body.error.code).toBe('stateForbids');
     expect((await player.chargeBack({ id: 'none' })).body.error.code).toBe('notFound');

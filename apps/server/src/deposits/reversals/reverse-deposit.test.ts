@@ -66,7 +66,7 @@ describe('a reversal', () => {
     expect(await server.state(token, depositId)).toMatchObject({ ending: 'reversed' });
   });
 
-  it('turns the missing part into a debt, and blocks withdrawals until a deposit has settled it', async () => {
+  it('turns a shortfall into a debt, and blocks withdrawals until a deposit has settled it', async () => {
     const { depositId } = await credited('spent');
     await spend('spent', 700n);
     await server.settle(depositId, 'reversed');
@@ -126,8 +126,8 @@ describe('a reversal', () => {
     await Promise.all(
       [depositId, second].map((id) =>
         transaction(server.pool, async (db) => {
-          const said = server.provider.deposits.get(id);
-          if (said) await applyProviderState(db, services, 'sandbox', said);
+          const report = server.provider.deposits.get(id);
+          if (report) await applyProviderState(db, services, 'sandbox', report);
         }),
       ),
     );

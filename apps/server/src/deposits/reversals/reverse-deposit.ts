@@ -38,7 +38,7 @@ export async function reverseDeposit(
 }
 
 /** A chargeback reported by letter. Without `amountMinor`, it takes everything that is left. */
-export interface PostalReversal {
+export interface ReversalByLetter {
   partner: string;
   depositId: string;
   reference: string;
@@ -58,24 +58,25 @@ export async function isReversible(db: Queryable, deposit: Deposit): Promise<boo
  * Records a chargeback that the provider did not report, once per reference. If the provider
  * reports it later, the larger of both sums counts, so that it is not taken twice.
  */
-export async function reverseByPost(
+export async function reverseByLetter(
   services: Services,
-  asked: PostalReversal,
+  request: ReversalByLetter,
 ): Promise<{ outcome: 'posted' | 'exists'; deposit: Deposit }> {
-  const { partner, reference, reason, by: requestedBy } = asked;
+  const { partner, reference, reason, by: requestedBy } = request;
   const reversed = await transaction(services.pool, async (db) => {
-    const deposit = await lockDeposit(db, asked.depositId);
+    const deposit = await lockDeposit(db, request.depositId);
     if (deposit?.partner !== partner) throw new OperatorError('notFound');
     const known = await findReported(db, { partner, reference });
     if (known) {
       const { depositId, amountMinor } = known;
-      const isSame = depositId === deposit.id && amountMinor === (asked.amountMinor ?? amountMinor);
+      const isSame =
+        depositId === deposit.id && amountMinor === (request.amountMinor ?? amountMinor);
       if (!isSame) throw new OperatorError('referenceConflict');
       return { outcome: 'exists', deposit } as const;
     }
     const { claims } = await claimsOn(db, deposit);
     const leftMinor = reversibleMinor(deposit, claims);
-    const amountMinor = asked.amountMinor ?? leftMinor;
+    const amountMinor = request.amountMinor ?? leftMinor;
     if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
     if (amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
     const byNotice = creditShare(deposit, claims.reversedMinor);

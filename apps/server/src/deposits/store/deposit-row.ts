@@ -2,7 +2,7 @@ import { type DeclineClass, declineOf } from '@opencashier/contract/provider/dec
 import { SqlQuery } from '@opencashier/postgres';
 import type { Deposit } from '../deposit.ts';
 
-/** A row of cashier.deposits as pg gives it. */
+/** A row of cashier.deposits as pg returns it. */
 export interface DepositRow {
   id: string;
   partner: string;

@@ -112,7 +112,7 @@ export async function changeDeposit(
     where id = ${deposit.id}
     returning ${depositColumns()}`),
   );
-  if (!changed) throw new Error(`deposit ${deposit.id} has gone`);
+  if (!changed) throw new Error(`deposit ${deposit.id} no longer exists`);
   return changed;
 }
 

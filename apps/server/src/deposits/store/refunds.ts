@@ -135,7 +135,7 @@ export async function changeRefund(
     where id = ${refund.id}
     returning *`,
   );
-  if (!changed) throw new Error(`refund ${refund.id} has gone`);
+  if (!changed) throw new Error(`refund ${refund.id} no longer exists`);
   return changed;
 }
 

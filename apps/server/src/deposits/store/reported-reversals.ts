@@ -51,7 +51,7 @@ export async function carriedReversal(db: Queryable, depositId: string): Promise
 }
 
 /** Moves a deposit's reported reversals to its address, whose payments now count again. */
-export async function leaveReversal(
+export async function carryReversal(
   db: Queryable,
   addressId: bigint,
   minor: bigint,
@@ -65,7 +65,7 @@ export async function leaveReversal(
  * Applies reversals left by earlier deposits of the address to a credited deposit, up to its
  * credit; false if there were none. The caller has locked the address and the deposit.
  */
-export async function takeOnReversal(
+export async function applyCarriedReversal(
   db: Queryable,
   addressId: bigint,
   { id, creditedMinor }: Pick<Deposit, 'id' | 'creditedMinor'>,

@@ -60,9 +60,9 @@ export function tableSource({ kind, name = kind, rows, order }: Table): RecordSo
   return {
     name,
     kind,
-    isPlace: (given) =>
-      given.length === order.length &&
-      order.every(([, type], index) => keyTypes[type].pattern.test(given[index] ?? '')),
+    isPlace: (place) =>
+      place.length === order.length &&
+      order.every(([, type], index) => keyTypes[type].pattern.test(place[index] ?? '')),
     async read(db, player, { after, limit }) {
       const last = after && listed(order.map(([, type], i) => keyTypes[type].cast(after[i] ?? '')));
       const found = await db.query<StoredRecord & { place: string[] }>(sql`

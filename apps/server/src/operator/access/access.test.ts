@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('lists keys with what they may do, and who is signed in, and no secret', async () => {
+it('lists keys with their permissions and the people signed in, without secrets', async () => {
   await new TestBrowser(server.consoleUrl).signInAs('risk');
   const { body } = await askOperator(server, 'access', {});
   const { size } = operatorApi.keys;

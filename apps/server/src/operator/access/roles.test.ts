@@ -43,7 +43,7 @@ const lastAudited = async () => (await askOperator(server, 'audit', { limit: 1 }
 describe.each(operatorRoles)('the role %s', (role) => {
   const as = keyOf(role);
 
-  it.each(operations)('may ask for %s only if the table says so', async (operation) => {
+  it.each(operations)('may call %s only if the table of roles allows it', async (operation) => {
     const inPath = pathParameters(operatorOperations[operation].path);
     const values = Object.fromEntries(inPath.map((name) => [name, '9']));
     const { status, body } = await askOperator(server, operation, values, { as });
@@ -60,7 +60,7 @@ describe.each(operatorRoles)('the role %s', (role) => {
 
   // Nobody signs in as a game server.
   it.each(role === 'gameServer' ? [] : operations)(
-    'signed in to the console, may ask for %s only if the table says so',
+    'signed in to the console, may call %s only if the table of roles allows it',
     async (operation) => {
       const { method, path } = operatorOperations[operation];
       const inPath = pathParameters(path).map((name) => [name, '9'] as const);
@@ -79,7 +79,7 @@ describe.each(operatorRoles)('the role %s', (role) => {
     },
   );
 
-  it.each(postingKinds)('may post a %s only if the table says so', async (kind) => {
+  it.each(postingKinds)('may post a %s only if the table of roles allows it', async (kind) => {
     const user = `${role}-${kind}`;
     await askOperator(server, 'post', { ...money(user), kind: 'win' });
     const direction = kind === 'adjustment' ? 'credit' : undefined;

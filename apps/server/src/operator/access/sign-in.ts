@@ -47,14 +47,14 @@ const personName = /^[a-zA-Z0-9][a-zA-Z0-9._@-]{0,63}$/;
 const verified: readonly unknown[] = [true, 'true', undefined];
 
 function personOf(claims: Claims, claim: string): string {
-  const given = claims[claim];
-  if (typeof given !== 'string' || !personName.test(given)) {
+  const value = claims[claim];
+  if (typeof value !== 'string' || !personName.test(value)) {
     throw new SignInRefused(`The claim ${claim} does not name you in letters that we can store.`);
   }
   if (claim === 'email' && !verified.includes(claims['email_verified'])) {
     throw new SignInRefused('Your e-mail address is not verified.');
   }
-  return given.toLowerCase();
+  return value.toLowerCase();
 }
 
 function textsOf(value: unknown): string[] {
@@ -63,9 +63,9 @@ function textsOf(value: unknown): string[] {
 }
 
 function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
-  const given = textsOf(claims[claim]);
+  const values = textsOf(claims[claim]);
   // A game server is a system, and nobody signs in as one.
-  const roles = operatorRoles.filter((role) => role !== 'gameServer' && given.includes(role));
+  const roles = operatorRoles.filter((role) => role !== 'gameServer' && values.includes(role));
   const [role] = roles;
   if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`, id);
   if (roles.length === 1) return role;

@@ -10,7 +10,7 @@ import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from
 
 type FoundCase = z.output<typeof foundCase>;
 
-/** A partner sees the money of its players; what is nobody's needs `seesUnmatched`. */
+/** A partner sees the money of its players; unassigned money needs `seesUnmatched`. */
 export function seesCase({ partner }: OperatorContext, { partner: owner }: Case): boolean {
   return owner === null ? partner.operatorApi?.seesUnmatched === true : owner === partner.key;
 }

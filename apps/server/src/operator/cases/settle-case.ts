@@ -3,8 +3,8 @@ import type { OperatorRequest } from '@opencashier/contract/operator/operations'
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Case, Settlement } from '../../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../../cases/cases-store.ts';
-import { openBooks, requiredDeposit, updateView } from '../../crypto/address-settlement.ts';
-import { takeOnReversals } from '../../crypto/carried-reversals.ts';
+import { openSettlement, requiredDeposit, updateView } from '../../crypto/address-settlement.ts';
+import { applyCarriedReversals } from '../../crypto/carried-reversals.ts';
 import { settleUnits } from '../../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
@@ -39,7 +39,7 @@ export const settleCase: OperatorHandler<'settleCase'> = async (context, decisio
     const { found, deposit, addressId } = await lockAll(db, context, id);
     const end = await postMoney(db, context, { found, deposit, decision });
     await closeSettled(db, id, end);
-    if (deposit && addressId !== undefined) await takeOn(db, services, addressId, deposit);
+    if (deposit && addressId !== undefined) await applyCarried(db, services, addressId, deposit);
     await showDeposit(db, services, found, addressId);
     return findCase(db, id);
   });
@@ -80,11 +80,11 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   const deposit = seen.depositId === null ? undefined : await lockDeposit(db, seen.depositId);
   const found = await lockCase(db, id);
   if (found?.state === 'open') return { found, deposit, addressId };
-  throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
+  throw new OperatorError('stateForbids', found ? closedCaseMessage(found) : undefined);
 }
 
 /** Reversals by letter follow payments that the chain dropped and then included again. */
-async function takeOn(
+async function applyCarried(
   db: Queryable,
   services: OperatorContext['services'],
   addressId: bigint,
@@ -92,10 +92,10 @@ async function takeOn(
 ): Promise<void> {
   const settled = await requiredDeposit(db, id);
   if (settled.creditedMinor === creditedMinor) return;
-  await takeOnReversals(db, services, addressId, settled);
+  await applyCarriedReversals(db, services, addressId, settled);
 }
 
-export function howItEnded({ id, state, settlement }: Case): string {
+export function closedCaseMessage({ id, state, settlement }: Case): string {
   if (settlement) {
     const { by, at, outcome } = settlement;
     return `Case ${id} was settled by ${by} on ${at.toISOString()}: ${outcome}.`;
@@ -114,7 +114,7 @@ async function showDeposit(
 ): Promise<void> {
   const network = chain ? services.networks.get(chain.network) : undefined;
   if (!network || addressId === undefined || depositId === null) return;
-  const books = await openBooks(db, services, network, addressId);
+  const books = await openSettlement(db, services, network, addressId);
   if (books) await updateView(books, await requiredDeposit(db, depositId));
 }
 
@@ -140,7 +140,7 @@ async function postMoney(
     if (deposit) await noteDecision(db, found, deposit);
     return none;
   }
-  const owner = ownerOf({ partner: context.partner, named: { user: decision.user ?? '' } });
+  const owner = ownerOf({ partner: context.partner, pathParams: { user: decision.user ?? '' } });
   const isItsOwn = owner === deposit?.owner;
   if (isItsOwn && deposit.isInCase && decision.amount === undefined) {
     const credited = await releaseDeposit(db, context.services, found, deposit);

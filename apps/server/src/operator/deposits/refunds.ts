@@ -7,8 +7,8 @@ import { endRefund } from '../../deposits/refunds/end-refund.ts';
 import type { Refund } from '../../deposits/refund.ts';
 import { requestRefund } from '../../deposits/refunds/request-refund.ts';
 import { searchRefunds } from '../../deposits/store/refunds.ts';
-import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
-import { reverseByPost } from '../../deposits/reversals/reverse-deposit.ts';
+import { continueRefund } from '../../deposits/refunds/send-refund.ts';
+import { reverseByLetter } from '../../deposits/reversals/reverse-deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
@@ -35,7 +35,10 @@ function foundRefundOf(refund: Refund): OperatorAnswer<'refundDeposit'> {
 }
 
 /** The deposit in the path, and the sum in its currency if the request names one. */
-async function askedOf({ services, partner, named }: OperatorContext, amount: string | undefined) {
+async function requestedOf(
+  { services, partner, pathParams }: OperatorContext,
+  amount: string | undefined,
+) {
   const deposit = await findDeposit(services.pool, named['id'] ?? '');
   if (deposit?.partner !== partner.key) throw new OperatorError('notFound');
   const { id: depositId, currency } = deposit;
@@ -63,11 +66,11 @@ export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, r
   const { services } = context;
   const { reference, reason } = request;
   const by = deciderOf(context);
-  const asked = await askedOf(context, request.amount);
-  const { refund, outcome } = await requestRefund(services, { ...asked, reference, reason, by });
+  const movement = await requestedOf(context, request.amount);
+  const { refund, outcome } = await requestRefund(services, { ...movement, reference, reason, by });
   const isNew = outcome === 'recorded';
   // The refund is recorded: if the wallet does not answer, a worker continues it.
-  const latest = isNew ? await undefinedIfUnavailable(goOnWithRefund(services, refund)) : refund;
+  const latest = isNew ? await undefinedIfUnavailable(continueRefund(services, refund)) : refund;
   checkFailure(latest ?? refund);
   return foundRefundOf(latest ?? refund);
 };
@@ -76,8 +79,13 @@ export const reverseDeposit: OperatorHandler<'reverseDeposit'> = async (context,
   const { services } = context;
   const { reference, reason } = request;
   const by = deciderOf(context);
-  const asked = await askedOf(context, request.amount);
-  const { outcome, deposit } = await reverseByPost(services, { ...asked, reference, reason, by });
+  const movement = await requestedOf(context, request.amount);
+  const { outcome, deposit } = await reverseByLetter(services, {
+    ...movement,
+    reference,
+    reason,
+    by,
+  });
   return { reference, outcome, deposit: foundOf(deposit, services.now()) };
 };
 
@@ -99,8 +107,8 @@ export const findRefunds: OperatorHandler<'refunds'> = async (context, request) 
 };
 
 export const handleEndRefund: OperatorHandler<'endRefund'> = async (context, request) => {
-  const { services, partner, named } = context;
-  const id = named['id'] ?? '';
+  const { services, partner, pathParams } = context;
+  const id = pathParams['id'] ?? '';
   const end = { ...request, id, partner: partner.key, by: deciderOf(context) };
   return foundRefundOf(await endRefund(services, end));
 };

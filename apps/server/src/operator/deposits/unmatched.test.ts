@@ -70,9 +70,11 @@ describe('a notice that matches nothing', () => {
     const waiting = async () =>
       (await ask('unmatched', {})).body.notices.find((one) => one.eventId === eventId);
     await until(async () => (await waiting()) !== undefined);
-    const named = { provider: 'sandbox', eventId, by: 'joe' };
-    expect((await ask('retryNotice', named)).body).toEqual({ ok: true });
-    expect((await ask('dismissNotice', { ...named, reason: 'a test' })).body).toEqual({ ok: true });
+    const notice = { provider: 'sandbox', eventId, by: 'joe' };
+    expect((await ask('retryNotice', notice)).body).toEqual({ ok: true });
+    expect((await ask('dismissNotice', { ...notice, reason: 'a test' })).body).toEqual({
+      ok: true,
+    });
     expect(await waiting()).toBeUndefined();
   });
 

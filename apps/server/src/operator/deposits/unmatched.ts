@@ -41,6 +41,6 @@ export const dismissUnmatched: OperatorHandler<'dismissNotice'> = async (context
   return { ok: true };
 };
 
-function noticeOf({ named }: OperatorContext) {
-  return { provider: named['provider'] ?? '', eventId: named['eventId'] ?? '' };
+function noticeOf({ pathParams }: OperatorContext) {
+  return { provider: pathParams['provider'] ?? '', eventId: pathParams['eventId'] ?? '' };
 }

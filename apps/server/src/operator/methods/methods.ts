@@ -85,8 +85,8 @@ async function changeMethod(
   kind: MethodKind,
   change: (db: Queryable, method: string) => Promise<void>,
 ): Promise<FoundMethod> {
-  const { services, partner, named } = context;
-  const method = services.catalogue.methods.get(named['method'] ?? '');
+  const { services, partner, pathParams } = context;
+  const method = services.catalogue.methods.get(pathParams['method'] ?? '');
   if (!method?.kinds.includes(kind)) throw new OperatorError('notFound');
   await transaction(services.pool, async (db) => {
     await lockMethodSettings(db, partner.key);

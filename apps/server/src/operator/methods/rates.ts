@@ -32,8 +32,8 @@ export const readRates: OperatorHandler<'rates'> = async (context) => {
  */
 export const handleAcceptRate: OperatorHandler<'acceptRate'> = async (context, request) => {
   requireSeesUnmatched(context);
-  const { services, named } = context;
-  const { currency = '' } = named;
+  const { services, pathParams } = context;
+  const { currency = '' } = pathParams;
   const worth = canonicalDecimal(request.worth);
   if (worth === undefined || compareDecimals(worth, '0') === 0) {
     throw new OperatorError('requestInvalid', `worth: ${request.worth} is not a rate.`);

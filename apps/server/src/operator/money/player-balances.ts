@@ -24,7 +24,7 @@ export const readBalances: OperatorHandler<'balances'> = async (context) => {
   const known = [own, debts, played, unplayed].flatMap((sums) => [...sums.keys()]);
   const currencies = [...new Set(known)].toSorted();
   return {
-    user: context.named['user'] ?? '',
+    user: context.pathParams['user'] ?? '',
     balances: currencies.map((currency) => ({
       currency,
       available: amountOf(own.get(currency)?.available ?? 0n, currency),

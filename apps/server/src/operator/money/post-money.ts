@@ -100,8 +100,8 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   services.wake();
   // Only for the answer: the posting stands whether or not a remote wallet answers.
   const availableMinor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
-  const { reference: given } = request;
+  const { reference: operatorReference } = request;
   const available =
     availableMinor === undefined ? {} : { available: amountOf(availableMinor, currency) };
-  return { reference: given, outcome, currency, ...available };
+  return { reference: operatorReference, outcome, currency, ...available };
 };

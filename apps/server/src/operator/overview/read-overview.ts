@@ -90,7 +90,7 @@ function approvalOf(row: store.ApprovalRow): Overview['approvals'][number] {
   };
 }
 
-/** Fewer deposits prove nothing. */
+/** With fewer deposits, a low rate means nothing. */
 const dropFrom = { ended: 20, points: 0.1 };
 
 /** True if far fewer deposits are approved than usual. */

@@ -108,11 +108,11 @@ function pageOf(search: PaymentSearch, stage: string | undefined, rows: SqlQuery
 function depositPart(
   search: PaymentSearch,
   stage: string | undefined,
-  named: readonly string[],
+  ids: readonly string[],
 ): SqlQuery {
   const { partner, q } = search;
   const byText =
-    q === undefined ? none : sql`and (id = any(${[...named]}) or owner = ${`${partner}:${q}`})`;
+    q === undefined ? none : sql`and (id = any(${[...ids]}) or owner = ${`${partner}:${q}`})`;
   const rows = sql`${depositColumns} from cashier.deposits where ${filters(search)} ${byText}`;
   return pageOf(search, stage, rows);
 }
@@ -139,8 +139,8 @@ function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQu
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;
   const stages = stagesOf(search);
-  const named = kind === 'withdrawal' ? [] : await depositsNamed(db, search);
-  const deposits = stages.map((stage) => depositPart(search, stage, named));
+  const ids = kind === 'withdrawal' ? [] : await depositsNamed(db, search);
+  const deposits = stages.map((stage) => depositPart(search, stage, ids));
   const withdrawals = stages.map((stage) => withdrawalPart(search, stage));
   const [first, ...rest] = [
     ...(kind === 'withdrawal' ? [] : deposits),

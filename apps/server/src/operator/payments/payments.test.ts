@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { startReturning } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
@@ -45,7 +45,7 @@ describe('the list of payments', () => {
     expect(await search({ limit: 3, before: first.next ?? '' })).toEqual(['paid']);
   });
 
-  it('finds by each filter', async () => {
+  it('filters by each parameter', async () => {
     expect(await search({ kind: 'deposit' })).toEqual(['failed', 'paid']);
     expect(await search({ status: 'review' })).toEqual(['review']);
     expect(await search({ status: 'processed' })).toEqual(['paid']);
@@ -60,7 +60,7 @@ describe('the list of payments', () => {
     expect(await search({ amountFrom: '20' })).toContain('currency');
   });
 
-  it('finds by our id, the provider’s id, the player and the account’s ending', async () => {
+  it('finds a payment by our id, the provider’s id, the player or the end of the account number', async () => {
     const { rows } = await server.pool.query(
       'select provider_id, destination from cashier.withdrawals where id = $1',
       [ids.sent],
@@ -111,7 +111,7 @@ describe('the page of a payment', () => {
   const actionsOf = async (id: string, as: string) =>
     (await page(id, as)).actions.map(({ operation }) => operation);
 
-  it('shows what happened to a deposit, in order', async () => {
+  it('lists the events of a deposit in order', async () => {
     const { payment, deposit, timeline, transfers } = await page(ids.paid);
     expect(payment).toMatchObject({ kind: 'deposit', credited: '10', user: 'ada' });
     expect(deposit).toMatchObject({ id: ids.paid, status: 'processed' });
@@ -121,7 +121,7 @@ describe('the page of a payment', () => {
     expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
   });
 
-  it('shows who did what to a withdrawal', async () => {
+  it('lists the people who acted on a withdrawal and their actions', async () => {
     const { withdrawal, timeline } = await page(ids.sent);
     expect(withdrawal).toMatchObject({ status: 'sent', decidedBy: 'joe' });
     expect(timeline).toContainEqual(
@@ -129,7 +129,7 @@ describe('the page of a payment', () => {
     );
   });
 
-  it('offers what the state and the role allow', async () => {
+  it('offers the actions that the state and the role allow', async () => {
     expect(await actionsOf(ids.paid, 'fay')).toEqual(
       expect.arrayContaining(['refundDeposit', 'reverseDeposit']),
     );
@@ -143,7 +143,7 @@ describe('the page of a payment', () => {
   });
 
   it('offers no refund of money that a bank disputes, which would be refused', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     await player.dispute({ isMoneyTaken: false });
     const { depositId: id } = player;
     const refund = { id, reference: 'disputed', reason: 'asked for it' };
@@ -167,7 +167,7 @@ describe('the page of a payment', () => {
     expect(await actionsOf(ids.review, 'ron')).toContain('approve');
   });
 
-  it('does not exist for another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     expect((await page('elsewhere')).error.code).toBe('notFound');
   });
 });
@@ -197,8 +197,8 @@ describe('each filter of the list', () => {
       await client.query('set local enable_seqscan = off');
       const plans: string[] = [];
       const explained = {
-        async query(asked: { text: string; values: unknown[] }) {
-          const { rows } = await client.query(`explain ${asked.text}`, asked.values);
+        async query(statement: { text: string; values: unknown[] }) {
+          const { rows } = await client.query(`explain ${statement.text}`, statement.values);
           plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
           return { rows: [] };
         },

@@ -60,7 +60,7 @@ function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
     ...(by === undefined ? {} : { by }),
     ...(index === history.length - 1 && reason !== null ? { text: reason } : {}),
   }));
-  const asked: TimelineEvent[] = askedAt
+  const providerAsked: TimelineEvent[] = askedAt
     ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider }]
     : [];
   const contradicted = contradictions.map(({ status, at, reason: text }): TimelineEvent => ({
@@ -70,7 +70,7 @@ function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
     by: provider,
     ...(text === undefined ? {} : { text }),
   }));
-  return [...steps, ...asked, ...contradicted];
+  return [...steps, ...providerAsked, ...contradicted];
 }
 
 /** The cases of a deposit in every state. */
@@ -134,8 +134,8 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
 
 /** A deposit or a withdrawal with everything that happened to it. */
 export const readPayment: OperatorHandler<'payment'> = async (context) => {
-  const { services, partner, named, operator } = context;
-  const { id = '' } = named;
+  const { services, partner, pathParams, operator } = context;
+  const { id = '' } = pathParams;
   const { pool } = services;
   const [row] = await searchPayments(pool, { partner: partner.key, id, limit: 1 });
   if (!row) throw new OperatorError('notFound');

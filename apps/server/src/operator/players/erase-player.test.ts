@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => living.close());
 
-const ask: PlayersWithHistory['ask'] = (...asked) => living.ask(...asked);
+const ask: PlayersWithHistory['ask'] = (...args) => living.ask(...args);
 
 const erase = (user: string) => ask('erasePlayer', { user, reason: 'request 7' });
 

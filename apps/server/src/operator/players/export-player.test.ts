@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => living.close());
 
-const ask: PlayersWithHistory['ask'] = (...asked) => living.ask(...asked);
+const ask: PlayersWithHistory['ask'] = (...args) => living.ask(...args);
 
 async function exportOf(user: string, limit: number) {
   const records: OperatorAnswer<'exportPlayer'>['records'] = [];
@@ -95,12 +95,12 @@ describe('an export', () => {
   });
 
   it('is logged page by page, with who asked and when, without the exported data', async () => {
-    const asked = { user: 'eve', limit: 1 };
+    const query = { user: 'eve', limit: 1 };
     await ask('post', posting('eve', 'win'));
-    const { body: first } = await ask('exportPlayer', asked, 'req_export');
-    const again = await ask('exportPlayer', asked, 'req_export');
+    const { body: first } = await ask('exportPlayer', query, 'req_export');
+    const again = await ask('exportPlayer', query, 'req_export');
     expect(again.body.error.code).toBe('requestRepeated');
-    await ask('exportPlayer', { ...asked, before: first.next ?? '' });
+    await ask('exportPlayer', { ...query, before: first.next ?? '' });
     const { body: log } = await ask('audit', { user: 'eve' });
     const entry = { by: 'joe', operation: 'exportPlayer', subject: 'eve', outcome: 'done' };
     expect(log.entries).toMatchObject([
@@ -154,7 +154,7 @@ describe('every table', () => {
     'public.schema_migrations',
   ];
 
-  it('is exported, or known to hold nothing of a player', async () => {
+  it('is exported, or listed here as holding no data of a single player', async () => {
     const exported = recordKinds
       .filter((kind) => kind !== 'balances' && kind !== 'transactions')
       .map((kind) => `cashier.${kind}`);
@@ -163,7 +163,7 @@ describe('every table', () => {
     );
   });
 
-  it('is in the documentation, with what deletes it and the setting for when', async () => {
+  it('is documented, with the job that deletes it and the setting for its retention', async () => {
     const page = await readFile(
       new URL('../../../../../docs/operating.md', import.meta.url),
       'utf8',
@@ -181,8 +181,8 @@ describe('every table', () => {
       await client.query('set local enable_seqscan = off');
       const plans: string[] = [];
       const explained = {
-        async query(asked: { text: string; values: unknown[] }) {
-          const { rows } = await client.query(`explain ${asked.text}`, asked.values);
+        async query(statement: { text: string; values: unknown[] }) {
+          const { rows } = await client.query(`explain ${statement.text}`, statement.values);
           plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
           return { rows: [], rowCount: 0 };
         },

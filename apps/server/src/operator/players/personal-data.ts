@@ -7,13 +7,13 @@ import { readPlace, readPlayerRecords } from '../../history/records/read-page.ts
 import { type OperatorContext, type OperatorHandler, ownerOf } from '../operation.ts';
 
 export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, request) => {
-  const { services, partner, named } = context;
+  const { services, partner, pathParams } = context;
   const { before, limit } = request;
   const from = before === undefined ? undefined : readPlace(before);
   if (before !== undefined && !from) {
-    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
+    throw new OperatorError('requestInvalid', 'before: not a cursor returned by an earlier page.');
   }
-  const user = named['user'] ?? '';
+  const user = pathParams['user'] ?? '';
   const player = { partner: partner.key, user, owner: ownerOf(context) };
   return { user, ...(await readPlayerRecords(services.pool, player, { from, limit })) };
 };
@@ -52,7 +52,7 @@ async function openMoney({ services }: OperatorContext, owner: string): Promise<
  * harmless; carryOut writes both to the audit log.
  */
 export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
-  const { services, named } = context;
+  const { services, pathParams } = context;
   const owner = ownerOf(context);
   const money = await openMoney(context, owner);
   const erased = await transaction(services.pool, async (db) => {
@@ -63,5 +63,5 @@ export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
     }
     return eraseOwner(db, owner, services.now());
   });
-  return { user: named['user'] ?? '', erased };
+  return { user: pathParams['user'] ?? '', erased };
 };

@@ -93,8 +93,8 @@ describe('a case', () => {
     ];
     for (const id of [mine, newest]) await ask('assignCase', id, 'sue');
     await ask('assignCase', other, 'ron');
-    const found = async (asked: object, as = 'sue') => {
-      const { body } = await askOperator(server, 'cases', { limit: 1, ...asked }, { as });
+    const found = async (filter: object, as = 'sue') => {
+      const { body } = await askOperator(server, 'cases', { limit: 1, ...filter }, { as });
       return { ids: body.cases.map(({ id }) => id), next: body.next, people: body.assignees };
     };
     const first = await found({ assigned: 'me' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { startReturning } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { type TestServer, until } from '../../testing/test-server.ts';
 import {
   adjustment,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask: TwoPeople['ask'] = (...asked) => people.ask(...asked);
+const ask: TwoPeople['ask'] = (...args) => people.ask(...args);
 
 describe('a sum that needs two people', () => {
   it('cannot be hidden by using one reference for several kinds of movement', async () => {
@@ -43,8 +43,8 @@ describe('a sum that needs two people', () => {
     await server.settle(depositId, 'processed', { amount: '2000' });
     const { cases } = (await ask('vic', 'cases', { user: 'uri', state: 'open' })).body;
     const cent = { id: cases[0]?.id, reason: 'asked', outcome: 'credit', user: 'uri' };
-    const asked = await ask('fay', 'settleCase', { ...cent, amount: '0.01', currency: 'EUR' });
-    expect([asked.status, asked.body.proposal?.amount]).toEqual([202, '2000']);
+    const answer = await ask('fay', 'settleCase', { ...cent, amount: '0.01', currency: 'EUR' });
+    expect([answer.status, answer.body.proposal?.amount]).toEqual([202, '2000']);
     expect(await server.balance('uri')).toBe(0n);
   });
 
@@ -54,13 +54,13 @@ describe('a sum that needs two people', () => {
        values ('otherAsset', 'open', 'tron', 'T1', '', 'TFOREIGN', 1) returning id`,
     );
     const keep = { id: String(rows[0]?.id), reason: 'dust', outcome: 'keep' };
-    const asked = await ask('fay', 'settleCase', keep);
-    expect(asked.body.proposal).toMatchObject({ amount: '0', currency: 'XXX', state: 'open' });
-    const { id } = asked.body.proposal;
+    const answer = await ask('fay', 'settleCase', keep);
+    expect(answer.body.proposal).toMatchObject({ amount: '0', currency: 'XXX', state: 'open' });
+    const { id } = answer.body.proposal;
     expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
   });
 
-  it('is the sum that the second person saw, even if more of the deposit is left by then', async () => {
+  it('is the sum that the second person confirmed, even if more of the deposit is left by then', async () => {
     const id = await people.deposited('udo');
     server.provider.refunds.outcome = 'processing';
     const first = await ask('fin', 'refundDeposit', {
@@ -97,8 +97,8 @@ describe('a sum that needs two people', () => {
       currency: 'CAD',
     }));
     expect((await ask('fay', 'settleCase', first ?? {})).status).toBe(200);
-    const asked = await ask('fay', 'settleCase', second ?? {});
-    expect([asked.status, asked.body.proposal]).toMatchObject([
+    const answer = await ask('fay', 'settleCase', second ?? {});
+    expect([answer.status, answer.body.proposal]).toMatchObject([
       202,
       { amount: '30', currency: 'EUR' },
     ]);
@@ -122,8 +122,8 @@ describe('a sum that needs two people', () => {
     const credit = { outcome: 'credit', user: 'uwe' };
     expect(await codeOf(decide(worthless, credit))).toEqual([400, 'requestInvalid']);
     // A sum that the request names counts like any other.
-    const named = await decide(credited, { ...credit, amount: '0.01', currency: 'USD' });
-    expect([named.status, named.body.proposal.amount]).toEqual([202, '0.01']);
+    const answer = await decide(credited, { ...credit, amount: '0.01', currency: 'USD' });
+    expect([answer.status, answer.body.proposal.amount]).toEqual([202, '0.01']);
     expect(await server.balance('uwe', 'USD')).toBe(0n);
   });
 });
@@ -134,7 +134,7 @@ describe('a sum that needs two people', () => {
 function contextOf(id: string): OperatorContext {
   const { partner, app } = server;
   const operator = { id: 'fay', name: 'fay', role: 'finance', kind: 'person', via: 'key' } as const;
-  return { requestId: 'r', named: { id }, services: app.services, partner, operator };
+  return { requestId: 'r', pathParams: { id }, services: app.services, partner, operator };
 }
 
 /** The error code of a request whose amount is refused. */
@@ -146,7 +146,7 @@ async function refusalOf(judged: ReturnType<typeof amountOfRequest.refundDeposit
   return error instanceof OperatorError ? error.code : error;
 }
 
-describe('what cannot be done yet', () => {
+describe('a request that is not possible yet', () => {
   it('is refused for a payout that has not begun, even if it begins at that moment', async () => {
     const player = await startWithdrawing(server, { user: 'ute' });
     const id = await player.withdraw();
@@ -159,10 +159,10 @@ describe('what cannot be done yet', () => {
   it('is refused for a deposit that is unknown or has no credit', async () => {
     const token = await server.token({ user: 'vera' });
     const { depositId } = (await server.deposit(token, { amount: '50' })).body;
-    const asked = () => ({ reference: crypto.randomUUID(), reason: 'asked' });
+    const newRequest = () => ({ reference: crypto.randomUUID(), reason: 'asked' });
     for (const name of ['refundDeposit', 'reverseDeposit'] as const) {
       const judge = (id: string, amount?: string) =>
-        refusalOf(amountOfRequest[name](contextOf(id), { ...asked(), amount }));
+        refusalOf(amountOfRequest[name](contextOf(id), { ...newRequest(), amount }));
       expect(await judge('none')).toBe('notFound');
       expect(await judge(depositId)).toBe('stateForbids');
       expect(await judge(depositId, '10')).toBe('stateForbids');
@@ -170,7 +170,7 @@ describe('what cannot be done yet', () => {
   });
 
   it('is refused for a deposit of which nothing is left, and says if a refund is under way', async () => {
-    const player = await startReturning(server, '30');
+    const player = await startReturnedDeposit(server, '30');
     const judge = (name: 'refundDeposit' | 'reverseDeposit') =>
       refusalOf(
         amountOfRequest[name](contextOf(player.depositId), {
@@ -183,7 +183,7 @@ describe('what cannot be done yet', () => {
     server.provider.refunds.outcome = 'refunded';
     expect(await judge('refundDeposit')).toBe('beyondDeposit');
     expect(await judge('reverseDeposit')).toBe('stateForbids');
-    const taken = await startReturning(server, '30');
+    const taken = await startReturnedDeposit(server, '30');
     await taken.chargeBack();
     const refund = { reference: crypto.randomUUID(), reason: 'asked' };
     const judged = amountOfRequest.refundDeposit(contextOf(taken.depositId), refund);
@@ -194,7 +194,7 @@ describe('what cannot be done yet', () => {
     const end = { outcome: 'refunded', reason: 'Asked.', providerSaid: 'Done.' } as const;
     const judge = (id: string) => refusalOf(amountOfRequest.endRefund(contextOf(id), end));
     expect(await judge('none')).toBe('notFound');
-    const player = await startReturning(server, '30');
+    const player = await startReturnedDeposit(server, '30');
     const { id } = (await player.refund()).body;
     // It has ended: the handler repeats the outcome, and moves nothing.
     expect(await judge(id)).toBeUndefined();
@@ -228,29 +228,29 @@ describe('what cannot be done yet', () => {
 
 describe('a refund', () => {
   it('above the sum that one person may move waits for a second person, and is made once', async () => {
-    const player = await startReturning(server);
-    const asked = { reference: 'large', amount: '60' };
-    const first = await player.refund(asked);
+    const player = await startReturnedDeposit(server);
+    const request = { reference: 'large', amount: '60' };
+    const first = await player.refund(request);
     expect([first.status, first.body.proposal.state]).toEqual([202, 'open']);
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
     const { id } = first.body.proposal;
     const confirmed = await ask('fin', 'confirmProposal', { id });
     expect(confirmed.body).toMatchObject({ state: 'done', answer: { status: 'refunded' } });
-    expect((await player.refund(asked)).body).toMatchObject({ status: 'refunded', amount: '60' });
+    expect((await player.refund(request)).body).toMatchObject({ status: 'refunded', amount: '60' });
     expect(await player.money()).toEqual({ available: 40_00n, held: 0n, owed: 0n });
     const { body } = await ask('joe', 'refunds', { depositId: player.depositId });
     expect(body.refunds[0]?.requestedBy).toBe('fay, confirmed by fin');
   });
 
   it('of everything that is left counts with that sum, and so does a chargeback by letter', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     expect((await player.refund()).status).toBe(202);
     expect((await player.chargeBack()).status).toBe(202);
     expect((await player.refund({ amount: '40' })).status).toBe(200);
   });
 
   it('is reserved for finance; everyone can see the list', async () => {
-    const player = await startReturning(server);
+    const player = await startReturnedDeposit(server);
     for (const as of ['vic', 'sue', 'ron', 'games']) {
       expect((await player.refund({ amount: '1' }, as)).status).toBe(403);
       expect((await player.chargeBack({ amount: '1' }, as)).status).toBe(403);

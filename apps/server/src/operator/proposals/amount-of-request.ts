@@ -13,7 +13,7 @@ import { seesCase } from '../cases/cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
-import { checkDecision, howItEnded } from '../cases/settle-case.ts';
+import { checkDecision, closedCaseMessage } from '../cases/settle-case.ts';
 import { unknownSum } from './proposed-amount.ts';
 
 export interface Sum {
@@ -42,8 +42,8 @@ function ofDebt(context: OperatorContext, request: { amount: string; currency: s
   return inRequest(context, request);
 }
 
-async function withdrawalIn({ services, partner, named }: OperatorContext) {
-  const found = await findWithdrawal(services.pool, named['id'] ?? '');
+async function withdrawalIn({ services, partner, pathParams }: OperatorContext) {
+  const found = await findWithdrawal(services.pool, pathParams['id'] ?? '');
   if (found?.partner !== partner.key) throw new OperatorError('notFound');
   return found;
 }
@@ -74,7 +74,7 @@ async function ofOrder(context: OperatorContext) {
 
 /** A part of a deposit, or all that is left of it. */
 async function ofDeposit(
-  { services, partner, named }: OperatorContext,
+  { services, partner, pathParams }: OperatorContext,
   { amount }: { amount?: string | undefined },
   leftMinor: typeof refundableMinor,
 ) {
@@ -92,8 +92,8 @@ async function ofDeposit(
   throw new OperatorError(isUnderWay ? 'beyondDeposit' : 'stateForbids');
 }
 
-async function ofRefund({ services, partner, named }: OperatorContext) {
-  const refund = await findRefund(services.pool, named['id'] ?? '');
+async function ofRefund({ services, partner, pathParams }: OperatorContext) {
+  const refund = await findRefund(services.pool, pathParams['id'] ?? '');
   if (refund?.partner !== partner.key) throw new OperatorError('notFound');
   if (refund.stage === 'holding') throw new OperatorError('stateForbids');
   const { owner, amountMinor, currency } = refund;
@@ -110,17 +110,17 @@ async function ofCase(
   const { services, partner } = context;
   const found = await findCase(services.pool, numberOf(context));
   if (!found || !seesCase(context, found)) throw new OperatorError('notFound');
-  if (found.state !== 'open') throw new OperatorError('stateForbids', howItEnded(found));
+  if (found.state !== 'open') throw new OperatorError('stateForbids', closedCaseMessage(found));
   const owner = user === undefined ? (found.owner ?? partner.key) : `${partner.key}:${user}`;
   const known = found.worth ?? found.money;
   const worth = known && { amountMinor: known.minor, currency: known.currency };
   if (amount === undefined || currency === undefined) {
     return { owner, ...(worth ?? unknownSum) };
   }
-  const named = { amountMinor: postedMinor({ amount, currency }), currency };
-  if (!worth) return { owner, ...named };
-  if (worth.currency !== currency) return { owner, ...named, worth };
-  return { owner, ...(worth.amountMinor > named.amountMinor ? worth : named) };
+  const credited = { amountMinor: postedMinor({ amount, currency }), currency };
+  if (!worth) return { owner, ...credited };
+  if (worth.currency !== currency) return { owner, ...credited, worth };
+  return { owner, ...(worth.amountMinor > credited.amountMinor ? worth : credited) };
 }
 
 /**
@@ -137,14 +137,14 @@ export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   waiveDebt: ofDebt,
   async refundDeposit(context, request) {
     const { services, partner } = context;
-    const asked = { partner: partner.key, reference: request.reference };
-    const isKnown = await findRefundByReference(services.pool, asked);
+    const key = { partner: partner.key, reference: request.reference };
+    const isKnown = await findRefundByReference(services.pool, key);
     return isKnown ? undefined : ofDeposit(context, request, refundableMinor);
   },
   async reverseDeposit(context, request) {
     const { services, partner } = context;
-    const asked = { partner: partner.key, reference: request.reference };
-    const isKnown = await findReported(services.pool, asked);
+    const key = { partner: partner.key, reference: request.reference };
+    const isKnown = await findReported(services.pool, key);
     return isKnown ? undefined : ofDeposit(context, request, reversibleMinor);
   },
   endRefund: ofRefund,

@@ -121,12 +121,12 @@ export async function claimProposal(
   { id, partner }: Named,
   { by, now }: { by: string; now: Date },
 ): Promise<Proposal | undefined> {
-  const given = new Date(now.getTime() - carryingOutMs);
+  const staleBefore = new Date(now.getTime() - carryingOutMs);
   const { rows } = await db.query<Proposal>(sql`
     update cashier.proposals set state = 'confirmed', decided_by = ${by}, decided_at = ${now}
     where id = ${id} and partner = ${partner} and proposed_by <> ${by}
       and ((state = 'open' and expires_at > ${now})
-        or (state = 'confirmed' and decided_at <= ${given}))
+        or (state = 'confirmed' and decided_at <= ${staleBefore}))
     returning ${columns}`);
   return rows[0];
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask: TwoPeople['ask'] = (...asked) => people.ask(...asked);
-const propose: TwoPeople['propose'] = (...asked) => people.propose(...asked);
+const ask: TwoPeople['ask'] = (...args) => people.ask(...args);
+const propose: TwoPeople['propose'] = (...args) => people.propose(...args);
 
-describe('who may decide on a proposal', () => {
-  it('is another person, not the same one with another key', async () => {
+describe('a person who decides on a proposal', () => {
+  it('is not its author, not even with another key', async () => {
     const { body } = await ask('joe', 'post', adjustment('kim'));
     const { id } = body.proposal;
     for (const as of ['joe', 'joe-2']) {

@@ -126,7 +126,13 @@ async function carryOutProposal(
     ...(proposedKey === null ? {} : { key: proposedKey }),
   };
   const requestId = `proposal:${id}:${context.requestId}`;
-  const theirs = { ...context, requestId, named, operator, confirmedBy: context.operator };
+  const theirs = {
+    ...context,
+    requestId,
+    pathParams: named,
+    operator,
+    confirmedBy: context.operator,
+  };
   return audited(theirs, { operation, request }, async () => ({
     outcome: 'done',
     result: await handlerOf(operation)(theirs, readRequest(operation, request)),

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask: TwoPeople['ask'] = (...asked) => people.ask(...asked);
-const propose: TwoPeople['propose'] = (...asked) => people.propose(...asked);
+const ask: TwoPeople['ask'] = (...args) => people.ask(...args);
+const propose: TwoPeople['propose'] = (...args) => people.propose(...args);
 
 describe('a request above the configured sum', () => {
   it('waits for a second person, who carries it out; the log names both', async () => {
@@ -113,10 +113,10 @@ describe('withdrawals and debts above the sum', () => {
   it('are approved by two people, whom the withdrawal names', async () => {
     const player = await startWithdrawing(server, { user: 'gil' });
     const id = await player.withdraw();
-    const asked = await ask('ron', 'approve', { id });
-    expect([asked.status, asked.body.proposal.operation]).toEqual([202, 'approve']);
+    const answer = await ask('ron', 'approve', { id });
+    expect([answer.status, answer.body.proposal.operation]).toEqual([202, 'approve']);
     await player.reaches(id, 'review');
-    const { id: proposal } = asked.body.proposal;
+    const { id: proposal } = answer.body.proposal;
     const confirmed = await ask('fay', 'confirmProposal', { id: proposal });
     expect(confirmed.body).toMatchObject({ state: 'done', subject: id });
     const { withdrawals } = (await ask('vic', 'withdrawals', { user: 'gil' })).body;

@@ -17,16 +17,16 @@ type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMov
  * the same person moved for the same player within a day are added, so that splitting does not
  * help. Money of a case that is credited in another currency counts in both.
  */
-async function partForTwo(
+async function amountNeedingTwo(
   { partner, operator, services }: OperatorContext,
   entry: bigint,
-  { owner, worth, ...named }: MoneyMoved,
+  { owner, worth, ...amount }: MoneyMoved,
 ): Promise<MoneyMoved | undefined> {
   const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
   if (twoPeopleAbove === 'never') return undefined;
   // The money of a case may be worth less than the smallest unit: that counts as zero, in any
   // currency.
-  const [sum, other] = [...(worth ? [worth] : []), named].filter((one) => one.amountMinor > 0n);
+  const [sum, other] = [...(worth ? [worth] : []), amount].filter((one) => one.amountMinor > 0n);
   if (!sum) return undefined;
   // A currency without a configured sum always needs two people.
   const unlisted = [sum, other].find((one) => one && twoPeopleAbove[one.currency] === undefined);
@@ -50,7 +50,7 @@ function withAmount(
 }
 
 function proposalOf(
-  { services, partner, operator, named }: OperatorContext,
+  { services, partner, operator, pathParams }: OperatorContext,
   operation: OperatorOperation,
   request: Record<string, unknown>,
   money: MoneyMoved,
@@ -61,7 +61,7 @@ function proposalOf(
     ...money,
     partner: partner.key,
     operation,
-    named,
+    named: pathParams,
     request: withAmount(operation, request, money),
     proposedBy: operator.id,
     proposedRole: operator.role,
@@ -93,7 +93,7 @@ export async function askSecondPerson(
   }
   const moved = await (amountOfRequest[operation] as AnyMoney)(context, request);
   if (!moved) return { outcome: 'repeat' };
-  const money = await partForTwo(context, entry, moved);
+  const money = await amountNeedingTwo(context, entry, moved);
   if (!money) return { outcome: 'alone' };
   if (context.operator.kind !== 'person') {
     const sum = `${proposedAmount(money)} ${money.currency}`;

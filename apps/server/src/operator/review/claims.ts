@@ -71,15 +71,15 @@ function claimedByOther({ name, until }: Claim): OperatorError {
  * person.
  */
 export async function checkClaim(context: OperatorContext): Promise<void> {
-  const { services, named, operator, confirmedBy } = context;
-  const { id = '' } = named;
+  const { services, pathParams, operator, confirmedBy } = context;
+  const { id = '' } = pathParams;
   const claim = (await claimsOn(services.pool, [id])).get(id);
   if (!claim || claim.by === operator.id || claim.by === confirmedBy?.id) return;
   throw claimedByOther(claim);
 }
 
-async function checkInReview({ services, partner, named }: OperatorContext): Promise<string> {
-  const { id = '' } = named;
+async function checkInReview({ services, partner, pathParams }: OperatorContext): Promise<string> {
+  const { id = '' } = pathParams;
   const withdrawal = await findWithdrawal(services.pool, id);
   if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
   if (withdrawal.stage !== 'review') throw new OperatorError('stateForbids');
@@ -97,7 +97,7 @@ export const claimReview: OperatorHandler<'claimReview'> = async (context) => {
 
 export const releaseReview: OperatorHandler<'releaseReview'> = async (context) => {
   const { pool } = context.services;
-  const { id = '' } = context.named;
+  const { id = '' } = context.pathParams;
   const withdrawal = await findWithdrawal(pool, id);
   if (withdrawal?.partner !== context.partner.key) throw new OperatorError('notFound');
   await checkClaim(context);

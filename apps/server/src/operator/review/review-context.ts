@@ -64,9 +64,9 @@ async function holdOf({ services }: OperatorContext, owner: string, user: string
 }
 
 export const readReviewContext: OperatorHandler<'reviewContext'> = async (context) => {
-  const { services, partner, named } = context;
+  const { services, partner, pathParams } = context;
   const { pool } = services;
-  const withdrawal = await findWithdrawal(pool, named['id'] ?? '');
+  const withdrawal = await findWithdrawal(pool, pathParams['id'] ?? '');
   if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
   const { owner } = withdrawal;
   const user = owner.slice(partner.key.length + 1);

@@ -90,7 +90,7 @@ describe('the review queue', () => {
 });
 
 describe('the context of a withdrawal', () => {
-  it('says who the player is', async () => {
+  it('summarises the player’s history, accounts and earlier decisions', async () => {
     const id = await player.withdraw({ amount: '25' });
     await ask(server, 'setLimit', { user: 'cleo', currency: 'EUR', period: 'day', amount: '100' });
     await ask(server, 'reject', { id: await player.withdraw({ amount: '21' }), reason: 'no' });

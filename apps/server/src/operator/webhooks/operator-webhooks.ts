@@ -32,8 +32,8 @@ export const readWebhooks: OperatorHandler<'webhooks'> = async (context, request
 };
 
 export const sendAgain: OperatorHandler<'replayWebhook'> = async (context) => {
-  const { services, partner, named } = context;
-  const webhook = { id: named['id'] ?? '', partner: partner.key };
+  const { services, partner, pathParams } = context;
+  const webhook = { id: pathParams['id'] ?? '', partner: partner.key };
   if (!(await replayWebhook(services.pool, webhook, services.now()))) {
     throw new OperatorError('notFound');
   }

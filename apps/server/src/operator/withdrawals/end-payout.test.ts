@@ -64,11 +64,11 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
       { id, isUnclear: true, contradictions: [{ status: 'sent', amount: '49.50' }] },
     ]);
     expect(await unmatchedOf(id)).toEqual([]);
-    const told = () =>
+    const messages = () =>
       receiver.arrived.some(
         ({ event: { data } }) => 'isUnclear' in data && data.id === id && data.isUnclear,
       );
-    await until(async () => told());
+    await until(async () => messages());
   });
 
   it('can be ended as partly sent: the rest is the player’s, and both amounts are shown', async () => {
@@ -80,8 +80,8 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     const state = await player.state(id);
     expect(state).toMatchObject({ status: 'sent', returned: '0.5' });
     expect(state.timeline.at(-1)?.status).toBe('sent');
-    const asked = { country: 'de', currency: 'EUR' };
-    const snippet = await server.call(player.token, 'userdata-payment-snippet', asked);
+    const query = { country: 'de', currency: 'EUR' };
+    const snippet = await server.call(player.token, 'userdata-payment-snippet', query);
     expect(snippet.body.recent).toMatchObject([{ id, status: 'sent', returned: '0.5' }]);
     const audit = await askOperator(server, 'audit', { limit: 1 });
     expect(audit.body.entries).toMatchObject([
@@ -166,13 +166,13 @@ describe('a payout that is processing', () => {
   it('cannot be ended as failed or partly sent while the provider may still accept it', async () => {
     const id = await player.withdraw({ amount: '70' });
     await leaveAt(server, id, 'processing');
-    const asked = 'update cashier.withdrawals set asked_at = $2 where id = $1';
-    await server.pool.query(asked, [id, new Date()]);
+    const update = 'update cashier.withdrawals set asked_at = $2 where id = $1';
+    await server.pool.query(update, [id, new Date()]);
     const early = await end(id, { outcome: 'failed' });
     expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
     const part = await end(id, { outcome: 'sentLess', sent: '69' });
     expect([part.status, part.body.error?.code]).toEqual([422, 'stateForbids']);
-    await server.pool.query(asked, [id, new Date(Date.now() - 60_000)]);
+    await server.pool.query(update, [id, new Date(Date.now() - 60_000)]);
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
     expect(await player.funds()).toEqual(back);
   });

@@ -62,13 +62,13 @@ describe('a player whose withdrawals are on hold', () => {
     const id = await player.withdraw({ amount: '40' });
     await leaveAt(server, id, 'processing');
     await hold();
-    const look = async () => {
+    const check = async () => {
       await lookAt(server, id);
       const looked =
         'select from cashier.withdrawals where id = $1 and checks > 0 and next_check_at > now()';
       await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
     };
-    await look();
+    await check();
     expect(wasPaid(server, id)).toBe(false);
     await release();
     await lookAt(server, id);
@@ -80,8 +80,8 @@ describe('a player whose withdrawals are on hold', () => {
     await hold();
     const listed = await askOperator(server, 'withdrawalHolds', {});
     expect(listed.body.holds.filter((one) => one.user === user)).toHaveLength(1);
-    const holdsOf = async (asked: string) =>
-      (await askOperator(server, 'withdrawalHolds', { user: asked })).body.holds;
+    const holdsOf = async (player: string) =>
+      (await askOperator(server, 'withdrawalHolds', { user: player })).body.holds;
     expect(await holdsOf(user)).toMatchObject([{ user }]);
     expect(await holdsOf('nobody')).toEqual([]);
     await release();

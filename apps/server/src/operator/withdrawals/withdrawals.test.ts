@@ -6,18 +6,18 @@ import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/wi
 
 let ours: TestServer;
 let theirs: TestServer;
-let purse: FakeWallet;
+let fakeWallet: FakeWallet;
 
 beforeAll(async () => {
-  purse = await startFakeWallet();
+  fakeWallet = await startFakeWallet();
   ours = await startTestServer({ partner: { operatorApi } });
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   theirs = await startTestServer({ partner: { operatorApi, wallet } });
 });
 afterAll(async () => {
   await ours.close();
   await theirs.close();
-  await purse.close();
+  await fakeWallet.close();
 });
 
 interface Money {
@@ -41,13 +41,13 @@ const wallets: [string, () => Money][] = [
     () => ({
       server: theirs,
       async start(user) {
-        purse.purse(user).available = 100_00n;
+        fakeWallet.balanceOf(user).available = 100_00n;
         return startWithdrawing(theirs, { user });
       },
       async funds({ owner }) {
         const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
         await until(async () => (await theirs.pool.query(waiting)).rowCount === 0);
-        const { available, held } = purse.purse(owner.slice('demo:'.length));
+        const { available, held } = fakeWallet.balanceOf(owner.slice('demo:'.length));
         return { available, held };
       },
     }),
@@ -97,17 +97,17 @@ it('another partner’s withdrawal looks like one that does not exist', async ()
 });
 
 it('a playthrough counts although the operator’s own wallet is down, and the log says so', async () => {
-  purse.fault = 'down';
+  fakeWallet.fault = 'down';
   const played = { kind: 'playthrough', amount: '7', currency: 'EUR', reference: 'p-1' };
-  const asked = { user: 'gus', ...played };
-  const first = await askOperator(theirs, 'post', asked);
-  purse.fault = 'none';
+  const request = { user: 'gus', ...played };
+  const first = await askOperator(theirs, 'post', request);
+  fakeWallet.fault = 'none';
   expect([first.status, first.body.outcome, first.body.available]).toEqual([
     200,
     'posted',
     undefined,
   ]);
-  const again = await askOperator(theirs, 'post', asked);
+  const again = await askOperator(theirs, 'post', request);
   expect(again.body).toMatchObject({ outcome: 'exists', available: '0' });
   const { body } = await askOperator(theirs, 'audit', { user: 'gus' });
   expect(body.entries.map(({ outcome }) => outcome)).toEqual(['done', 'done']);

@@ -136,10 +136,10 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
 }
 
 export const approve: OperatorHandler<'approve'> = async (context) => {
-  const { services, partner, named } = context;
+  const { services, partner, pathParams } = context;
   const { isRepeat = false } = context;
   const actor = deciderOf(context);
-  const decision = { id: named['id'] ?? '', partner: partner.key, actor, isRepeat };
+  const decision = { id: pathParams['id'] ?? '', partner: partner.key, actor, isRepeat };
   await checkClaim(context);
   const answer = answerOf(await approveWithdrawal(services, decision));
   await dropClaim(services.pool, decision.id);
@@ -147,9 +147,9 @@ export const approve: OperatorHandler<'approve'> = async (context) => {
 };
 
 export const reject: OperatorHandler<'reject'> = async (context, { reason }) => {
-  const { services, partner, named } = context;
+  const { services, partner, pathParams } = context;
   const actor = deciderOf(context);
-  const decision = { id: named['id'] ?? '', partner: partner.key, actor, reason };
+  const decision = { id: pathParams['id'] ?? '', partner: partner.key, actor, reason };
   await checkClaim(context);
   const answer = answerOf(await rejectWithdrawal(services, decision));
   await dropClaim(services.pool, decision.id);
@@ -158,8 +158,8 @@ export const reject: OperatorHandler<'reject'> = async (context, { reason }) => 
 
 /** The provider's text is in the audit log, with the rest of the request. */
 export const end: OperatorHandler<'endPayout'> = async (context, request) => {
-  const { services, partner, named } = context;
-  const id = named['id'] ?? '';
+  const { services, partner, pathParams } = context;
+  const id = pathParams['id'] ?? '';
   const withdrawal = await findWithdrawal(services.pool, id);
   if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
   const decision = { id, partner: partner.key, actor: deciderOf(context) };

@@ -157,10 +157,10 @@ export class AdyenProvider extends Adapter {
       throw new ProviderLacksOperation('Not offered.');
     }
     moneyOf(request);
-    const named = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+    const fullName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
     const typed = {
       iban: fields['iban']?.replaceAll(' ', '') ?? '',
-      holder: fields['full_name']?.trim() || named,
+      holder: fields['full_name']?.trim() || fullName,
     };
     const account = this.#accounts.ofRequest(request) ?? typed;
     const { iban, holder } = account;

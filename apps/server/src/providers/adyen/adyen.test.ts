@@ -54,10 +54,10 @@ describe('a payment link', () => {
     const made = await provider.createDeposit(request);
     expect(made).toMatchObject({ status: 'waiting', amount: '10', currency: 'EUR' });
     expect(made.source?.url).toBe(vendor.linkOf(request.reference).url);
-    const [asked, ...more] = vendor.server.requests.slice(from);
+    const [posted, ...more] = vendor.server.requests.slice(from);
     expect(more).toEqual([]);
-    expect(asked?.headers['idempotency-key']).toBe(request.reference);
-    expect(asked?.body).toEqual({
+    expect(posted?.headers['idempotency-key']).toBe(request.reference);
+    expect(posted?.body).toEqual({
       amount: { currency: 'EUR', value: 1000 },
       reference: request.reference,
       merchantAccount: vendor.merchantAccount,
@@ -155,8 +155,8 @@ describe('a payment link', () => {
   it('is refunded once its notification has arrived, and once per reference', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     const item = vendor.pay(deposit);
-    const wish = { deposit, depositProviderId, currency: 'EUR', notifyUrl: webhookUrl };
-    const ask = { ...wish, reference: `r-${deposit}`, amount: '4' };
+    const request = { deposit, depositProviderId, currency: 'EUR', notifyUrl: webhookUrl };
+    const ask = { ...request, reference: `r-${deposit}`, amount: '4' };
     await expect(provider.refundDeposit?.(ask)).rejects.toMatchObject({
       decline: { class: 'soft' },
     });
@@ -245,10 +245,10 @@ describe('through the cashier', () => {
     };
     const { pspReference: originalReference } = paid;
     const about = { originalReference, merchantReference: id, amount };
-    const asked = { ...about, pspReference: 'RFI1' };
-    await vendor.notify(webhookUrl, [vendor.item('REQUEST_FOR_INFORMATION', asked)]);
+    const inquiry = { ...about, pspReference: 'RFI1' };
+    await vendor.notify(webhookUrl, [vendor.item('REQUEST_FOR_INFORMATION', inquiry)]);
     await until(async () => (await disputeOf()).length === 1);
-    await vendor.notify(webhookUrl, [vendor.item('DISPUTE_DEFENSE_PERIOD_ENDED', asked)]);
+    await vendor.notify(webhookUrl, [vendor.item('DISPUTE_DEFENSE_PERIOD_ENDED', inquiry)]);
     const charged = { ...about, pspReference: 'DISPUTE2' };
     await vendor.notify(webhookUrl, [vendor.item('CHARGEBACK', charged)]);
     await until(async () => (await disputeOf()).length === 2);

@@ -5,7 +5,7 @@ import type { StatusQuestion } from '../status-question.ts';
 import { amountOf } from './values.ts';
 import { disputeOf, type Item, refundOf, type TransferEvent } from './webhook.ts';
 
-const asked = (reference: string): StatusQuestion => ({
+const statusQuestion = (reference: string): StatusQuestion => ({
   type: 'status.asked',
   data: { subject: 'deposit', reference, mayBeForeign: true },
 });
@@ -50,7 +50,7 @@ function changeOf({ eventCode, success, pspReference, reason }: Item): Note | un
  * The status of a deposit can be requested; refunds and disputes are reported only by these events.
  */
 function noticeOf(item: Item, reference: string, note: Note): Received['notice'] {
-  if (linkEvents.has(item.eventCode)) return asked(reference);
+  if (linkEvents.has(item.eventCode)) return statusQuestion(reference);
   // An unanswered inquiry takes no money, but a chargeback may follow.
   const isUnanswered = item.eventCode === 'DISPUTE_DEFENSE_PERIOD_ENDED';
   if (isUnanswered && note['chargeback'] !== item.pspReference) return undefined;
@@ -69,7 +69,7 @@ function noticeOf(item: Item, reference: string, note: Note): Received['notice']
 export function transferNotices({ data }: TransferEvent): Received[] {
   const { id: providerId, reference, sequenceNumber } = data;
   const eventId = `${providerId}:${sequenceNumber ?? 0}`;
-  const named = reference ? { providerId, reference } : { providerId };
-  const about = { subject: 'payout', ...named, mayBeForeign: true } as const;
+  const ids = reference ? { providerId, reference } : { providerId };
+  const about = { subject: 'payout', ...ids, mayBeForeign: true } as const;
   return [{ eventId, notice: { type: 'status.asked', data: about } }];
 }

@@ -44,7 +44,9 @@ function readUrl(settings: SettingsReader, key: string, meaning: string, test: s
 function readKeys({ secrets, variable }: SettingsReader): string[] {
   const keys = secrets('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook');
   if (keys.every((key) => /^([0-9A-Fa-f]{2}){16,}$/.test(key))) return keys;
-  throw new StartupError(`${variable('WEBHOOK_HMAC_KEY')} is not an HMAC key: hexadecimal digits.`);
+  throw new StartupError(
+    `${variable('WEBHOOK_HMAC_KEY')} is not an HMAC key: copy its hexadecimal digits from the Customer Area.`,
+  );
 }
 
 function readPayouts(settings: SettingsReader): AdyenOptions['payouts'] {

@@ -51,9 +51,15 @@ function isSigned(item: Item, keys: readonly string[]): boolean {
   const { amount, eventCode, success, additionalData } = item;
   const names = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference];
   const content = [...names, amount.value, amount.currency, eventCode, success].join(':');
-  const given = additionalData.hmacSignature;
+  const receivedSignature = additionalData.hmacSignature;
   const secrets = bytesOf(keys);
-  return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'base64', secrets });
+  return isSignedBy({
+    algorithm: 'sha256',
+    content,
+    signature: receivedSignature,
+    encoding: 'base64',
+    secrets,
+  });
 }
 
 /**
@@ -64,8 +70,13 @@ export function readTransferEvent(
   keys: readonly string[],
 ): TransferEvent | undefined {
   const secrets = bytesOf(keys);
-  const given = headers['hmacsignature'];
-  const signature = { content: body, given, encoding: 'base64', secrets } as const;
+  const receivedSignature = headers['hmacsignature'];
+  const signature = {
+    content: body,
+    signature: receivedSignature,
+    encoding: 'base64',
+    secrets,
+  } as const;
   if (!isSignedBy({ algorithm: 'sha256', ...signature })) return undefined;
   return transferEvent.safeParse(readProviderJson(body)).data;
 }

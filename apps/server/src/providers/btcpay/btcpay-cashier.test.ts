@@ -36,8 +36,12 @@ describe('an event of the webhook', () => {
   });
 
   it('about another shop’s sale, or about a payout that is not ours, leaves nothing behind', async () => {
-    const stranger = { deliveryId: 'd2', type: 'InvoiceSettled', storeId: btcpay.storeId };
-    await btcpay.send(webhookUrl, { ...stranger, invoiceId: 'x', metadata: { orderId: 'shop-1' } });
+    const otherSale = { deliveryId: 'd2', type: 'InvoiceSettled', storeId: btcpay.storeId };
+    await btcpay.send(webhookUrl, {
+      ...otherSale,
+      invoiceId: 'x',
+      metadata: { orderId: 'shop-1' },
+    });
     await btcpay.send(webhookUrl, { deliveryId: 'd3', type: 'PayoutUpdated', payoutId: 'p-x' });
     const left = `select from cashier.inbox where applied_at is null`;
     await until(async () => (await server.pool.query(left)).rowCount === 0);

@@ -42,7 +42,7 @@ async function invoiced(change: Partial<ProviderDepositRequest> = {}) {
   return { request, reference, providerId, status };
 }
 
-const asked = (from: number) =>
+const requestsSince = (from: number) =>
   btcpay.server.requests
     .slice(from)
     .map(({ method, path }) => `${method} ${path.replace(/\w{22}/, 'ID')}`);
@@ -54,7 +54,7 @@ describe('an invoice', () => {
     const made = await provider.createDeposit(request);
     expect(made).toMatchObject({ status: 'waiting', amount: '10.00', currency: 'EUR' });
     expect(made.source?.url).toMatch(/\/i\/\w{22}$/);
-    expect(asked(from)).toEqual([`POST /api/v1/stores/${btcpay.storeId}/invoices`]);
+    expect(requestsSince(from)).toEqual([`POST /api/v1/stores/${btcpay.storeId}/invoices`]);
     expect(btcpay.server.requests.at(-1)?.body).toEqual({
       amount: '10',
       currency: 'EUR',
@@ -133,7 +133,10 @@ describe('an invoice', () => {
     expect(await provider.cancelDeposit({ reference, providerId })).toMatchObject({
       status: 'cancelled',
     });
-    expect(asked(from)).toEqual(['GET /api/v1/invoices/ID', 'POST /api/v1/invoices/ID/status']);
+    expect(requestsSince(from)).toEqual([
+      'GET /api/v1/invoices/ID',
+      'POST /api/v1/invoices/ID/status',
+    ]);
     const paid = await invoiced();
     btcpay.pay(paid.reference, '10');
     const { reference: other, providerId: id } = paid;
@@ -176,8 +179,8 @@ describe('a payout', () => {
     `bc1q${'0123456789abcdefghjk'.slice(0, 12)}${String(++count).padStart(26, 'q')}`;
 
   async function payout(wallet = address()) {
-    const wish = { ...place, amount: '0.01', fields: { wallet }, keepAccount: true };
-    const { account } = await provider.quotePayout(wish);
+    const request = { ...place, amount: '0.01', fields: { wallet }, keepAccount: true };
+    const { account } = await provider.quotePayout(request);
     const reference = `payout-${++count}`;
     const base = { ...place, reference, amount: '0.01', language: 'en', player: 'demo:ada' };
     return {

@@ -40,7 +40,9 @@ function readPayouts({ optional, oneOf, variable }: SettingsReader): BtcpayOptio
   if (methodId === undefined) return undefined;
   const currency = /^([A-Z]{2,5})-CHAIN$/.exec(methodId)?.[1];
   if (currency === undefined) {
-    throw new StartupError(`${variable('PAYOUT_METHOD')} is not valid: such as BTC-CHAIN.`);
+    throw new StartupError(
+      `${variable('PAYOUT_METHOD')} is not a payout method: set it to one such as BTC-CHAIN.`,
+    );
   }
   return { methodId, currency, isApproved: approval === 'automatic' };
 }

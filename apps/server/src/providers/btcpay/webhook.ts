@@ -17,8 +17,8 @@ const event = z.object({
 
 /** HMAC-SHA256 of the body in hexadecimal digits, after `sha256=`. */
 export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
-  const given = /^sha256=(.*)$/.exec(headers['btcpay-sig'] ?? '')?.[1];
-  return isSignedBy({ algorithm: 'sha256', content: body, given, encoding: 'hex', secrets });
+  const signature = /^sha256=(.*)$/.exec(headers['btcpay-sig'] ?? '')?.[1];
+  return isSignedBy({ algorithm: 'sha256', content: body, signature, encoding: 'hex', secrets });
 }
 
 /** The events carry no amounts; they only say what to request. Other shops' sales are ignored. */

@@ -53,7 +53,7 @@ describe('a provider’s text', () => {
   });
 
   it.each(['', '{', `${'['.repeat(32_000)}7${']'.repeat(32_000)}`])(
-    'does not cause a failure if it cannot be read (%#)',
+    'is undefined, not an error, if it is not JSON (%#)',
     (text) => {
       expect(() => readProviderJson(text)).not.toThrow();
     },

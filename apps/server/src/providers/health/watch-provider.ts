@@ -18,9 +18,9 @@ export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): P
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       if (unwatched.has(key)) return value.bind(target);
-      return async (...given: unknown[]): Promise<unknown> => {
+      return async (...args: unknown[]): Promise<unknown> => {
         try {
-          const answer: unknown = await value.apply(target, given);
+          const answer: unknown = await value.apply(target, args);
           outcomes.answered(name);
           return answer;
         } catch (error) {

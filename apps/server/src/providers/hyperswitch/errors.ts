@@ -44,8 +44,8 @@ const codes: Readonly<Record<string, Decline>> = {
 };
 
 /** The most exact code comes first; the connector's own is for the operator to read. */
-export const declineOf = (...given: readonly (string | null | undefined)[]) =>
-  declineBy(codes, ...given);
+export const declineOf = (...vendorCodes: readonly (string | null | undefined)[]) =>
+  declineBy(codes, ...vendorCodes);
 
 /** Payouts are paid from our own funds; their states say why one was not paid. */
 const payoutCodes: Readonly<Record<string, Decline>> = {
@@ -57,8 +57,8 @@ const payoutCodes: Readonly<Record<string, Decline>> = {
   not_permitted: hard,
 };
 
-export const declineOfPayout = (...given: readonly (string | null | undefined)[]) =>
-  declineBy(payoutCodes, ...given);
+export const declineOfPayout = (...vendorCodes: readonly (string | null | undefined)[]) =>
+  declineBy(payoutCodes, ...vendorCodes);
 
 const words = z.object({ code: z.string().max(64), type: z.string().optional() });
 /** The published document has the error itself, and the API wraps it. */

@@ -105,10 +105,10 @@ it('the browser’s data are requested only if the adapter needs them, passed on
     javaEnabled: false,
   };
   const key = crypto.randomUUID();
-  const wish = { paymentType: 'visa', paymentSessionId: '' };
+  const payload = { paymentType: 'visa', paymentSessionId: '' };
   const session = await server.call(token, 'session-start', { amount: 10, currency: 'EUR' });
-  wish.paymentSessionId = session.body.payment_session_id;
-  const first = await server.deposit(token, { ...wish, browser }, key);
+  payload.paymentSessionId = session.body.payment_session_id;
+  const first = await server.deposit(token, { ...payload, browser }, key);
   expect(vendor.server.requests.at(-1)?.body).toMatchObject({
     browser_info: {
       ip_address: '127.0.0.1',
@@ -125,7 +125,7 @@ it('the browser’s data are requested only if the adapter needs them, passed on
   });
   // The phone was turned between two attempts.
   const turned = { ...browser, screenWidth: 968, screenHeight: 1723 };
-  const second = await server.deposit(token, { ...wish, browser: turned }, key);
+  const second = await server.deposit(token, { ...payload, browser: turned }, key);
   expect(second.body.depositId).toBe(first.body.depositId);
   const stored = await everythingStored(server.pool);
   expect(stored).not.toContain('zyx-ZY');

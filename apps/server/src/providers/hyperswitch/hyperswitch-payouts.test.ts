@@ -26,8 +26,8 @@ describe('a payout', () => {
 
   async function payout() {
     count += 1;
-    const wish = { ...place, amount: '20', fields, keepAccount: true };
-    const { account } = await provider.quotePayout(wish);
+    const request = { ...place, amount: '20', fields, keepAccount: true };
+    const { account } = await provider.quotePayout(request);
     const base = { ...place, reference: `payout-${count}`, amount: '20', language: 'en' };
     return {
       ...base,
@@ -39,10 +39,10 @@ describe('a payout', () => {
 
   it('needs a BIC, which the form lacks, and takes the holder’s name from the token', async () => {
     const { bic: _bic, full_name: _name, ...known } = fields;
-    const wish = { ...place, amount: '20', fields: known };
-    await expect(provider.quotePayout(wish)).rejects.toThrow(/holder’s name/);
+    const request = { ...place, amount: '20', fields: known };
+    await expect(provider.quotePayout(request)).rejects.toThrow(/holder’s name/);
     const customer = { firstName: 'Ada', lastName: 'Lovelace' };
-    const quote = await provider.quotePayout({ ...wish, customer });
+    const quote = await provider.quotePayout({ ...request, customer });
     expect(quote.account).toBe(undefined);
     expect(quote.fieldsRequired).toMatchObject([{ name: 'bic' }]);
   });

@@ -52,9 +52,9 @@ describe('a payment', () => {
     const made = await provider.createDeposit(request);
     expect(made).toMatchObject({ status: 'waiting', amount: '10', currency: 'EUR' });
     expect(made.source?.url).toBe(vendor.paymentOf(request.reference).payment_link.link);
-    const [asked, ...more] = vendor.server.requests.slice(from);
+    const [posted, ...more] = vendor.server.requests.slice(from);
     expect(more).toEqual([]);
-    expect(asked?.body).toEqual({
+    expect(posted?.body).toEqual({
       payment_id: vendorIdOf(request.reference),
       merchant_order_reference_id: request.reference,
       amount: 1000,
@@ -154,13 +154,13 @@ describe('a payment', () => {
   it('is refunded once per reference, in parts, and no more than is left', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     vendor.decide(deposit, 'succeeded');
-    const wish = {
+    const request = {
       deposit,
       depositProviderId,
       currency: 'EUR',
       notifyUrl: 'https://pay.example/webhooks/hs',
     };
-    const ask = { ...wish, reference: `r-${deposit}`, amount: '4' };
+    const ask = { ...request, reference: `r-${deposit}`, amount: '4' };
     const first = await provider.refundDeposit(ask);
     expect(first).toMatchObject({ status: 'processing', amount: '4', currency: 'EUR' });
     expect(await provider.refundDeposit(ask)).toEqual(first);
@@ -168,7 +168,7 @@ describe('a payment', () => {
     Object.assign(vendor.refunds.get(first.providerId) ?? {}, { status: 'succeeded' });
     expect(await provider.refundStatus(ask)).toMatchObject({ status: 'refunded' });
     expect(await provider.refundStatus({ reference: 'nobody' })).toBe(undefined);
-    const more = provider.refundDeposit({ ...wish, reference: `s-${deposit}`, amount: '7' });
+    const more = provider.refundDeposit({ ...request, reference: `s-${deposit}`, amount: '7' });
     await expect(more).rejects.toMatchObject({ decline: { class: 'hard', code: 'IR_13' } });
   });
 });

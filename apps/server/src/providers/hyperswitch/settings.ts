@@ -22,7 +22,9 @@ export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOp
   const url = optional('URL') === undefined ? api : settings.url('URL', 'the address of the API');
   const apiKey = required('API_KEY', 'an API key of the merchant account');
   if (production && apiKey.startsWith('snd_')) {
-    throw new StartupError(`${variable('API_KEY')} is of a sandbox account.`);
+    throw new StartupError(
+      `${variable('API_KEY')} belongs to a sandbox account: use a production key.`,
+    );
   }
   const profileId = optional('PROFILE');
   return {

@@ -9,8 +9,8 @@ import { referenceOf } from './vendor-id.ts';
 
 /** HMAC-SHA512 of the body in hexadecimal digits. */
 export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
-  const given = headers['x-webhook-signature-512'];
-  return isSignedBy({ algorithm: 'sha512', content: body, given, encoding: 'hex', secrets });
+  const signature = headers['x-webhook-signature-512'];
+  return isSignedBy({ algorithm: 'sha512', content: body, signature, encoding: 'hex', secrets });
 }
 
 const envelope = z.object({

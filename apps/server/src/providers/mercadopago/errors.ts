@@ -51,8 +51,8 @@ const keyReused = '4293';
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const read = refusal.safeParse(body).data;
   if (!read) return undefined;
-  const given = read.cause?.[0]?.code ?? read.error;
-  const code = given === undefined || given === null ? undefined : String(given);
+  const vendorCode = read.cause?.[0]?.code ?? read.error;
+  const code = vendorCode === undefined || vendorCode === null ? undefined : String(vendorCode);
   if (code === keyReused) return new ReferenceReused();
   const isPlayers = code !== undefined && playersMistakes.has(code);
   const message = isPlayers ? 'The payer’s details are not right.' : 'The payment was refused.';

@@ -62,10 +62,10 @@ describe('a Pix payment', () => {
     expect(made).toMatchObject({ status: 'waiting', amount: '50.1', currency: 'BRL' });
     expect(made.page).toEqual({ id: 'pix', type: 'CUSTOM_PAGE' });
     expect(made.details?.code).toMatch(/^000201.*br\.gov\.bcb\.pix/);
-    const [asked, ...more] = vendor.server.requests.slice(from);
+    const [posted, ...more] = vendor.server.requests.slice(from);
     expect(more).toEqual([]);
-    expect(asked?.headers['x-idempotency-key']).toBe(request.reference);
-    expect(asked?.body).toEqual({
+    expect(posted?.headers['x-idempotency-key']).toBe(request.reference);
+    expect(posted?.body).toEqual({
       transaction_amount: 50.1,
       description: 'Deposit',
       payment_method_id: 'pix',
@@ -151,15 +151,15 @@ describe('a Pix payment', () => {
   it('is refunded once per reference, in parts, and no more than is left', async () => {
     const { reference: deposit, providerId: depositProviderId } = await created();
     vendor.decide(deposit, 'approved', 'accredited');
-    const wish = { deposit, depositProviderId, currency: 'BRL', notifyUrl: webhookUrl };
-    const ask = { ...wish, reference: `r-${deposit}`, amount: '20' };
+    const request = { deposit, depositProviderId, currency: 'BRL', notifyUrl: webhookUrl };
+    const ask = { ...request, reference: `r-${deposit}`, amount: '20' };
     const first = await provider.refundDeposit(ask);
     expect(first).toMatchObject({ status: 'refunded', amount: '20', currency: 'BRL' });
     expect(await provider.refundDeposit(ask)).toEqual(first);
     const { reference, providerId } = first;
     expect(await provider.refundStatus({ reference, providerId })).toEqual(first);
     expect(await provider.refundStatus({ reference })).toBe(undefined);
-    const more = { ...wish, reference: `s-${deposit}`, amount: '40' };
+    const more = { ...request, reference: `s-${deposit}`, amount: '40' };
     await expect(provider.refundDeposit(more)).rejects.toThrow(ProviderRefusal);
   });
 });

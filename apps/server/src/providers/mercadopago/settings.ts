@@ -17,7 +17,9 @@ export function readMercadoPagoSettings(settings: SettingsReader): MercadoPagoOp
   const { name, production, required, optional, variable } = settings;
   const accessToken = required('ACCESS_TOKEN', 'the access token of your application');
   if (production && accessToken.startsWith('TEST-')) {
-    throw new StartupError(`${variable('ACCESS_TOKEN')} is of a test account.`);
+    throw new StartupError(
+      `${variable('ACCESS_TOKEN')} belongs to a test account: use a production token.`,
+    );
   }
   return {
     kind: 'mercadopago',

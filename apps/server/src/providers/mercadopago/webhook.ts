@@ -17,12 +17,12 @@ export function isSigned({ headers, query }: WebhookRequest, secrets: readonly s
   const requestId = headers['x-request-id'];
   const time = parts.get('ts');
   if (!subject || !requestId || !time) return false;
-  const given = parts.get('v1');
+  const signature = parts.get('v1');
   // According to the guides, an id with letters is signed in lower case; the vendor's own library
   // signs it as it is.
   return [subject, subject.toLowerCase()].some((id) => {
     const content = `id:${id};request-id:${requestId};ts:${time};`;
-    return isSignedBy({ algorithm: 'sha256', content, given, encoding: 'hex', secrets });
+    return isSignedBy({ algorithm: 'sha256', content, signature, encoding: 'hex', secrets });
   });
 }
 

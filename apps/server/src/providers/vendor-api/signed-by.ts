@@ -5,15 +5,21 @@ export interface VendorSignature {
   /** The text that the vendor signs. */
   content: string;
   /** The signature as it arrived. */
-  given: string | undefined;
+  signature: string | undefined;
   encoding: 'hex' | 'base64';
   /** A signature with any of them is accepted. */
   secrets: readonly (string | Buffer)[];
 }
 
 /** True if a vendor's HMAC is valid. */
-export function isSignedBy({ algorithm, content, given = '', encoding, secrets }: VendorSignature) {
-  const received = Buffer.from(given);
+export function isSignedBy({
+  algorithm,
+  content,
+  signature = '',
+  encoding,
+  secrets,
+}: VendorSignature) {
+  const received = Buffer.from(signature);
   return secrets.some((secret) => {
     const expected = Buffer.from(createHmac(algorithm, secret).update(content).digest(encoding));
     return received.length === expected.length && timingSafeEqual(received, expected);

@@ -97,7 +97,7 @@ const names = Object.keys(vendors);
 
 let server: TestServer;
 /** The server's adapters, and others with a timeout short enough for a test. */
-const adapters = new Map<string, { provider: Provider; impatient: Provider }>();
+const adapters = new Map<string, { provider: Provider; withShortTimeout: Provider }>();
 
 beforeAll(async () => {
   await Promise.all(Object.values(vendors).map((vendor) => vendor.server.listen()));
@@ -114,7 +114,7 @@ beforeAll(async () => {
     const provider = server.app.services.providers.get(name);
     if (!provider) throw new Error(`there is no ${name}`);
     const slow = { ...settings, name: `${name}-slow`, timeoutMs: 100 };
-    adapters.set(name, { provider, impatient: createProvider(slow, { db, cipher }) });
+    adapters.set(name, { provider, withShortTimeout: createProvider(slow, { db, cipher }) });
   }
 });
 afterAll(async () => {
@@ -150,9 +150,9 @@ async function deposit(name: string, user: string) {
   const { vendor } = using(name);
   const { currency = 'EUR', country = 'de' } = vendor.order;
   const token = await server.token({ user, currency, country, customer });
-  const wish = { paymentType: vendor.method, currency, amount: '50', selectedCountry: country };
+  const payload = { paymentType: vendor.method, currency, amount: '50', selectedCountry: country };
   const fields = name === 'mercadopago' ? { numberId: '529.982.247-25' } : {};
-  const { body } = await server.deposit(token, { ...wish, fields });
+  const { body } = await server.deposit(token, { ...payload, fields });
   const { depositId } = body;
   return {
     depositId,
@@ -166,21 +166,24 @@ describe.each(names)('%s', (name) => {
     'is not trusted with an invalid answer (%s)',
     async (fault) => {
       const { subject } = await created(name);
-      const { vendor, provider, impatient, order } = using(name);
+      const { vendor, provider, withShortTimeout, order } = using(name);
       vendor.server.fault = fault;
-      const asker = fault === 'silence' ? impatient : provider;
-      await expect(asker.depositStatus(subject)).rejects.toThrow(ProviderUnavailable);
-      await expect(asker.createDeposit(order())).rejects.toThrow(ProviderUnavailable);
+      const adapter = fault === 'silence' ? withShortTimeout : provider;
+      await expect(adapter.depositStatus(subject)).rejects.toThrow(ProviderUnavailable);
+      await expect(adapter.createDeposit(order())).rejects.toThrow(ProviderUnavailable);
     },
   );
 
-  it.each(['negative', 'unknownState'] as const)('is not believed (%s)', async (part) => {
-    const { subject } = await created(name);
-    const { vendor, provider, order } = using(name);
-    vendor.server.spoil = (body) => ({ ...(body as object), ...vendor[part] });
-    await expect(provider.depositStatus(subject)).rejects.toThrow(ProviderUnavailable);
-    await expect(provider.createDeposit(order())).rejects.toThrow(ProviderUnavailable);
-  });
+  it.each(['negative', 'unknownState'] as const)(
+    'is not trusted with an impossible amount or state (%s)',
+    async (part) => {
+      const { subject } = await created(name);
+      const { vendor, provider, order } = using(name);
+      vendor.server.spoil = (body) => ({ ...(body as object), ...vendor[part] });
+      await expect(provider.depositStatus(subject)).rejects.toThrow(ProviderUnavailable);
+      await expect(provider.createDeposit(order())).rejects.toThrow(ProviderUnavailable);
+    },
+  );
 
   it('credits nothing in another currency, and sends no player to pay in one', async () => {
     const { vendor, provider, order, webhookUrl } = using(name);
@@ -211,10 +214,10 @@ describe.each(names)('%s', (name) => {
     const before = requests.length;
     const about = { deposit: reference, depositProviderId: providerId, notifyUrl: webhookUrl };
     const { currency } = request;
-    const wish = { ...about, reference: `refund-${reference}`, amount: '4', currency };
-    await provider.refundDeposit(wish);
-    const asked = requests.slice(before).filter(({ method }) => method === 'POST');
-    expect(asked).toHaveLength(1);
+    const refundRequest = { ...about, reference: `refund-${reference}`, amount: '4', currency };
+    await provider.refundDeposit(refundRequest);
+    const posted = requests.slice(before).filter(({ method }) => method === 'POST');
+    expect(posted).toHaveLength(1);
   });
 
   it('gets one request to make a payout and one for its status', async () => {

@@ -40,7 +40,7 @@ export async function checkRefundsNow(server: TestServer): Promise<void> {
 
 /** The refunds of a player's deposit that the provider was asked for. */
 export const refundsAskedOf = (server: TestServer, { depositId }: ReturnedDepositFixture) =>
-  server.provider.refunds.asked.filter(({ deposit }) => deposit === depositId);
+  server.provider.refunds.requests.filter(({ deposit }) => deposit === depositId);
 
 /** Resolves once every received notice was tried. */
 export async function untilTried(server: TestServer): Promise<void> {
@@ -48,7 +48,7 @@ export async function untilTried(server: TestServer): Promise<void> {
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
 }
 
-export async function startReturning(
+export async function startReturnedDeposit(
   server: TestServer,
   amount = '100',
 ): Promise<ReturnedDepositFixture> {
@@ -57,29 +57,29 @@ export async function startReturning(
   const { depositId } = (await server.deposit(token, { amount })).body;
   await server.settle(depositId, 'processed');
   const owner = `demo:${user}`;
-  let said = Date.now();
+  let reportedMs = Date.now();
   const reference = () => crypto.randomUUID();
   return {
     user,
     token,
     depositId,
     refund(values = {}, as = 'fay') {
-      const asked = { id: depositId, reference: reference(), reason: 'asked for it', ...values };
-      return askOperator(server, 'refundDeposit', asked, { as });
+      const request = { id: depositId, reference: reference(), reason: 'asked for it', ...values };
+      return askOperator(server, 'refundDeposit', request, { as });
     },
     chargeBack(values = {}, as = 'fay') {
-      const asked = { id: depositId, reference: reference(), reason: 'a letter', ...values };
-      return askOperator(server, 'reverseDeposit', asked, { as });
+      const request = { id: depositId, reference: reference(), reason: 'a letter', ...values };
+      return askOperator(server, 'reverseDeposit', request, { as });
     },
     async dispute(change) {
-      said += 1000;
+      reportedMs += 1000;
       const dispute: ProviderDispute = {
         reference: depositId,
         disputeId: `dp-${depositId}`,
         status: 'open',
         amount,
         currency: 'EUR',
-        updatedAt: new Date(said).toISOString(),
+        updatedAt: new Date(reportedMs).toISOString(),
         ...change,
       };
       await server.provider.notifyDispute(dispute, server.notifyUrl);

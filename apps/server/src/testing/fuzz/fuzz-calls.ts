@@ -19,7 +19,7 @@ interface Answered {
   data?: unknown;
 }
 
-/** A player who makes a few calls from an own address, so that no limit ends the run. */
+/** A player who makes a few calls from their own address, so that no limit ends the run. */
 interface Player {
   token: string;
   address: string;
@@ -45,7 +45,7 @@ export async function fuzzCalls(
       await livePlayer(start * callsPerPlayer);
     }
   };
-  // Each player has an own random sequence, so that a seed repeats the run in any order of
+  // Each player has a separate random sequence, so that a seed repeats the run in any order of
   // execution.
   const livePlayer = async (done: number): Promise<void> => {
     const random = seeded(seed + done);
@@ -105,8 +105,8 @@ async function tryOne(
   const { status, error } = answer;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   player.ids.push(...idsIn(answer.data).slice(0, 3));
-  const said = `${over.name} ${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
-  if (!isExpected(answer)) report.wrong.push(said.slice(0, 1000));
+  const summary = `${over.name} ${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
+  if (!isExpected(answer)) report.wrong.push(summary.slice(0, 1000));
 }
 
 /** Success, or a refusal from the error table that is not an internal error. */

@@ -20,7 +20,7 @@ const between = (random: () => number, least: number, most: number) =>
 /** Answers that only ask to retry later. */
 const laterStatuses = [409, 429, 503];
 
-class Lines {
+class Transports {
   readonly #socket: Socket;
   readonly #answers = new Map<string, (frame: AnswerFrame) => void>();
   readonly #server: TestServer;
@@ -79,7 +79,7 @@ async function startSession(server: TestServer, token: string): Promise<string> 
 
 /** Taps, each repeated immediately over both transports; counts the deposits and the answers. */
 export async function stormOfCreates(server: TestServer, { random, count, repeatMax }: Storm) {
-  const lines = new Lines(server);
+  const transports = new Transports(server);
   const before = await server.countDeposits();
   const made = new Set<string>();
   const batch = 50;
@@ -101,11 +101,11 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
       Array.from({ length: between(random, 2, repeatMax) }, () => tap),
     );
     const answers = shuffled(retries, random).map(
-      async (tap) => `${tap.key} ${await lines.create(tap, random)}`,
+      async (tap) => `${tap.key} ${await transports.create(tap, random)}`,
     );
     for (const answer of await Promise.all(answers)) made.add(answer);
   }
-  lines.close();
+  transports.close();
   return { answers: made.size, deposits: Number((await server.countDeposits()) - before) };
 }
 
@@ -125,7 +125,7 @@ const stories: readonly Word[][] = [
 ];
 
 /** The provider's reports of a history, in their true order. */
-export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
+export function reportsOf(story: readonly Word[]): Partial<ProviderDeposit>[] {
   return story.map((word, second) => ({
     updatedAt: new Date(storyStartMs + second * 1000).toISOString(),
     ...(typeof word === 'string'
@@ -170,7 +170,7 @@ export async function stormOfNotices(
       }),
     );
     const notices = deposits.flatMap(({ id, story }) =>
-      toldBy(story).flatMap((word, place) =>
+      reportsOf(story).flatMap((word, place) =>
         Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
           id,
           word,

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt, redemptionOf } from '../sweepstake/redeeming.ts';
 import { auditCoins } from './coin-audit.ts';
 import {
-  chooseDeed,
-  type Deed,
+  chooseAction,
+  type Action,
   type History,
   type HistoryWorld,
   pick,
@@ -43,7 +43,7 @@ export class CoinHistory implements History {
   async step(): Promise<string> {
     if (this.#packages.length === 0) await this.#buy();
     const one = this.#packages[Math.floor(this.#random() * this.#packages.length)];
-    const [name, , act] = chooseDeed(this.#random, [
+    const [name, , act] = chooseAction(this.#random, [
       ['buy', this.#packages.length < 4 ? 1 : 0, () => this.#buy()],
       ...(one ? this.#packageDeeds(one) : []),
       ...this.#coinDeeds(),
@@ -53,7 +53,7 @@ export class CoinHistory implements History {
     return name;
   }
 
-  #packageDeeds(one: PackageLife): Deed[] {
+  #packageDeeds(one: PackageLife): Action[] {
     return [
       ['pay package', 5, () => one.pay()],
       ['expire package', 0.7, () => one.expire()],
@@ -63,7 +63,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #coinDeeds(): Deed[] {
+  #coinDeeds(): Action[] {
     return [
       ['grant coins', 1.5, () => this.#post('adjustment')],
       ['win coins', 1, () => this.#post('win')],
@@ -72,7 +72,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #redemptionDeeds(): Deed[] {
+  #redemptionDeeds(): Action[] {
     return [
       ['redeem', 4, () => this.#redeem()],
       ['approve redemption', 3, () => this.#approve()],

@@ -4,7 +4,7 @@ import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.t
 import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
-import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
+import { continueRefund } from '../../deposits/refunds/send-refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
@@ -48,7 +48,7 @@ export class DepositLife {
 
   row(): Promise<Deposit> {
     return findDeposit(this.#world.server.pool, this.id).then((row) => {
-      if (!row) throw new Error(`deposit ${this.id} has gone`);
+      if (!row) throw new Error(`deposit ${this.id} no longer exists`);
       return row;
     });
   }
@@ -109,7 +109,7 @@ export class DepositLife {
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
     const minor = cents(this.#random, 120);
-    const said = {
+    const report = {
       reference: this.id,
       disputeId: name,
       status,
@@ -120,7 +120,7 @@ export class DepositLife {
     };
     const { services } = this.#world;
     const tell = () =>
-      transaction(services.pool, (db) => applyDisputeState(db, services, 'sandbox', said));
+      transaction(services.pool, (db) => applyDisputeState(db, services, 'sandbox', report));
     const applied = await Promise.all([tell(), tell()]);
     const isDecision = at === known?.at && known.status === 'open' && status !== 'open';
     if (applied.includes('contradicts') || (known && at <= known.at && !isDecision)) return;
@@ -136,9 +136,9 @@ export class DepositLife {
       const known = refunds.get(id)?.status;
       const isPossible = known === 'processing' || (known === 'refunded' && status === 'returned');
       if (!isPossible) continue;
-      const said = server.provider.refunds.decide(id, status);
+      const report = server.provider.refunds.decide(id, status);
       const tell = () =>
-        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', said));
+        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', report));
       await Promise.all([tell(), tell()]);
     }
   }
@@ -152,7 +152,7 @@ export class DepositLife {
       [this.id],
     );
     for (const refund of await refundsOf(services.pool, this.id)) {
-      await Promise.all([0, 1].map(() => goOnWithRefund(services, refund)));
+      await Promise.all([0, 1].map(() => continueRefund(services, refund)));
     }
   }
 
@@ -170,8 +170,9 @@ export class DepositLife {
     const { total, refunds } = rows[0] ?? { total: 0n, refunds: 0n };
     const credited = deposit.creditedMinor ?? 0n;
     const cap = (minor: bigint) => least(minor, credited);
-    const told = cap(this.reversedMinor - deposit.reversedHeldMinor);
-    const claimed = most(total ?? 0n, told) + cap(told + this.#disputesTaken()) - told;
+    const reportedMinor = cap(this.reversedMinor - deposit.reversedHeldMinor);
+    const claimed =
+      most(total ?? 0n, reportedMinor) + cap(reportedMinor + this.#disputesTaken()) - reportedMinor;
     return least(claimed, most(0n, credited - refunds));
   }
 
@@ -192,9 +193,9 @@ export class DepositLife {
     const known = server.provider.deposits.get(this.id);
     if (!known) throw new Error(`the provider does not know ${this.id}`);
     const updatedAt = new Date(this.#start + at * 1000).toISOString();
-    const said: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
+    const report: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
     const tell = () =>
-      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', report));
     const [one, other] = await Promise.all([tell(), tell()]);
     return one === 'changed' ? one : other;
   }

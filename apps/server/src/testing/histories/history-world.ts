@@ -24,13 +24,13 @@ export const decimal = (minor: bigint): string =>
   `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 /** One possible step of a history, with its weight. */
-export type Deed = readonly [name: string, weight: number, act: () => Promise<void>];
+export type Action = readonly [name: string, weight: number, act: () => Promise<void>];
 
 /** One of the steps, chosen by weight. */
-export function chooseDeed(random: Random, deeds: readonly [Deed, ...Deed[]]): Deed {
-  const total = deeds.reduce((sum, [, weight]) => sum + weight, 0);
+export function chooseAction(random: Random, actions: readonly [Action, ...Action[]]): Action {
+  const total = actions.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
-  return deeds.find(([, weight]) => (left -= weight) < 0) ?? deeds[0];
+  return actions.find(([, weight]) => (left -= weight) < 0) ?? actions[0];
 }
 
 /** A player's history with the cashier. */
@@ -44,7 +44,7 @@ export interface History {
 }
 
 /** The answer to an operator, or the code of the refusal. */
-export interface Asked {
+export interface OperatorAnswer {
   body: Record<string, unknown>;
   code?: string;
 }
@@ -97,17 +97,17 @@ export class HistoryWorld {
   async ask(
     as: string,
     operation: OperatorOperation,
-    named: Record<string, string>,
+    pathParams: Record<string, string>,
     raw: Record<string, unknown>,
     services = this.services,
-  ): Promise<Asked> {
+  ): Promise<OperatorAnswer> {
     const key = operatorApi.keys.get(as);
-    if (!key) throw new Error(`nobody is called ${as}`);
+    if (!key) throw new Error(`there is no operator key for ${as}`);
     const { partner } = this.server;
     const requestId = `req_${crypto.randomUUID()}`;
-    const context = { services, partner, named, requestId, operator: operatorOf(key) };
+    const context = { services, partner, pathParams, requestId, operator: operatorOf(key) };
     try {
-      return { body: (await carryOut(context, { operation, raw })).body as Asked['body'] };
+      return { body: (await carryOut(context, { operation, raw })).body as OperatorAnswer['body'] };
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       return { body: {}, code: error.code };

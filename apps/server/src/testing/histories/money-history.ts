@@ -8,9 +8,9 @@ import { iban } from '../withdrawals/withdrawing.ts';
 import { DepositLife } from './deposit-life.ts';
 import {
   cents,
-  chooseDeed,
+  chooseAction,
   decimal,
-  type Deed,
+  type Action,
   type History,
   type HistoryWorld,
   pick,
@@ -49,7 +49,7 @@ export class MoneyHistory implements History {
   async step(): Promise<string> {
     if (this.#deposits.length === 0) await this.#create();
     const one = this.#deposits[Math.floor(this.#random() * this.#deposits.length)];
-    const [name, , act] = chooseDeed(this.#random, [
+    const [name, , act] = chooseAction(this.#random, [
       ['create', this.#deposits.length < 4 ? 1 : 0, () => this.#create()],
       ...(one ? this.#depositDeeds(one) : []),
       ...this.#playerDeeds(),
@@ -59,7 +59,7 @@ export class MoneyHistory implements History {
     return name;
   }
 
-  #depositDeeds(one: DepositLife): Deed[] {
+  #depositDeeds(one: DepositLife): Action[] {
     return [
       ['pay', 5, () => one.pay()],
       ['give up', 1, () => one.giveUp()],
@@ -74,7 +74,7 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #playerDeeds(): Deed[] {
+  #playerDeeds(): Action[] {
     return [
       ['stake', 2, () => this.#post('stake')],
       ['win', 1, () => this.#post('win')],
@@ -84,7 +84,7 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #payoutDeeds(): Deed[] {
+  #payoutDeeds(): Action[] {
     return [
       ['withdraw', 2, () => this.#withdraw()],
       ['decide withdrawal', 1.5, () => this.#payouts.decide()],
@@ -204,8 +204,8 @@ export class MoneyHistory implements History {
       ...(kind === 'adjustment' ? { direction } : {}),
     };
     await this.#twice(async (_as, reference) => {
-      const named = { user: this.#user };
-      const { body } = await this.#world.ask('joe', 'post', named, { ...raw, reference });
+      const payload = { user: this.#user };
+      const { body } = await this.#world.ask('joe', 'post', payload, { ...raw, reference });
       if (body['outcome'] === 'posted') this.#postedMinor += isCredit ? amountMinor : -amountMinor;
     });
   }
@@ -214,8 +214,8 @@ export class MoneyHistory implements History {
     const amountMinor = cents(this.#random, 40);
     const raw = { amount: decimal(amountMinor), currency: 'EUR', note: 'a history' };
     await this.#twice(async (as, reference) => {
-      const named = { user: this.#user };
-      const { body } = await this.#world.ask(as, operation, named, { ...raw, reference });
+      const payload = { user: this.#user };
+      const { body } = await this.#world.ask(as, operation, payload, { ...raw, reference });
       if (body['outcome'] !== 'posted') return;
       this.#postedMinor += operation === 'createDebt' ? -amountMinor : amountMinor;
     });

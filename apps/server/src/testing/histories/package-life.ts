@@ -3,7 +3,7 @@ import { transaction } from '@opencashier/postgres';
 import { applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
-import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
+import { continueRefund } from '../../deposits/refunds/send-refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
 import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
@@ -29,7 +29,7 @@ export class PackageLife {
 
   async row(): Promise<Deposit> {
     const row = await findDeposit(this.#world.server.pool, this.id);
-    if (!row) throw new Error(`deposit ${this.id} has gone`);
+    if (!row) throw new Error(`deposit ${this.id} no longer exists`);
     return row;
   }
 
@@ -66,17 +66,17 @@ export class PackageLife {
     const { services, server } = this.#world;
     const reference = `${this.id}-${(this.#clock += 1)}`;
     const raw = { reference, reason: 'asked for it' };
-    const asked = ['ann', 'fay'].map((as) =>
+    const requests = ['ann', 'fay'].map((as) =>
       this.#world.ask(as, 'refundDeposit', { id: this.id }, raw),
     );
-    await Promise.all(asked);
+    await Promise.all(requests);
     for (const refund of await refundsOf(services.pool, this.id)) {
-      await goOnWithRefund(services, refund);
+      await continueRefund(services, refund);
       if (server.provider.refunds.refunds.get(refund.id)?.status !== 'processing') continue;
       const end = pick(this.#random, ['refunded', 'failed'] as const);
-      const said = server.provider.refunds.decide(refund.id, end);
+      const report = server.provider.refunds.decide(refund.id, end);
       const tell = () =>
-        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', said));
+        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', report));
       await Promise.all([tell(), tell()]);
     }
   }
@@ -86,9 +86,9 @@ export class PackageLife {
     const known = server.provider.deposits.get(this.id);
     if (!known) throw new Error(`the provider does not know ${this.id}`);
     const updatedAt = new Date(this.#start + this.#clock * 1000).toISOString();
-    const said: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
+    const report: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
     const tell = () =>
-      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', report));
     const [one, other] = await Promise.all([tell(), tell()]);
     return one === 'changed' ? one : other;
   }

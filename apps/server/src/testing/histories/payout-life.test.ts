@@ -19,7 +19,7 @@ async function withdrawn() {
   return { world, life, id, provider: world.server.provider };
 }
 
-it('ends a payout after the provider hung up more often than there are rounds', async () => {
+it('ends a payout even if the provider hangs up more often than there are rounds', async () => {
   const { life, provider } = await withdrawn();
   Object.defineProperty(provider, 'fault', {
     get: () => (provider.hangUps < 12 ? 'hangUp' : 'none'),
@@ -28,7 +28,7 @@ it('ends a payout after the provider hung up more often than there are rounds', 
   expect(await life.problems()).toEqual([]);
 });
 
-it('tells all that both sides know of a payout that has not ended', async () => {
+it('reports everything that the server and the provider recorded about a payout that has not ended', async () => {
   const { world, life, id } = await withdrawn();
   await world.ask('joe', 'approve', { id: String(id) }, {});
   const [problem] = await life.problems();

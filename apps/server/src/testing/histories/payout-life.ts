@@ -14,7 +14,7 @@ import { payoutRecord } from './payout-record.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];
 
-/** So many rounds in which the provider answers end every payout. */
+/** Every payout ends within this many rounds in which the provider answers. */
 const roundsMax = 8;
 
 /** A player's withdrawals or redemptions, the provider that pays them and two operators. */
@@ -35,8 +35,8 @@ export class PayoutLife {
   }
 
   /** Drafts and confirms a withdrawal; returns its id, if there is a draft. */
-  async withdraw(wish: Record<string, unknown>): Promise<string | undefined> {
-    const request = calls['withdrawal-create'].request.parse(wish);
+  async withdraw(change: Record<string, unknown>): Promise<string | undefined> {
+    const request = calls['withdrawal-create'].request.parse(change);
     const drafted = await withdrawalCreate(this.#context(), request).catch(refusalOnly);
     const id = drafted && 'id' in drafted ? drafted.id : undefined;
     if (id === undefined) return undefined;
@@ -169,8 +169,8 @@ export class PayoutLife {
     if (made?.status === 'processing') await this.#tell(one.id, 'sent');
     const left = await findWithdrawal(this.#world.server.pool, one.id);
     if (left?.stage === 'processing' && made && isUnclear(left)) {
-      const said = payouts.get(one.id);
-      const outcome = said?.status === 'sent' ? 'sent' : 'failed';
+      const report = payouts.get(one.id);
+      const outcome = report?.status === 'sent' ? 'sent' : 'failed';
       await this.#end('joe', left, { outcome });
     }
   }
@@ -185,7 +185,7 @@ export class PayoutLife {
     for (const id of this.#ids) {
       const one = await findWithdrawal(server.pool, id);
       const ends = this.#ended.get(id) ?? 0;
-      if (!one) problems.push(`${id} has gone`);
+      if (!one) problems.push(`${id} no longer exists`);
       else if (ends > 1) problems.push(`${id} was ended ${ends} times`);
       else {
         const problem = problemOf(server, one, ends === 1);
@@ -208,15 +208,19 @@ export class PayoutLife {
 
   async #tell(id: string, status: 'sent' | 'failed' | 'returned', amount?: string): Promise<void> {
     const { services, server } = this.#world;
-    const said = server.provider.payouts.decide(id, status, amount === undefined ? {} : { amount });
+    const report = server.provider.payouts.decide(
+      id,
+      status,
+      amount === undefined ? {} : { amount },
+    );
     const tell = () =>
-      transaction(services.pool, (db) => applyPayoutState(db, services, 'sandbox', said));
+      transaction(services.pool, (db) => applyPayoutState(db, services, 'sandbox', report));
     await Promise.all([tell(), tell()]);
   }
 
   #decimalOf(one: Withdrawal): string {
-    const asked = this.#world.server.provider.payouts.asked;
-    return asked.find(({ reference }) => reference === one.id)?.amount ?? '0';
+    const requests = this.#world.server.provider.payouts.requests;
+    return requests.find(({ reference }) => reference === one.id)?.amount ?? '0';
   }
 
   /** The provider was asked so long ago that it can no longer answer. */

@@ -1,6 +1,6 @@
 import type { HistoryWorld } from './history-world.ts';
 
-/** Everything that the server wrote down about a withdrawal. */
+/** Everything that the server recorded about a withdrawal. */
 const written = `
   select to_jsonb(w) as row,
     (select coalesce(jsonb_agg(jsonb_build_object('failure', i.failure, 'said', i.body -> 'data')
@@ -12,16 +12,16 @@ const written = `
   from cashier.withdrawals w where w.id = $1`;
 
 /**
- * What both sides know of a payout, for the report of a problem: lives run beside each other, so
- * the seed alone does not bring it back.
+ * Everything that the server and the provider recorded about a payout, for a problem report.
+ * Histories run concurrently, so the seed alone does not reproduce the problem.
  */
 export async function payoutRecord({ server }: HistoryWorld, id: string): Promise<string> {
   const { rows } = await server.pool.query<Record<string, unknown>>(written, [id]);
-  const { payouts, asked, made, denied } = server.provider.payouts;
+  const { payouts, requests, made, denied } = server.provider.payouts;
   const isOfIt = ({ reference }: { reference: string }) => reference === id;
   const provider = {
     now: payouts.get(id) ?? null,
-    timesAsked: asked.filter(isOfIt).length,
+    timesAsked: requests.filter(isOfIt).length,
     timesMade: made.filter(isOfIt).length,
     isDenied: denied.has(id),
   };

@@ -13,7 +13,7 @@ export interface HistoriesReport {
   operations: number;
   lives: number;
   /** Counts the operations by name. */
-  deeds: Record<string, number>;
+  actions: Record<string, number>;
   problems: string[];
 }
 
@@ -27,11 +27,11 @@ export async function runHistories(
   tell: (report: HistoriesReport) => void = () => undefined,
 ): Promise<HistoriesReport> {
   const world = await HistoryWorld.start();
-  const report: HistoriesReport = { operations: 0, lives: 0, deeds: {}, problems: [] };
+  const report: HistoriesReport = { operations: 0, lives: 0, actions: {}, problems: [] };
   const live = async () => {
     while (report.operations < operations && report.problems.length < 20) {
       report.lives += 1;
-      await liveOne(world, seed + report.lives, { report, operations, tell });
+      await runHistory(world, seed + report.lives, { report, operations, tell });
     }
   };
   // A short run has fewer players, so that each history is long enough for refunds and disputes.
@@ -56,14 +56,14 @@ interface Run {
   tell: (report: HistoriesReport) => void;
 }
 
-async function liveOne(
+async function runHistory(
   world: HistoryWorld,
   seed: number,
   { report, operations, tell }: Run,
 ): Promise<void> {
   const history = begin(world, seed);
   const done: string[] = [];
-  const look = async () => {
+  const check = async () => {
     const problems = await history.problems();
     const last = done.slice(-stepsBetweenAudits).join(', ');
     report.problems.push(...problems.map((one) => `seed ${seed}: ${one} after ${last}`));
@@ -72,13 +72,13 @@ async function liveOne(
   while (done.length < stepsInALife && report.operations < operations) {
     report.operations += 1;
     tell(report);
-    const deed = await history.step();
-    done.push(deed);
-    report.deeds[deed] = (report.deeds[deed] ?? 0) + 1;
-    if (done.length % stepsBetweenAudits === 0 && !(await look())) return;
+    const action = await history.step();
+    done.push(action);
+    report.actions[action] = (report.actions[action] ?? 0) + 1;
+    if (done.length % stepsBetweenAudits === 0 && !(await check())) return;
   }
   await history.end();
-  await look();
+  await check();
 }
 
 /** The ledger's sums must be those of its transfers, and zero in all. */

@@ -25,8 +25,8 @@ function decisionOf(random: Random, { user, friend }: People, found: Case) {
   if (outcome === 'keep') return { outcome };
   if (outcome === 'credit' && !found.worth) return { outcome: 'keep' as const };
   const worth = found.worth ?? money;
-  const named = worth && random() < 0.3 ? sumOf(worth) : {};
-  if (outcome === 'credit') return { outcome, user, ...named };
+  const sum = worth && random() < 0.3 ? sumOf(worth) : {};
+  if (outcome === 'credit') return { outcome, user, ...sum };
   return { outcome: 'credit' as const, user: friend, ...(worth ? sumOf(worth) : {}) };
 }
 

@@ -36,8 +36,10 @@ export async function startWebhookWorld(): Promise<WebhookWorld> {
       const { body } = await server.deposit(await server.token({ user }));
       server.provider.decide(body.depositId, 'processed');
       await server.provider.notify(body.depositId, server.notifyUrl);
-      const told = `select 1 from cashier.webhooks where subject = $1 and body like '%"processed"%'`;
-      await until(async () => (await server.pool.query(told, [body.depositId])).rowCount !== 0);
+      const webhookQuery = `select 1 from cashier.webhooks where subject = $1 and body like '%"processed"%'`;
+      await until(
+        async () => (await server.pool.query(webhookQuery, [body.depositId])).rowCount !== 0,
+      );
       return body.depositId;
     },
     async sendAllDue() {

@@ -35,9 +35,9 @@ export const adjustment = (user: string, change: Values = {}) => ({
 
 /** The status and the error's code of an answer. */
 export const codeOf = async (
-  asked: Promise<{ status: number; body: { error: { code: string } } }>,
+  answer: Promise<{ status: number; body: { error: { code: string } } }>,
 ) => {
-  const { status, body } = await asked;
+  const { status, body } = await answer;
   return [status, body.error.code];
 };
 

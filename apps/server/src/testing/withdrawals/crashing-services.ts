@@ -5,7 +5,7 @@ import { createLedgerWallet } from '../../wallet/ledger-wallet.ts';
 /** Thrown by every step of a process after it was killed. */
 export class Killed extends Error {}
 
-export interface Mortal {
+export interface Killable {
   services: Services;
   /** The number of steps taken; more than granted if it was killed. */
   steps: () => number;
@@ -16,7 +16,7 @@ export interface Mortal {
  * provider. Open transactions roll back, because their connections are discarded, as happens when a
  * process ends.
  */
-export function mortalServices(services: Services, diesAtStep: number): Mortal {
+export function killableServices(services: Services, diesAtStep: number): Killable {
   let steps = 0;
   const step = () => {
     steps += 1;
@@ -30,9 +30,9 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
         const value: unknown = Reflect.get(object, name, object);
         if (typeof value !== 'function') return value;
         if (!names.has(String(name))) return value.bind(object) as unknown;
-        return async (...given: unknown[]) => {
+        return async (...args: unknown[]) => {
           step();
-          const result: unknown = await value.apply(object, given);
+          const result: unknown = await value.apply(object, args);
           if (name !== 'connect') {
             step();
             return result;
@@ -55,13 +55,13 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
     [...services.providers].map(([name, provider]) => [name, stepping(provider, payoutCalls)]),
   );
   // A copy, not a spread, because the catalogue is a getter that is read at every use.
-  const mortal = Object.create(services, {
+  const killable = Object.create(services, {
     pool: { value: pool },
     wallet: { value: createLedgerWallet(pool) },
     providers: { value: providers },
     wake: { value: () => undefined },
   }) as Services;
-  return { services: mortal, steps: () => steps };
+  return { services: killable, steps: () => steps };
 }
 
 const queries: ReadonlySet<string> = new Set(['query']);

@@ -33,5 +33,5 @@ export async function leaveHeld(server: TestServer, player: Withdrawing): Promis
 
 /** True if the provider was asked to pay it. */
 export function wasPaid({ provider }: TestServer, id: string): boolean {
-  return provider.payouts.asked.some(({ reference }) => reference === id);
+  return provider.payouts.requests.some(({ reference }) => reference === id);
 }

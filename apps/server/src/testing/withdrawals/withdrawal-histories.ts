@@ -15,7 +15,7 @@ import { startWithdrawing, type Withdrawing } from './withdrawing.ts';
 /** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
 export interface HistoryWorld {
   server: TestServer;
-  purse?: FakeWallet | undefined;
+  fakeWallet?: FakeWallet | undefined;
 }
 
 const index = fc.nat({ max: 4 });
@@ -53,10 +53,10 @@ const givenMinor = 100_00n;
 let histories = 0;
 
 /** Runs the steps with a new player; returns the problems at the end. */
-export async function liveHistory(world: HistoryWorld, steps: readonly HistoryStep[]) {
+export async function runWithdrawalHistory(world: HistoryWorld, steps: readonly HistoryStep[]) {
   const user = `history-${(histories += 1)}`;
-  if (world.purse) world.purse.purse(user).available = givenMinor;
-  const balance = world.purse ? 0n : givenMinor;
+  if (world.fakeWallet) world.fakeWallet.balanceOf(user).available = givenMinor;
+  const balance = world.fakeWallet ? 0n : givenMinor;
   const player = await startWithdrawing(world.server, { balance, user });
   const history = new History(world, player);
   for (const one of steps) await history.take(one);
@@ -64,7 +64,7 @@ export async function liveHistory(world: HistoryWorld, steps: readonly HistorySt
 }
 
 /** Long enough for a slow machine; what has not ended by then is reported as stuck. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 class History {
   readonly #ids: string[] = [];
@@ -93,20 +93,20 @@ class History {
     else await this.#go(id, taken.do);
   }
 
-  #setMood(wanted: string): void {
-    const { purse } = this.#world;
-    if (!purse) return;
-    purse.fault = wanted === 'late' ? 'late' : 'none';
-    purse.says = wanted === '404' ? { status: 404, body: '{}' } : undefined;
-    purse.refusal = wanted === 'no' ? { message: 'Not today.' } : undefined;
+  #setMood(mood: string): void {
+    const { fakeWallet } = this.#world;
+    if (!fakeWallet) return;
+    fakeWallet.fault = mood === 'late' ? 'late' : 'none';
+    fakeWallet.fixedAnswer = mood === '404' ? { status: 404, body: '{}' } : undefined;
+    fakeWallet.refusal = mood === 'no' ? { message: 'Not today.' } : undefined;
   }
 
   /** Everything is decided, and all due work is done. */
   async end(): Promise<string[]> {
-    const { server, purse } = this.#world;
+    const { server, fakeWallet } = this.#world;
     for (const what of ['provider up', 'release withdrawals']) await this.#changeWorld(what);
     this.#ids.forEach((id) => server.provider.payouts.denied.delete(id));
-    const giveUpAt = performance.now() + patienceMs;
+    const giveUpAt = performance.now() + timeoutMs;
     // The server's own workers may hold a withdrawal, so one round may find nothing to do. Requests
     // that the provider never answered are backdated, so that it is asked again.
     while (!(await this.#isOver()) && performance.now() < giveUpAt) {
@@ -115,12 +115,12 @@ class History {
       await this.#work();
       await shortPause();
     }
-    if (purse) await this.#settleWallet(purse);
+    if (fakeWallet) await this.#settleWallet(fakeWallet);
     return problemsOf(this.#world, this.#player, this.#ids, this.#ended);
   }
 
   async #changeWorld(what: string): Promise<void> {
-    const { server, purse } = this.#world;
+    const { server, fakeWallet } = this.#world;
     const { provider, notifyUrl } = server;
     const { services } = server.app;
     const { owner } = this.#player;
@@ -135,7 +135,7 @@ class History {
     const hold = { owner, partner: 'demo', reason: 'history', setBy: 'history' };
     if (what === 'hold withdrawals') await holdWithdrawals(services, hold);
     if (what === 'release withdrawals') await releaseWithdrawals(services, owner);
-    if (what === 'late arrives') purse?.deliverDelayed();
+    if (what === 'late arrives') fakeWallet?.deliverDelayed();
   }
 
   async #go(id: string, what: string): Promise<void> {
@@ -163,9 +163,9 @@ class History {
     if (what === 'known again') payouts.denied.delete(id);
   }
 
-  async #withdraw(wanted: string, isLate: boolean): Promise<void> {
+  async #withdraw(amount: string, isLate: boolean): Promise<void> {
     if (this.#ids.length > 4) return;
-    const { body } = await this.#player.draft({ amount: wanted });
+    const { body } = await this.#player.draft({ amount });
     if (!body.id) return;
     this.#ids.push(body.id);
     if (isLate) this.#setMood('late');
@@ -242,7 +242,7 @@ class History {
   }
 
   /** The wallet gets every order, and delayed requests arrive at last. */
-  async #settleWallet(purse: FakeWallet): Promise<void> {
+  async #settleWallet(fakeWallet: FakeWallet): Promise<void> {
     const { pool, app } = this.#world.server;
     await this.#work();
     await until(async () => {
@@ -252,7 +252,7 @@ class History {
       app.services.wake();
       return rowCount === 0;
     });
-    purse.deliverDelayed();
+    fakeWallet.deliverDelayed();
   }
 }
 

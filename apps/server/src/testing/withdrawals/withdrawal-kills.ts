@@ -4,7 +4,7 @@ import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payOut } from '../../workers/pay-out.ts';
-import { Killed, mortalServices } from './crashing-services.ts';
+import { Killed, killableServices } from './crashing-services.ts';
 import type { TestServer } from '../test-server.ts';
 import { startWithdrawing } from './withdrawing.ts';
 
@@ -40,7 +40,7 @@ async function killOne(server: TestServer, diesAtStep: number, report: KillRepor
   const player = await startWithdrawing(server, { balance: givenMinor });
   const id = (await player.draft({ amount: '50' })).body.id ?? '';
   const identity = identityOf(player.owner);
-  const { services } = mortalServices(server.app.services, diesAtStep);
+  const { services } = killableServices(server.app.services, diesAtStep);
   const isDead = await dies(async () => {
     await confirmWithdrawal(services, identity, { id });
     await payOut(services);
@@ -64,7 +64,7 @@ async function dies(life: () => Promise<void>): Promise<boolean> {
 }
 
 /** Long enough for a slow machine; what has not ended by then is reported as stuck. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * The next server works on the withdrawal until it has ended; making it due stands in for passing
@@ -72,7 +72,7 @@ const patienceMs = 60_000;
  * find nothing.
  */
 async function finish(server: TestServer, id: string): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + timeoutMs;
   while (!(await hasEnded(server, id)) && performance.now() < giveUpAt) {
     await server.pool.query(
       `update cashier.withdrawals set next_check_at = now(), asked_at = asked_at - interval '1 minute'

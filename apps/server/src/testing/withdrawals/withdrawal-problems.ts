@@ -8,7 +8,7 @@ import type { Withdrawing } from './withdrawing.ts';
 
 interface World {
   server: TestServer;
-  purse?: FakeWallet | undefined;
+  fakeWallet?: FakeWallet | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ interface World {
  * ended twice, or whose end differs from the provider's; or missing money.
  */
 export async function problemsOf(
-  { server, purse }: World,
+  { server, fakeWallet }: World,
   { owner }: Withdrawing,
   ids: readonly string[],
   endedByOperators: ReadonlyMap<string, number>,
@@ -25,15 +25,15 @@ export async function problemsOf(
   let leftMinor = 100_00n;
   for (const id of ids) {
     const withdrawal = await findWithdrawal(server.pool, id);
-    if (!withdrawal) return [`${id} has gone`];
+    if (!withdrawal) return [`${id} no longer exists`];
     const ends = endedByOperators.get(id) ?? 0;
     const problem = ends > 1 ? `ended ${ends} times` : problemOf(server, withdrawal, ends === 1);
     if (problem) problems.push(`${id} is ${withdrawal.stage}: ${problem}`);
     const returnedMinor = withdrawal.returnedMinor ?? 0n;
     if (withdrawal.stage === 'sent') leftMinor -= withdrawal.amountMinor - returnedMinor;
   }
-  const { available, held } = purse
-    ? purse.purse(owner.slice('demo:'.length))
+  const { available, held } = fakeWallet
+    ? fakeWallet.balanceOf(owner.slice('demo:'.length))
     : await ledgerFunds(server, owner);
   if (available !== leftMinor || held !== 0n) {
     problems.push(`${owner} has ${available} and ${held} on hold instead of ${leftMinor}`);

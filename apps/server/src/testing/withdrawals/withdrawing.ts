@@ -5,7 +5,7 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Answer, type TestServer, until } from '../test-server.ts';
 
 export const iban = 'DE89370400440532013000';
-const wish = {
+const payload = {
   paymentType: 'sepa_transfer',
   amount: '50',
   currency: 'EUR',
@@ -13,20 +13,23 @@ const wish = {
   fields: { full_name: 'Given Family', iban },
 } satisfies CallInput<'withdrawal-create'>;
 
-type Wish = Partial<CallInput<'withdrawal-create'>>;
+type WithdrawalChange = Partial<CallInput<'withdrawal-create'>>;
 
 /** A player with money who withdraws some of it, controlled by the test. */
 export interface Withdrawing {
   token: string;
   owner: string;
-  draft(change?: Wish, key?: string): Promise<Answer<CallResponse<'withdrawal-create'>>>;
+  draft(
+    change?: WithdrawalChange,
+    key?: string,
+  ): Promise<Answer<CallResponse<'withdrawal-create'>>>;
   confirm(
     id: string,
     code?: string,
     key?: string,
   ): Promise<Answer<CallResponse<'withdrawal-confirm'>>>;
   /** Drafts and confirms a withdrawal; returns its id. */
-  withdraw(change?: Wish): Promise<string>;
+  withdraw(change?: WithdrawalChange): Promise<string>;
   cancel(id: string): Promise<Answer<CallResponse<'withdrawal-cancel'>>>;
   state(id: string): Promise<WithdrawalState>;
   /** Resolves once it has the status. */
@@ -68,7 +71,7 @@ export async function startWithdrawing(
   if (balance > 0n) await giveMoney(server, owner, balance);
 
   const draft: Withdrawing['draft'] = (change = {}, key = crypto.randomUUID()) =>
-    server.call(token, 'withdrawal-create', { ...wish, ...change }, key);
+    server.call(token, 'withdrawal-create', { ...payload, ...change }, key);
   const confirm: Withdrawing['confirm'] = (id, code, key = crypto.randomUUID()) =>
     server.call(token, 'withdrawal-confirm', { id, ...(code ? { code } : {}) }, key);
   const state: Withdrawing['state'] = async (id) =>

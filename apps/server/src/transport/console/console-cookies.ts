@@ -12,9 +12,9 @@ export function readCookie(
   name: CookieName,
   isSecure: boolean,
 ): string | undefined {
-  const wanted = `${nameOf(name, isSecure)}=`;
+  const prefix = `${nameOf(name, isSecure)}=`;
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
+  const found = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
   return found && found.length <= 4096 ? found : undefined;
 }
 

@@ -28,13 +28,13 @@ async function follow(browser: TestBrowser) {
   const answer = await browser.ask('/session/changes/demo', { signal: ending.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
+  let received = '';
   return {
     async until(words: string): Promise<void> {
-      while (!heard.includes(words)) {
+      while (!received.includes(words)) {
         const part = await reader?.read();
-        if (!part || part.done) throw new Error(`the events ended with: ${heard}`);
-        heard += part.value;
+        if (!part || part.done) throw new Error(`the events ended with: ${received}`);
+        received += part.value;
       }
     },
     async end(): Promise<void> {
@@ -67,7 +67,7 @@ describe('the changes that a console receives', () => {
   });
 
   it('leave nothing behind for a client that disconnects during the session check', async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const session = Promise.withResolvers<ConsoleSession>();
     const closed = Promise.withResolvers<void>();
     const listeners: string[] = [];
@@ -78,7 +78,7 @@ describe('the changes that a console receives', () => {
       }
     }
     const listenerOf: ConsoleGate['listenerOf'] = () => {
-      asked.resolve();
+      requested.resolve();
       return session.promise;
     };
     const http = fastify();
@@ -93,7 +93,7 @@ describe('the changes that a console receives', () => {
     onTestFinished(() => http.close());
     const leaving = new AbortController();
     const answer = fetch(`${url}/session/changes/demo`, { signal: leaving.signal });
-    await asked.promise;
+    await requested.promise;
     leaving.abort();
     await expect(answer).rejects.toThrow('abort');
     await closed.promise;

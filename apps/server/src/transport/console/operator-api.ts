@@ -20,7 +20,7 @@ import { fromFastify } from '../http-errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkFromConsole } from './sign-in-routes.ts';
 
-const named = /^[\w.@:-]{1,128}$/;
+const pathParam = /^[\w.@:-]{1,128}$/;
 /**
  * Providers choose the ids of their notices, with any characters, such as base64 with `/`, `+`,
  * `=`.
@@ -65,15 +65,15 @@ async function signedInCaller(
   const partner = services.partners.get(name);
   const isTheirs = session.partners?.includes(name) ?? true;
   if (!partner || !isTheirs) throw new OperatorError('notFound');
-  const { 'webhook-id': given } = request.headers;
-  if (given === undefined || !isChange) {
+  const { 'webhook-id': webhookId } = request.headers;
+  if (webhookId === undefined || !isChange) {
     return { partner, operator: operatorOfSession(session), requestId: `session_${randomUUID()}` };
   }
-  if (typeof given !== 'string' || !named.test(given)) {
+  if (typeof webhookId !== 'string' || !pathParam.test(webhookId)) {
     throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
   }
-  await takeRequestId(services.pool, partner.key, given);
-  return { partner, operator: operatorOfSession(session), requestId: given };
+  await takeRequestId(services.pool, partner.key, webhookId);
+  return { partner, operator: operatorOfSession(session), requestId: webhookId };
 }
 
 async function callerOf(
@@ -90,10 +90,10 @@ async function callerOf(
   return { ...signed, requestId };
 }
 
-function namedIn(request: FastifyRequest): Record<string, string> {
+function pathParamsOf(request: FastifyRequest): Record<string, string> {
   const { partner: _partner, ...rest } = request.params as Record<string, string>;
   const wrong = Object.entries(rest).find(
-    ([name, value]) => !(name === 'eventId' ? eventName : named).test(value),
+    ([name, value]) => !(name === 'eventId' ? eventName : pathParam).test(value),
   );
   if (wrong) throw new OperatorError('requestInvalid', `${wrong[0]}: not a name.`);
   return rest;
@@ -157,7 +157,7 @@ export function addOperatorApi(app: FastifyInstance, parts: OperatorApiParts): v
           const caller = await callerOf(parts, request, body);
           connections.authenticate(request.raw.socket);
           const { status, body: answer } = await carryOut(
-            { services, ...caller, named: namedIn(request) },
+            { services, ...caller, pathParams: pathParamsOf(request) },
             { operation, raw: method === 'GET' ? request.query : readJson(body) },
           );
           if (answer instanceof Readable) void reply.type('text/csv; charset=utf-8');

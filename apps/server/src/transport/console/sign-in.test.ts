@@ -114,8 +114,8 @@ describe('the sign-in by OpenID Connect', () => {
     const [attempt = ''] = begun.headers.getSetCookie();
     expect(attempt).toMatch(/^__Host-console-sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax;/);
     expect(attempt).toMatch(/; Secure$/);
-    const asked = new URL(begun.headers.get('location') ?? '');
-    expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+    const authorisation = new URL(begun.headers.get('location') ?? '');
+    expect(authorisation.searchParams.get('code_challenge_method')).toBe('S256');
     const signing = await fetch(`${demo.consoleUrl}/sign-in/demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: demo.consoleUrl },
@@ -157,11 +157,11 @@ describe('the demonstration sign-in', () => {
 
   it('is refused for other sites and for other names of this machine', async () => {
     const browser = new TestBrowser(demo.consoleUrl);
-    const asked = { method: 'POST', body: 'role=admin' };
+    const request = { method: 'POST', body: 'role=admin' };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const foreign = { ...form, origin: 'https://evil.example' };
-    expect((await browser.ask('/sign-in/demo', { ...asked, headers: foreign })).status).toBe(403);
-    expect((await browser.ask('/sign-in/demo', { ...asked, headers: form })).status).toBe(303);
+    expect((await browser.ask('/sign-in/demo', { ...request, headers: foreign })).status).toBe(403);
+    expect((await browser.ask('/sign-in/demo', { ...request, headers: form })).status).toBe(303);
     // The console itself reads its session afterwards, and follows no redirect.
     expect((await browser.post('/sign-in/demo', { role: 'admin' })).status).toBe(204);
   });

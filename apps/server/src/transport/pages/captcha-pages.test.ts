@@ -19,7 +19,7 @@ interface Page {
 function get(path: string, host = 'localhost'): Promise<Page> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } },
       (response) => {
         const chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ function get(path: string, host = 'localhost'): Promise<Page> {
         });
       },
     );
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

@@ -65,8 +65,8 @@ it('[START-21] keeps the pages of partners and themes apart', async () => {
 
 it('[START-21] sends no list to clients that ask while two others are being rendered', async () => {
   const languages = ['en', 'es', 'pt', 'ru'];
-  const asked = languages.map((name) => find(`mx.MXN.${name}.mobile.light.1.0`));
-  const found = await Promise.all(asked);
+  const lookups = languages.map((name) => find(`mx.MXN.${name}.mobile.light.1.0`));
+  const found = await Promise.all(lookups);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
 });
 

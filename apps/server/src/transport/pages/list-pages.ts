@@ -85,10 +85,10 @@ export class ListPages {
     { described, client }: { described: unknown; client: string },
   ): Promise<ListPage | undefined> {
     const catalogue = this.#parts.services.methods.catalogueOf(partner);
-    const asked = this.#readAsked(catalogue, described, page.config.locales);
-    if (!asked) return undefined;
-    const methods = this.#methodsFor(catalogue, asked);
-    const key = `${page.etag} ${writePageList(asked)}`;
+    const list = this.#readList(catalogue, described, page.config.locales);
+    if (!list) return undefined;
+    const methods = this.#methodsFor(catalogue, list);
+    const key = `${page.etag} ${writePageList(list)}`;
     const known = this.#pages.get(key);
     // The answer is the same object until the catalogue or a rate changes.
     if (known?.methods === methods) {
@@ -98,7 +98,7 @@ export class ListPages {
     if (this.#rendering >= rendersMax || !this.#renders.take(client)) return undefined;
     this.#rendering += 1;
     try {
-      const made = await this.#render(asked, methods, page);
+      const made = await this.#render(list, methods, page);
       this.#keep(key, { methods, page: made });
       return made;
     } finally {
@@ -107,16 +107,16 @@ export class ListPages {
   }
 
   /** Only values that the catalogue and the texts know are accepted. */
-  #readAsked(
+  #readList(
     { methods }: Catalogue,
     described: unknown,
     locales: readonly string[],
   ): PageList | undefined {
-    const asked = readPageList(described);
-    if (!asked) return undefined;
-    const offer = { ...asked, kind: 'deposit' as const };
+    const list = readPageList(described);
+    if (!list) return undefined;
+    const offer = { ...list, kind: 'deposit' as const };
     if (![...methods.values()].some((method) => isOffered(method, offer))) return undefined;
-    return { ...asked, locale: chooseLocale(locales, asked.locale) };
+    return { ...list, locale: chooseLocale(locales, list.locale) };
   }
 
   #methodsFor(
@@ -129,13 +129,13 @@ export class ListPages {
     return preparedAnswer(catalogue, offer).body;
   }
 
-  async #render(asked: PageList, methods: MethodList, { plain, policy, config }: PlainPage) {
+  async #render(list: PageList, methods: MethodList, { plain, policy, config }: PlainPage) {
     const { file, texts } = this.#parts;
     this.#renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
     const { withPageList } = await this.#renderer;
     const english = texts.get('en') ?? {};
-    const chosen = texts.get(asked.locale) ?? english;
-    const html = withPageList(plain.toString(), { asked, methods, config, chosen, english });
+    const chosen = texts.get(list.locale) ?? english;
+    const html = withPageList(plain.toString(), { asked: list, methods, config, chosen, english });
     return html === undefined ? undefined : await compressed(Buffer.from(html), policy);
   }
 

@@ -11,6 +11,6 @@ export type PageTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 export function pageLocale(texts: PageTexts, { query, headers }: FastifyRequest): string {
   const { locale } = query as { locale?: unknown };
   const accepted = headers['accept-language']?.split(',').map((part) => part.split(';')[0]?.trim());
-  const said = typeof locale === 'string' ? locale : undefined;
-  return chooseLocale([...texts.keys()], said, ...(accepted ?? []));
+  const requested = typeof locale === 'string' ? locale : undefined;
+  return chooseLocale([...texts.keys()], requested, ...(accepted ?? []));
 }

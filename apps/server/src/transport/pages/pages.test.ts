@@ -71,7 +71,7 @@ describe('the widget’s page', () => {
     expect(html).toMatch(/"captcha":\{[^}]*"geetestId":"[^"]+"/);
   });
 
-  it('is not sent again to a browser that has it, and is to another partner’s', async () => {
+  it('is not sent again to a browser that has it, but is sent for another partner', async () => {
     const { headers } = await get('/cashier/deposit?partner=demo');
     const kept = { 'if-none-match': headers.get('etag') ?? '' };
     const again = await get('/cashier/withdrawal?partner=demo', kept);
@@ -178,7 +178,7 @@ describe('the methods answer', () => {
     expect(again.status).toBe(304);
   });
 
-  it('travels compressed', async () => {
+  it('is sent compressed', async () => {
     const headers = { authorization: `Bearer ${await server.token({ user: 'br' })}` };
     const path = '/api/BANKING/methods-payment-v3?country=de&currency=EUR';
     const answer = await get(path, { ...headers, 'accept-encoding': 'br' });
@@ -187,7 +187,7 @@ describe('the methods answer', () => {
   });
 });
 
-describe('operations', () => {
+describe('a running server', () => {
   it('reports that it is alive and ready, and its metrics', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);

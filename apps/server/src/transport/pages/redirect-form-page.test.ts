@@ -75,7 +75,7 @@ describe('[SEQ-9] a source with a form to post', () => {
     expect((await submit(formId)).status).toBe(307);
   });
 
-  it('has its page for five minutes', async () => {
+  it('has a page that expires after five minutes', async () => {
     const { formId, depositId } = await begin();
     const { rows } = await server.pool.query<{ seconds: number }>(
       `select extract(epoch from expires_at - now())::float8 seconds
@@ -107,8 +107,8 @@ describe('[SEQ-9] a source with a form to post', () => {
   it('has a page only for its own player', async () => {
     const { depositId } = await begin();
     const stranger = await server.token({ user: 'a-stranger' });
-    const asked = { depositId, paymentMethod: 'visa' };
-    expect((await server.call(stranger, 'deposit-form', asked)).status).toBe(404);
+    const payload = { depositId, paymentMethod: 'visa' };
+    expect((await server.call(stranger, 'deposit-form', payload)).status).toBe(404);
     for (const id of ['', 'x', depositId, '%00', 'a&id=b']) {
       expect((await page(id)).status, id).toBe(410);
       expect((await submit(id)).status, id).toBe(410);
@@ -135,6 +135,6 @@ describe('[SEQ-9] a source with a form to post', () => {
 it('a source in an address has no form', async () => {
   server.provider.sourceMethod = 'GET';
   const { body } = await server.deposit(token);
-  const asked = { depositId: body.depositId, paymentMethod: 'visa' };
-  expect((await server.call(token, 'deposit-form', asked)).status).toBe(404);
+  const payload = { depositId: body.depositId, paymentMethod: 'visa' };
+  expect((await server.call(token, 'deposit-form', payload)).status).toBe(404);
 });

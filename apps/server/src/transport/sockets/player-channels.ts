@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { listenForChanges } from '../../push/change-bus.ts';
 import {
   createReadDeposit,
-  greetPlayer,
+  sendCurrentState,
   type Push,
   notifyOfMethods,
   notifyPlayer,
@@ -58,7 +58,7 @@ export function addPlayerChannels(
   const push: Push = (viewer, event, payload) =>
     void sockets.io.to(roomOf(viewer)).emit(event, payload);
   const { greet, greetLater, stop } = createGreeter({
-    send: (player) => greetPlayer(services, player, push),
+    send: (player) => sendCurrentState(services, player, push),
     isConnected: ({ owner }) => sockets.playersOf(owner).length > 0,
     onError,
   });
@@ -74,13 +74,13 @@ export function addPlayerChannels(
   });
   const readDeposit = createReadDeposit(services.pool);
   // LIST-31: the players of one partner, or after a gap all of them.
-  const tellMethods = (partner?: string) => {
+  const sendMethods = (partner?: string) => {
     feed.tellGap();
     const players = sockets.players().filter((one) => !partner || one.partner === partner);
     for (const player of players) notifyOfMethods(services, player, push);
   };
   const readMethods = (partner?: string) =>
-    refreshMethods(http, services, () => tellMethods(partner));
+    refreshMethods(http, services, () => sendMethods(partner));
   const bus = listenForChanges(listening, {
     onChange(note) {
       feed.notify(note);

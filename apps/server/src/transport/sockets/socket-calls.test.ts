@@ -35,8 +35,8 @@ describe('calls over the socket', () => {
     const greetedToo = nextOn(theirs, 'login.token');
     await askOver(theirs, await server.token({ user: 'theirs' }), 'methods-payment-v3', list);
     await greetedToo;
-    const heard: unknown[] = [];
-    theirs.onAny((event) => heard.push(event));
+    const received: unknown[] = [];
+    theirs.onAny((event) => received.push(event));
     const waiting = nextOn<DepositState>(mine, 'deposit.status');
     const { body } = await server.deposit(token);
     expect(await waiting).toMatchObject({ depositId: body.depositId, status: 'waiting' });
@@ -48,7 +48,7 @@ describe('calls over the socket', () => {
     expect(await balance).toEqual({
       balanceData: { primary: { amount: '10', currency: 'EUR' } },
     });
-    expect(heard.filter((event) => event !== 'message')).toEqual([]);
+    expect(received.filter((event) => event !== 'message')).toEqual([]);
   });
 
   it('sends a returning player what is still open', async () => {

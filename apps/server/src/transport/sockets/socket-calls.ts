@@ -58,8 +58,8 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
   const { io, countOddFrame } = addSocketServer(http, { ...parts, isStopping: () => isStopping });
   io.on('connection', (socket) => {
     const { socket: below } = socket.request;
-    const becomeKnown = () => connections.authenticate(below);
-    const player: SocketPlayer = { pending: 0, becomeKnown };
+    const onAuthenticated = () => connections.authenticate(below);
+    const player: SocketPlayer = { pending: 0, onAuthenticated };
     connections.setAnswering(below, () => player.pending > 0);
     socket.data = player;
     socket.emit(contractEvent, writeContract(parts.contract));
@@ -101,7 +101,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
   };
 }
 
-function addressOfLine({ handshake }: Socket, { addressOf }: SocketParts): string {
+function addressOfSocket({ handshake }: Socket, { addressOf }: SocketParts): string {
   return addressOf(handshake.address, handshake.headers['x-forwarded-for']);
 }
 
@@ -117,11 +117,11 @@ async function answerFrame(
   parts: FrameParts,
 ): Promise<void> {
   const frame = requestFrame.safeParse(raw);
-  const address = addressOfLine(socket, parts);
+  const address = addressOfSocket(socket, parts);
   if (!frame.success) {
     parts.countOddFrame(socket.conn);
     // An unreadable frame names no player, so it counts against the address.
-    if (parts.gateway.admitsStranger(address)) {
+    if (parts.gateway.admitsUnauthenticated(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
     slowDownSocket(webSocketOf(socket.conn));

@@ -118,12 +118,12 @@ describe('players’ sockets', () => {
     expect(hasRoom(lines, 'demo:moving')).toBe(false);
     // A new token of the same player needs no second place.
     const fresh = await server.token({ user: 'moving', lifetimeSeconds: 77 });
-    const heard: string[] = [];
-    again.onAny((event: string) => heard.push(event));
+    const received: string[] = [];
+    again.onAny((event: string) => received.push(event));
     for (const shown of [fresh, token, token]) {
       await askOver(again, shown, 'methods-payment-v3', list);
     }
-    expect(heard).toEqual(['message', 'message', 'message']);
+    expect(received).toEqual(['message', 'message', 'message']);
   });
 
   it('are limited per address', async () => {

@@ -11,7 +11,7 @@ export interface SocketPlayer {
   /** The frames that are being answered. */
   pending: number;
   /** The socket is authenticated. */
-  becomeKnown: () => void;
+  onAuthenticated: () => void;
   /** Releases its place among the sockets of its player. */
   giveUpPlace?: () => void;
   /** There was no place for the socket, and it is about to be closed. */
@@ -57,7 +57,7 @@ export function takePlace(
     return false;
   }
   player.giveUpPlace = place;
-  player.becomeKnown();
+  player.onAuthenticated();
   return true;
 }
 
@@ -89,8 +89,8 @@ function leaveWhenExpired(socket: Socket, player: SocketPlayer, identity: Identi
     delete player.identity;
     return void socket.leave(roomOf(identity));
   }
-  const look = () => leaveWhenExpired(socket, player, identity);
-  player.expiry = setTimeout(look, Math.min(leftMs, timeoutMaxMs)).unref();
+  const check = () => leaveWhenExpired(socket, player, identity);
+  player.expiry = setTimeout(check, Math.min(leftMs, timeoutMaxMs)).unref();
 }
 
 /** The socket is gone. */

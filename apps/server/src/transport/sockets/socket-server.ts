@@ -11,7 +11,7 @@ import type { PausableSocket } from '../slow-down.ts';
 import { isSocketHandshake, socketPath } from './socket-path.ts';
 
 export interface SocketServerParts {
-  gateway: Pick<CallGateway, 'admitsStranger'>;
+  gateway: Pick<CallGateway, 'admitsUnauthenticated'>;
   connections: Connections;
   addressOf: AddressOf;
   publicOrigin: string;
@@ -108,7 +108,7 @@ function refusalOfUpgrade(
   if (parts.isStopping()) return new CallError('server.unavailable', 'The server is stopping.');
   const address = parts.addressOf(socket.remoteAddress, headers['x-forwarded-for']);
   const isAdmitted =
-    parts.gateway.admitsStranger(address) && parts.connections.admitUpgrade(request);
+    parts.gateway.admitsUnauthenticated(address) && parts.connections.admitUpgrade(request);
   return isAdmitted ? undefined : new CallError('request.tooMany', 'Too many connections.');
 }
 

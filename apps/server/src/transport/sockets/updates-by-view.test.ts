@@ -56,9 +56,9 @@ async function comeTwice(): Promise<Record<View, Visitor>> {
     place: { country: 'us', currency: 'USD' },
     deposit: async () => (await buyer.buy()).body.depositId,
     async withdraw() {
-      const wish = redemptionOf('20');
+      const payload = redemptionOf('20');
       const key = crypto.randomUUID();
-      const draft = await server.call(buyer.token, 'withdrawal-create', wish, key);
+      const draft = await server.call(buyer.token, 'withdrawal-create', payload, key);
       const id = draft.body.id ?? '';
       await server.call(buyer.token, 'withdrawal-confirm', { id }, crypto.randomUUID());
       return id;
@@ -74,14 +74,14 @@ async function payAndTake(visitor: Visitor): Promise<Made> {
 /** A socket of one view, and the transactions that it received from the start. */
 async function listen({ token, place }: Visitor): Promise<Set<string>> {
   const socket = await openTestSocket(server.url);
-  const told = new Set<string>();
-  socket.on('deposit.status', ({ depositId }: DepositState) => told.add(depositId));
-  socket.on('withdrawal.status', ({ id }: WithdrawalState) => told.add(id));
+  const received = new Set<string>();
+  socket.on('deposit.status', ({ depositId }: DepositState) => received.add(depositId));
+  socket.on('withdrawal.status', ({ id }: WithdrawalState) => received.add(id));
   // The balance is the last part of the initial state.
   const greeted = nextOn(socket, 'login.token');
   await askOver(socket, token, 'methods-payment-v3', place);
   await greeted;
-  return told;
+  return received;
 }
 
 describe('one player in both views', () => {
@@ -91,24 +91,24 @@ describe('one player in both views', () => {
       sweep: await payAndTake(visitors.sweep),
     };
     for (const view of views) {
-      const told = await listen(visitors[view]);
+      const received = await listen(visitors[view]);
       const own = Object.values(made[view]);
-      await until(async () => own.every((id) => told.has(id)));
-      expect(told).toEqual(new Set(own));
+      await until(async () => own.every((id) => received.has(id)));
+      expect(received).toEqual(new Set(own));
     }
   });
 
   it('[NET-12] gets only the transactions of its view live', async () => {
-    const told = { main: await listen(visitors.main), sweep: await listen(visitors.sweep) };
+    const received = { main: await listen(visitors.main), sweep: await listen(visitors.sweep) };
     const made: Record<View, string[]> = { main: [], sweep: [] };
     // Anything that the first round sent to the wrong view has arrived before the second round.
     for (const view of [...views, ...views]) {
       const { deposit, withdrawal } = await payAndTake(visitors[view]);
       made[view].push(deposit, withdrawal);
-      await until(async () => told[view].has(deposit) && told[view].has(withdrawal));
+      await until(async () => received[view].has(deposit) && received[view].has(withdrawal));
     }
-    expect(told.main).toEqual(new Set(made.main));
-    expect(told.sweep).toEqual(new Set(made.sweep));
+    expect(received.main).toEqual(new Set(made.main));
+    expect(received.sweep).toEqual(new Set(made.sweep));
   });
 
   it.each(['http', 'socket'] as const)(

@@ -80,19 +80,19 @@ describe('the reports of widgets', () => {
     const text = 'Cannot read amount of undefined';
     for (const _ of Array(3)) await post('/cashier/rum', { events: [event('error', text)] });
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const told = entries.filter(({ msg }) => msg === 'a widget reported an error');
-    expect(told).toMatchObject([{ level: 40, error: text, times: 1 }]);
+    const reports = entries.filter(({ msg }) => msg === 'a widget reported an error');
+    expect(reports).toMatchObject([{ level: 40, error: text, times: 1 }]);
     expect(await metric('cashier_widget_events_total{kind="rum",event="error"}')).toBe(3);
   });
 
-  it('names that we do not know are counted together, so that nobody makes the metrics grow', async () => {
+  it('unknown names are counted together, so that nobody can make the metrics grow', async () => {
     const events = Array.from({ length: 100 }, (_, n) => event(`made-up-${n}`, n));
     expect((await post('/cashier/rum', { events })).status).toBe(204);
     expect(await metric('cashier_widget_events_total{kind="rum",event="other"}')).toBe(100);
     expect(await (await fetch(`${server.consoleUrl}/metrics`)).text()).not.toContain('made-up');
   });
 
-  it('times that cannot be true do not spoil the sums', async () => {
+  it('impossible times are left out of the metrics', async () => {
     const line = 'cashier_widget_seconds_sum{event="load-start"}';
     await post('/cashier/rum', { events: [event('load-start', -5), event('load-start', 1e300)] });
     expect(await metric(line)).toBe(3600);

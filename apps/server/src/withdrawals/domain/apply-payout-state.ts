@@ -10,7 +10,7 @@ import {
   sentOf,
   isKnownContradiction,
   withoutDenials,
-  withWord,
+  withReport,
 } from './payout-contradictions.ts';
 import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
@@ -29,18 +29,18 @@ export async function applyPayoutState(
   db: Queryable,
   payer: Payer,
   provider: string,
-  said: ProviderPayout,
+  report: ProviderPayout,
 ): Promise<Applied> {
-  const withdrawal = await lockWithdrawal(db, said.reference);
+  const withdrawal = await lockWithdrawal(db, report.reference);
   if (!withdrawal) return 'unknown';
-  if (!isAbout(withdrawal, provider, said)) return 'contradicts';
+  if (!isAbout(withdrawal, provider, report)) return 'contradicts';
   switch (withdrawal.stage) {
     case 'processing':
-      return applyToProcessing(db, payer, withdrawal, said);
+      return applyToProcessing(db, payer, withdrawal, report);
     case 'sent':
-      return applyToSent(db, payer, withdrawal, said);
+      return applyToSent(db, payer, withdrawal, report);
     case 'failed':
-      return judgeFailed(withdrawal, said);
+      return judgeFailed(withdrawal, report);
     case 'draft':
     case 'holding':
     case 'review':
@@ -61,12 +61,13 @@ async function applyToProcessing(
   db: Queryable,
   { wallet, now }: Payer,
   withdrawal: Withdrawal,
-  said: ProviderPayout,
+  report: ProviderPayout,
 ): Promise<Applied> {
-  const { providerId } = said;
+  const { providerId } = report;
   const hold = holdOf(withdrawal);
-  if (!isOfSum(said, payoutOf(withdrawal))) return noteWord(db, withdrawal, said, now());
-  switch (said.status) {
+  if (!isOfSum(report, payoutOf(withdrawal)))
+    return recordContradiction(db, withdrawal, report, now());
+  switch (report.status) {
     case 'processing': {
       if (withdrawal.providerId !== null && !isDenied(withdrawal)) return 'unchanged';
       const contradictions = withoutDenials(withdrawal);
@@ -80,10 +81,10 @@ async function applyToProcessing(
       return 'changed';
     case 'failed':
     case 'returned': {
-      if (mayHaveBeenSent(withdrawal)) return noteWord(db, withdrawal, said, now());
+      if (mayHaveBeenSent(withdrawal)) return recordContradiction(db, withdrawal, report, now());
       // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
-      const change = { stage: 'failed', providerId, ...whyOf(said) } as const;
+      const change = { stage: 'failed', providerId, ...failureOf(report) } as const;
       await changeWithdrawal(db, withdrawal, change, now());
       return 'changed';
     }
@@ -91,20 +92,20 @@ async function applyToProcessing(
 }
 
 /** The reason is for the player, the decline for the operator. */
-function whyOf({ reason, decline }: ProviderPayout): Pick<Withdrawal, 'reason' | 'decline'> {
+function failureOf({ reason, decline }: ProviderPayout): Pick<Withdrawal, 'reason' | 'decline'> {
   return { reason: reason ?? null, decline: decline ?? null };
 }
 
 /** The money stays on hold, and the payout is not requested again: the provider knows it. */
-async function noteWord(
+async function recordContradiction(
   db: Queryable,
   withdrawal: Withdrawal,
-  said: ProviderPayout,
+  report: ProviderPayout,
   now: Date,
 ): Promise<Applied> {
-  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
-  const { providerId } = said;
-  const contradictions = withWord(withdrawal, said, now);
+  if (isKnownContradiction(withdrawal, report)) return 'unchanged';
+  const { providerId } = report;
+  const contradictions = withReport(withdrawal, report, now);
   const change = { stage: 'processing', providerId, contradictions, nextCheckSeconds } as const;
   await changeWithdrawal(db, withdrawal, change, now);
   return 'changed';
@@ -114,29 +115,29 @@ async function applyToSent(
   db: Queryable,
   { wallet, now }: Payer,
   withdrawal: Withdrawal,
-  said: ProviderPayout,
+  report: ProviderPayout,
 ): Promise<Applied> {
-  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
-  const isAsked = isOfSum(said, payoutOf(withdrawal));
-  if (said.status === 'processing') return isAsked ? 'unchanged' : 'contradicts';
-  if (said.status === 'failed' || !isOfSum(said, sentOf(withdrawal))) return 'contradicts';
-  if (said.status === 'sent') return 'unchanged';
+  if (isKnownContradiction(withdrawal, report)) return 'unchanged';
+  const isAsked = isOfSum(report, payoutOf(withdrawal));
+  if (report.status === 'processing') return isAsked ? 'unchanged' : 'contradicts';
+  if (report.status === 'failed' || !isOfSum(report, sentOf(withdrawal))) return 'contradicts';
+  if (report.status === 'sent') return 'unchanged';
   const { partner, owner, currency, id } = withdrawal;
   // The rest of a partly sent payout is already the player's.
   const amountMinor = withdrawal.amountMinor - (withdrawal.returnedMinor ?? 0n);
   const reference = `withdrawal:${id}:returned`;
   const purpose = 'withdrawal returned';
   await wallet.credit(db, { partner, owner, amountMinor, currency, reference, purpose });
-  const change = { stage: 'failed', ...whyOf(said) } as const;
+  const change = { stage: 'failed', ...failureOf(report) } as const;
   await changeWithdrawal(db, withdrawal, change, now());
   return 'changed';
 }
 
 /** The player has the money again: a payout that continues after that would be paid twice. */
-function judgeFailed(withdrawal: Withdrawal, said: ProviderPayout): Applied {
-  if (isKnownContradiction(withdrawal, said)) return 'unchanged';
-  const isKnownSum = isOfSum(said, payoutOf(withdrawal)) || isOfSum(said, sentOf(withdrawal));
-  const isAcceptedAfter = said.status === 'processing' && withdrawal.providerId === null;
-  if (!isKnownSum || said.status === 'sent' || isAcceptedAfter) return 'contradicts';
+function judgeFailed(withdrawal: Withdrawal, report: ProviderPayout): Applied {
+  if (isKnownContradiction(withdrawal, report)) return 'unchanged';
+  const isKnownSum = isOfSum(report, payoutOf(withdrawal)) || isOfSum(report, sentOf(withdrawal));
+  const isAcceptedAfter = report.status === 'processing' && withdrawal.providerId === null;
+  if (!isKnownSum || report.status === 'sent' || isAcceptedAfter) return 'contradicts';
   return 'unchanged';
 }

@@ -14,7 +14,7 @@ import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/wi
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const codes = new Map<string, WithdrawalCode['data']>();
-const told: PlayerHeld['data'][] = [];
+const holds: PlayerHeld['data'][] = [];
 let receiver: Server;
 /** 0: the code is accepted, and the connection is cut. */
 let answers = 200;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const code = withdrawalCode.safeParse(event);
     if (code.success) codes.set(code.data.data.id, code.data.data);
     const held = playerHeld.safeParse(event);
-    if (held.success) told.push(held.data.data);
+    if (held.success) holds.push(held.data.data);
     if (code.success && answers === 0) return void response.destroy();
     response.writeHead(code.success ? answers : 200).end();
   });
@@ -65,23 +65,23 @@ const wrongFor = (id: string) => (codes.get(id)?.code === '000000' ? '000001' : 
 
 /** Enters wrong codes, with a new draft whenever one has ended, and returns what was answered. */
 async function guess(times: number): Promise<(string | undefined)[]> {
-  const heard: (string | undefined)[] = [];
+  const errorCodes: (string | undefined)[] = [];
   let id = '';
   for (let tries = 0; tries < times; tries += 1) {
     if (tries % 3 === 0) {
       id = await draft();
       await send(id);
     }
-    heard.push((await player.confirm(id, wrongFor(id))).body.error?.code);
+    errorCodes.push((await player.confirm(id, wrongFor(id))).body.error?.code);
   }
-  return heard;
+  return errorCodes;
 }
 
 describe('one-time codes', () => {
   it('are locked after too many wrong ones, over all drafts of a player', async () => {
-    const heard = await guess(wrongMax);
-    expect(heard.slice(0, -1)).toEqual(Array(wrongMax - 1).fill('banking.codeWrong'));
-    expect(heard.at(-1)).toBe('banking.codesLocked');
+    const errorCodes = await guess(wrongMax);
+    expect(errorCodes.slice(0, -1)).toEqual(Array(wrongMax - 1).fill('banking.codeWrong'));
+    expect(errorCodes.at(-1)).toBe('banking.codesLocked');
     // Neither a new draft nor the right code helps.
     const refused = await player.draft();
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'banking.codesLocked']);
@@ -100,9 +100,9 @@ describe('one-time codes', () => {
     const before = codes.size;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
-    const heard = [];
-    for (const id of ids) heard.push((await send(id)).body.error?.code ?? 'sent');
-    expect(heard).toEqual([...Array(sendsMax).fill('sent'), 'banking.codesLocked']);
+    const errorCodes = [];
+    for (const id of ids) errorCodes.push((await send(id)).body.error?.code ?? 'sent');
+    expect(errorCodes).toEqual([...Array(sendsMax).fill('sent'), 'banking.codesLocked']);
     expect(codes.size - before).toBe(sendsMax);
   });
 
@@ -120,10 +120,10 @@ describe('one-time codes', () => {
     answers = 0;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
-    const heard = [];
-    for (const id of ids) heard.push((await send(id)).body.error?.code);
+    const errorCodes = [];
+    for (const id of ids) errorCodes.push((await send(id)).body.error?.code);
     const unsent = Array(sendsMax).fill('banking.codeUnavailable');
-    expect(heard).toEqual([...unsent, 'banking.codesLocked']);
+    expect(errorCodes).toEqual([...unsent, 'banking.codesLocked']);
   });
 
   it('are counted for a day', async () => {
@@ -139,8 +139,8 @@ describe('one-time codes', () => {
     const ids = [await draft(), await draft(), await draft()];
     for (const id of ids) await send(id);
     const tries = ids.flatMap((id) => Array.from({ length: 4 }, () => id));
-    const heard = await Promise.all(tries.map((id) => player.confirm(id, wrongFor(id))));
-    const wrong = heard.filter(({ body }) => body.error?.code === 'banking.codeWrong');
+    const errorCodes = await Promise.all(tries.map((id) => player.confirm(id, wrongFor(id))));
+    const wrong = errorCodes.filter(({ body }) => body.error?.code === 'banking.codeWrong');
     expect(wrong).toHaveLength(wrongMax - 1);
   });
 });
@@ -148,8 +148,8 @@ describe('one-time codes', () => {
 describe('a lock of codes', () => {
   it('is reported to the operator once, and also holds withdrawals that need no code', async () => {
     await guess(wrongMax);
-    await until(async () => told.some((held) => held.user === user));
-    expect(told.filter((held) => held.user === user)).toMatchObject([
+    await until(async () => holds.some((held) => held.user === user));
+    expect(holds.filter((held) => held.user === user)).toMatchObject([
       { partner: 'demo', setBy: 'codes', reason: expect.stringContaining('wrong') },
     ]);
     const { body } = await askOperator(server, 'withdrawalHolds', { limit: 200 });

@@ -41,14 +41,14 @@ function draftEnd(
 export async function draftWithdrawal(
   services: Services,
   identity: Identity,
-  wish: CheckedWithdrawal,
+  checked: CheckedWithdrawal,
   reference: string,
 ): Promise<WithdrawalQuote> {
-  const { method, provider, request, savedToken } = wish;
+  const { method, provider, request, savedToken } = checked;
   const { currency, selectedCountry: country } = request;
   await checkDebts(services, identity);
-  checkMoney(wish);
-  const sum = { ...identity, currency, amountMinor: wish.amountMinor };
+  checkMoney(checked);
+  const sum = { ...identity, currency, amountMinor: checked.amountMinor };
   const codeRequired = await needsCode(services, services.pool, sum);
   if (codeRequired) await checkCodeLock(services.pool, identity.owner);
   const own = ownFields(method, request.fields);
@@ -56,17 +56,18 @@ export async function draftWithdrawal(
   if (method.category === 'crypto' && savedToken === undefined) {
     checkWallet(services.catalogue, method, own);
   }
-  const asked = { ...quoteRequestOf(wish, identity), keepAccount: true };
-  const said = await quotePayout(wish, asked);
+  const quoteRequest = { ...quoteRequestOf(checked, identity), keepAccount: true };
+  const providerQuote = await quotePayout(checked, quoteRequest);
   const now = services.now();
-  const quote = quoteOf(wish, said, now);
+  const quote = quoteOf(checked, providerQuote, now);
   if (quote.fields) return quote;
-  if (!said.account) throw new CallError('banking.methodUnavailable', 'No token for the account.');
+  if (!providerQuote.account)
+    throw new CallError('banking.methodUnavailable', 'No token for the account.');
   const isNamed = method.resolvesAccount === true && savedToken === undefined;
   const holder = isNamed
-    ? await lookUpHolderIfFree(services, identity, wish, { currency, country }, own)
+    ? await lookUpHolderIfFree(services, identity, checked, { currency, country }, own)
     : undefined;
-  const wished: NewDraft = {
+  const newDraft: NewDraft = {
     id: reference,
     partner: identity.partner,
     owner: identity.owner,
@@ -74,26 +75,26 @@ export async function draftWithdrawal(
     provider: provider.name,
     securityGroup: method.securityRulesGroup,
     account: request.account,
-    amountMinor: wish.amountMinor,
+    amountMinor: checked.amountMinor,
     currency,
-    feeMinor: wish.feeMinor,
-    netMinor: wish.netMinor,
-    payout: wish.payout,
-    network: wish.network,
+    feeMinor: checked.feeMinor,
+    netMinor: checked.netMinor,
+    payout: checked.payout,
+    network: checked.network,
     country,
     language: identity.lang,
-    destination: maskedLabel(said.account.label),
+    destination: maskedLabel(providerQuote.account.label),
     accountName: holder?.name ?? null,
-    accountToken: said.account.token,
+    accountToken: providerQuote.account.token,
     savesAccount: request.saveAccount,
     arrival: quote.arrival ?? null,
     codeRequired,
-    expiresAt: draftEnd(services, identity, wish, now),
+    expiresAt: draftEnd(services, identity, checked, now),
   };
   const draft = await transaction(services.pool, async (db) => {
     await countForPlayer(services, db, identity, 'drafts');
-    if (wished.payout) await checkOpenQuotes(services, db, 'redemption', wished);
-    return recordDraft(db, wished, now);
+    if (newDraft.payout) await checkOpenQuotes(services, db, 'redemption', newDraft);
+    return recordDraft(db, newDraft, now);
   });
   return {
     ...quote,
@@ -105,8 +106,8 @@ export async function draftWithdrawal(
   };
 }
 
-function checkMoney(wish: CheckedWithdrawal) {
-  const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = wish;
+function checkMoney(checked: CheckedWithdrawal) {
+  const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = checked;
   const { amount, currency, selectedCountry } = request;
   // A redemption has the limits of the coin that it is paid in.
   const limited = payout && shownPayout(payout);

@@ -80,6 +80,6 @@ async function settle(
  * another currency the share is rounded down, because the fraction was sent.
  */
 function restOf(withdrawal: Withdrawal, sentMinor: bigint): bigint {
-  const { amountMinor: askedMinor } = payoutOf(withdrawal);
-  return (withdrawal.netMinor * (askedMinor - sentMinor)) / askedMinor;
+  const { amountMinor: requestedMinor } = payoutOf(withdrawal);
+  return (withdrawal.netMinor * (requestedMinor - sentMinor)) / requestedMinor;
 }

@@ -19,7 +19,7 @@ type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
 /**
  * WD-3: the holder of an account. A player who tries account numbers learns the names of strangers,
  * so names are shown for only a few accounts a day. The next ones need a captcha each, up to a
- * second cap. An account that was named within the day is named again.
+ * second cap. An account that was looked up within the day can be looked up again.
  */
 export async function lookUpAccountHolder(
   services: Deps,

@@ -90,9 +90,9 @@ describe('a refusal of a payout that another server knows to be accepted', () =>
     const letGo = server.provider.hold();
     const asking = startPayout(server.app.services, approved);
     await player.reaches(id, 'processing');
-    const said = { ...acceptance, reference: id, amount: '70' };
+    const report = { ...acceptance, reference: id, amount: '70' };
     await transaction(server.pool, (db) =>
-      applyPayoutState(db, server.app.services, 'sandbox', said),
+      applyPayoutState(db, server.app.services, 'sandbox', report),
     );
     letGo();
     await asking;

@@ -5,8 +5,8 @@ import { type Contradiction, type Payout, payoutOf, type Withdrawal } from '../w
 /** Further ones tell the operator nothing new. */
 const keptMax = 20;
 
-export function isOfSum(said: ProviderPayout, { amountMinor, currency }: Payout): boolean {
-  return said.currency === currency && minorOf(said.amount, currency) === amountMinor;
+export function isOfSum(report: ProviderPayout, { amountMinor, currency }: Payout): boolean {
+  return report.currency === currency && minorOf(report.amount, currency) === amountMinor;
 }
 
 /** The amount that the provider actually paid, if the withdrawal was sent. */
@@ -23,11 +23,11 @@ export function isUnclear({ stage, contradictions }: Withdrawal): boolean {
 /** It was reported before the withdrawal ended, and was known when it was ended. */
 export function isKnownContradiction(
   { contradictions }: Withdrawal,
-  said: ProviderPayout,
+  report: ProviderPayout,
 ): boolean {
   return contradictions.some(
     ({ status, amount, currency }) =>
-      status === said.status && amount === said.amount && currency === said.currency,
+      status === report.status && amount === report.amount && currency === report.currency,
   );
 }
 
@@ -36,8 +36,12 @@ export function mayHaveBeenSent({ contradictions }: Withdrawal): boolean {
   return contradictions.some(({ status }) => status === 'sent' || status === 'returned');
 }
 
-export function withWord(withdrawal: Withdrawal, said: ProviderPayout, now: Date): Contradiction[] {
-  const { status, amount, currency, reason } = said;
+export function withReport(
+  withdrawal: Withdrawal,
+  report: ProviderPayout,
+  now: Date,
+): Contradiction[] {
+  const { status, amount, currency, reason } = report;
   const words = reason === undefined ? {} : { reason };
   const word = { status, amount, currency, ...words, at: now.toISOString() };
   return [...withoutDenials(withdrawal), word].slice(-keptMax);

@@ -34,7 +34,7 @@ export async function quotePayout(
 }
 
 /** While the player types, a slow or refusing provider does not block the form. */
-export async function quoteQuietly(
+export async function quoteIfPossible(
   { provider }: Offered,
   request: ProviderQuoteRequest,
 ): Promise<ProviderQuote | undefined> {

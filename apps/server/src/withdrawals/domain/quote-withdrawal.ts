@@ -24,7 +24,7 @@ import {
   redeemableMinor,
   redemptionLimits,
 } from '../../sweepstake/redemption.ts';
-import { isComplete, quoteQuietly } from './quote-payout.ts';
+import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from './withdrawal-view.ts';
 import type { Payout } from '../withdrawal.ts';
@@ -51,7 +51,7 @@ export interface CheckedWithdrawal extends Offered {
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
 /** Reads the request; amounts that are too large or too small are not refused here. */
-export async function readWish(
+export async function readWithdrawalRequest(
   services: Services,
   identity: Identity,
   request: WithdrawalRequest,
@@ -106,8 +106,8 @@ async function savedAccountOf(
   { method, provider }: Offered,
 ): Promise<KeptAccount | undefined> {
   if (id === undefined) return undefined;
-  const named = { id, owner, method: method.name, provider: provider.name };
-  const account = await findAccount(pool, 'withdrawal', named);
+  const accountKey = { id, owner, method: method.name, provider: provider.name };
+  const account = await findAccount(pool, 'withdrawal', accountKey);
   if (account) return account;
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }
@@ -116,12 +116,15 @@ async function savedAccountOf(
  * The quote request to the provider; a saved account needs no fields. The payout itself is sent
  * later and without the player, so the personal data that it needs is sent here.
  */
-export function quoteRequestOf(wish: CheckedWithdrawal, { customer }: Pick<Identity, 'customer'>) {
-  const { method, provider, request, savedToken, payout } = wish;
+export function quoteRequestOf(
+  checked: CheckedWithdrawal,
+  { customer }: Pick<Identity, 'customer'>,
+) {
+  const { method, provider, request, savedToken, payout } = checked;
   const person = personFor(provider.needs ?? [], { customer }, request.fields);
   const { selectedCountry: country } = request;
   const { amountMinor, currency } = payout ?? {
-    amountMinor: wish.netMinor,
+    amountMinor: checked.netMinor,
     currency: request.currency,
   };
   return {
@@ -136,23 +139,23 @@ export function quoteRequestOf(wish: CheckedWithdrawal, { customer }: Pick<Ident
 
 /** The amounts in the answers to a dry run and to a draft. */
 export function quoteOf(
-  wish: CheckedWithdrawal,
-  said: ProviderQuote | undefined,
+  checked: CheckedWithdrawal,
+  providerQuote: ProviderQuote | undefined,
   now: Date,
 ): WithdrawalQuote {
-  const { currency } = wish.request;
-  const { minMinor, maxMinor } = wish.limits;
-  const arrival = wish.method.arrival ?? said?.arrival;
+  const { currency } = checked.request;
+  const { minMinor, maxMinor } = checked.limits;
+  const arrival = checked.method.arrival ?? providerQuote?.arrival;
   return {
-    amount: amountOf(wish.amountMinor, currency),
+    amount: amountOf(checked.amountMinor, currency),
     currency,
-    fee: amountOf(wish.feeMinor, currency),
-    net: amountOf(wish.netMinor, currency),
-    ...(wish.payout ? { payout: shownPayout(wish.payout) } : {}),
+    fee: amountOf(checked.feeMinor, currency),
+    net: amountOf(checked.netMinor, currency),
+    ...(checked.payout ? { payout: shownPayout(checked.payout) } : {}),
     ...(arrival === undefined ? {} : { arrival }),
     limits: { min: amountOf(minMinor, currency), max: amountOf(maxMinor, currency) },
-    available: amountOf(wish.availableMinor, currency),
-    ...(said?.fieldsRequired?.length ? { fields: said.fieldsRequired } : {}),
+    available: amountOf(checked.availableMinor, currency),
+    ...(providerQuote?.fieldsRequired?.length ? { fields: providerQuote.fieldsRequired } : {}),
     serverTime: now.toISOString(),
   };
 }
@@ -161,16 +164,18 @@ export function quoteOf(
  * Quotes the amount while the player types. The provider is asked only if the form is complete and
  * the amount could be paid.
  */
-export async function tryWithdrawal(
+export async function previewWithdrawal(
   services: Services,
   identity: Identity,
-  wish: CheckedWithdrawal,
+  checked: CheckedWithdrawal,
 ): Promise<WithdrawalQuote> {
-  const { amountMinor, netMinor, limits, method, request, savedToken } = wish;
+  const { amountMinor, netMinor, limits, method, request, savedToken } = checked;
   const fits = amountMinor >= limits.minMinor && amountMinor <= limits.maxMinor && netMinor > 0n;
   const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));
-  const said = isAskable ? await quoteQuietly(wish, quoteRequestOf(wish, identity)) : undefined;
-  return quoteOf(wish, said, services.now());
+  const providerQuote = isAskable
+    ? await quoteIfPossible(checked, quoteRequestOf(checked, identity))
+    : undefined;
+  return quoteOf(checked, providerQuote, services.now());
 }
 
 /** The operator's fee is taken out of the amount, whatever the rule for deposits. */

@@ -24,14 +24,17 @@ import {
  * approved immediately if the partner's rule allows it and nothing is owed; or it becomes a draft
  * again, which the player may change or abandon.
  */
-export async function reserveBalance(services: Services, asked: Withdrawal): Promise<Withdrawal> {
-  const answer = await services.wallet.hold(holdOf(asked));
-  const isFree = answer.held && (await leavesUnplayed(services, asked));
-  const isBlocked = isFree && (await services.wallet.isBlocked(asked.owner));
+export async function reserveBalance(
+  services: Services,
+  requested: Withdrawal,
+): Promise<Withdrawal> {
+  const answer = await services.wallet.hold(holdOf(requested));
+  const isFree = answer.held && (await leavesUnplayed(services, requested));
+  const isBlocked = isFree && (await services.wallet.isBlocked(requested.owner));
   const recorded = await transaction(services.pool, async (db) => {
-    const current = await lockWithdrawal(db, asked.id);
-    if (!current) throw new Error(`withdrawal ${asked.id} has gone`);
-    if (current.stage === 'holding' && current.attempt === asked.attempt) {
+    const current = await lockWithdrawal(db, requested.id);
+    if (!current) throw new Error(`withdrawal ${requested.id} no longer exists`);
+    if (current.stage === 'holding' && current.attempt === requested.attempt) {
       if (isFree) return enterReview(services, db, current, isBlocked);
       if (answer.held) await services.wallet.release(db, holdOf(current));
       const mayComeLate = !answer.held && (isHoldUnanswered(current) || answer.why === 'unclear');
@@ -39,8 +42,8 @@ export async function reserveBalance(services: Services, asked: Withdrawal): Pro
       return backToDraft(services, db, current, mayComeLate);
     }
     // The withdrawal was given up in the meantime, so the hold that this call got must be released.
-    if (answer.held && isGivenUp(current, asked)) {
-      await services.wallet.release(db, holdOf(asked));
+    if (answer.held && isGivenUp(current, requested)) {
+      await services.wallet.release(db, holdOf(requested));
     }
     return current;
   });
@@ -50,9 +53,9 @@ export async function reserveBalance(services: Services, asked: Withdrawal): Pro
 }
 
 /** Another attempt was refused, or the player or the operator gave up waiting. */
-function isGivenUp(current: Withdrawal, asked: Withdrawal): boolean {
+function isGivenUp(current: Withdrawal, requested: Withdrawal): boolean {
   const isStopped = current.stage === 'cancelled' || current.stage === 'rejected';
-  return current.attempt !== asked.attempt || isStopped;
+  return current.attempt !== requested.attempt || isStopped;
 }
 
 /**

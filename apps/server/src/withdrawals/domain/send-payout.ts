@@ -35,7 +35,7 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
   const isBlocked = await undefinedIfUnavailable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
   const now = services.now();
-  const begun = await transaction(services.pool, async (db) => {
+  const started = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, approved.id);
     if (current?.stage !== 'approved') return undefined;
     const stoppedBy = isBlocked ? byDebt : await heldBy(db, current);
@@ -50,10 +50,10 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
     const change = { stage: 'processing', askedAt: now, nextCheckSeconds } as const;
     return changeWithdrawal(db, renewal.withdrawal, change, now);
   });
-  if (!begun) return;
+  if (!started) return;
   services.wake();
-  if (begun.stage !== 'processing') return;
-  await askToPay(services, begun);
+  if (started.stage !== 'processing') return;
+  await askToPay(services, started);
 }
 
 async function heldBy(db: Queryable, { owner }: Withdrawal) {
@@ -65,8 +65,8 @@ async function heldBy(db: Queryable, { owner }: Withdrawal) {
  * under the same reference.
  */
 export async function checkPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
-  const said = await askForStatus(services, withdrawal);
-  if (said !== undefined) return;
+  const report = await askForStatus(services, withdrawal);
+  if (report !== undefined) return;
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
   if (unasked) await askToPay(services, unasked);
   else services.wake();
@@ -81,9 +81,9 @@ export async function askForStatus(
   withdrawal: Withdrawal,
 ): Promise<ProviderPayout | typeof noAnswer | undefined> {
   const provider = services.providers.get(withdrawal.provider);
-  const said = provider ? await statusOf(provider, withdrawal) : noAnswer;
-  if (said && said !== noAnswer) await record(services, withdrawal, said);
-  return said;
+  const report = provider ? await statusOf(provider, withdrawal) : noAnswer;
+  if (report && report !== noAnswer) await record(services, withdrawal, report);
+  return report;
 }
 
 /**
@@ -94,13 +94,13 @@ export async function askForStatus(
 async function prepareToAsk(
   { now }: Services,
   db: Queryable,
-  asked: Withdrawal,
+  withdrawal: Withdrawal,
 ): Promise<Withdrawal | undefined> {
-  const current = await lockWithdrawal(db, asked.id);
+  const current = await lockWithdrawal(db, withdrawal.id);
   if (current?.stage !== 'processing') return undefined;
   if (current.providerId !== null) {
     // Another server may have recorded a newer state than this answer.
-    if (asked.providerId !== null && !isDenied(current)) {
+    if (withdrawal.providerId !== null && !isDenied(current)) {
       const contradictions = withDenial(current, now());
       const change = { stage: 'processing', contradictions, nextCheckSeconds: 30 } as const;
       await changeWithdrawal(db, current, change, now());
@@ -137,12 +137,12 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
   }
 }
 
-async function record(services: Services, withdrawal: Withdrawal, said: ProviderPayout) {
+async function record(services: Services, withdrawal: Withdrawal, report: ProviderPayout) {
   const { provider } = withdrawal;
   await transaction(services.pool, async (db) => {
-    const applied = await applyPayoutState(db, services, provider, said);
+    const applied = await applyPayoutState(db, services, provider, report);
     if (applied === 'changed' || applied === 'unchanged') return;
-    await storeAnswer(db, provider, { type: 'payout.updated', data: said });
+    await storeAnswer(db, provider, { type: 'payout.updated', data: report });
   });
   services.wake();
 }
@@ -157,10 +157,10 @@ async function recordRefusal(
   withdrawal: Withdrawal,
   { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
-  const said = await statusOf(provider, withdrawal);
-  if (said === noAnswer) return;
-  if (said) {
-    await record(services, withdrawal, said);
+  const report = await statusOf(provider, withdrawal);
+  if (report === noAnswer) return;
+  if (report) {
+    await record(services, withdrawal, report);
     return;
   }
   await transaction(services.pool, async (db) => {

@@ -56,7 +56,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 const sentCode = () => codes.get(id)?.code ?? '';
 
 describe('a withdrawal that needs a code', () => {
-  it('needs one from the operator’s amount', async () => {
+  it('needs one from the amount in the partner’s file', async () => {
     const { body: small } = await player.draft({ amount: '39.99' });
     expect(small.codeRequired).toBeUndefined();
     const { body: large } = await player.draft({ amount: '40' });
@@ -114,13 +114,13 @@ describe('a withdrawal that needs a code', () => {
   it('ends after five wrong codes, over all that were sent, and holds nothing', async () => {
     await send();
     const wrong = other(sentCode());
-    const codesHeard = [];
-    for (let tries = 0; tries < 5; tries += 1) codesHeard.push((await refusal(wrong))?.code);
-    expect(codesHeard).toEqual([...Array(4).fill('banking.codeWrong'), 'banking.codeTooMany']);
+    const codesReceived = [];
+    for (let tries = 0; tries < 5; tries += 1) codesReceived.push((await refusal(wrong))?.code);
+    expect(codesReceived).toEqual([...Array(4).fill('banking.codeWrong'), 'banking.codeTooMany']);
     expect((await refusal(sentCode()))?.code).toBe('banking.draftExpired');
     expect((await player.state(id)).status).toBe('draft');
-    const told = 'select from cashier.outbox where withdrawal_id = $1';
-    expect((await server.pool.query(told, [id])).rowCount).toBe(0);
+    const notifications = 'select from cashier.outbox where withdrawal_id = $1';
+    expect((await server.pool.query(notifications, [id])).rowCount).toBe(0);
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 
@@ -154,7 +154,7 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal(sentCode()))?.code).toBe('banking.codeExpired');
   });
 
-  it('says so if the operator cannot deliver the code, and allows another request', async () => {
+  it('reports that the operator cannot deliver the code, and allows another request', async () => {
     answers = 500;
     expect((await send()).body.error?.code).toBe('banking.codeUnavailable');
     answers = 200;

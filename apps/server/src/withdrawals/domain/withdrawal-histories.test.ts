@@ -3,22 +3,25 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { historySteps, liveHistory } from '../../testing/withdrawals/withdrawal-histories.ts';
+import {
+  historySteps,
+  runWithdrawalHistory,
+} from '../../testing/withdrawals/withdrawal-histories.ts';
 
 let ours: TestServer;
 let theirs: TestServer;
-let purse: FakeWallet;
+let fakeWallet: FakeWallet;
 beforeAll(async () => {
-  purse = await startFakeWallet();
+  fakeWallet = await startFakeWallet();
   const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
   ours = await startTestServer({ partner: { withdrawals } });
-  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
   theirs = await startTestServer({ partner: { withdrawals, wallet } });
 });
 afterAll(async () => {
   await ours.close();
   await theirs.close();
-  await purse.close();
+  await fakeWallet.close();
 });
 
 // `npm run chaos -- payouts` runs a thousand.
@@ -28,11 +31,11 @@ const seed = Number(process.env['WITHDRAWAL_SEED'] ?? 20_26);
 describe('withdrawals over random histories', () => {
   it.each([
     ['our ledger', () => ({ server: ours })],
-    ['an operator’s own wallet', () => ({ server: theirs, purse })],
+    ['an operator’s own wallet', () => ({ server: theirs, fakeWallet })],
   ])('from %s end once, and nothing is paid twice, stuck or lost', async (_name, world) => {
     await fc.assert(
       fc.asyncProperty(historySteps, async (steps) => {
-        expect(await liveHistory(world(), steps)).toEqual([]);
+        expect(await runWithdrawalHistory(world(), steps)).toEqual([]);
       }),
       { numRuns, seed, endOnFailure: true },
     );

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const all = { available: 100_00n, held: 0n };
-const paid = (id: string) => server.provider.payouts.asked.filter((one) => one.reference === id);
+const paid = (id: string) => server.provider.payouts.requests.filter((one) => one.reference === id);
 
 describe('a withdrawal', () => {
   it('[WD-4] is a draft that holds nothing, then held, approved by rule, paid and sent', async () => {
@@ -153,9 +153,9 @@ describe('a withdrawal', () => {
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
     expect((await player.state(id)).status).toBe('processing');
     const { contradictions = [] } = (await findWithdrawal(server.pool, id)) ?? {};
-    const said = contradictions.map(({ status, amount }) => `${status} ${amount}`);
+    const reported = contradictions.map(({ status, amount }) => `${status} ${amount}`);
     const ends = ['failed 50', 'returned 50'];
-    expect(said).toEqual([...amounts.map((amount) => `sent ${amount}`), ...ends]);
+    expect(reported).toEqual([...amounts.map((amount) => `sent ${amount}`), ...ends]);
     await player.settle(id, 'sent', { amount: '50' });
     expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
     expect((await player.state(id)).status).toBe('sent');

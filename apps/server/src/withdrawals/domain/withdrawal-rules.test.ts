@@ -18,7 +18,7 @@ afterAll(() => server.close());
 describe('a dry run', () => {
   it('returns fee, net, arrival, limits and the available amount, and stores nothing', async () => {
     const player = await startWithdrawing(server);
-    const asked = server.provider.payouts.quoted.length;
+    const quotedBefore = server.provider.payouts.quoted.length;
     const { status, body } = await player.draft({ dryRun: true, amount: '7', fields: {} }, '');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -30,7 +30,7 @@ describe('a dry run', () => {
       available: '100',
     });
     expect(body.id).toBeUndefined();
-    expect(server.provider.payouts.quoted).toHaveLength(asked);
+    expect(server.provider.payouts.quoted).toHaveLength(quotedBefore);
     const { rows } = await server.pool.query(
       'select from cashier.withdrawals where owner = $1 union all select from cashier.idempotency where owner = $1',
       [player.owner],
@@ -43,8 +43,8 @@ describe('a dry run', () => {
     const token = await server.token({ user, currency: 'UAH', country: 'ua' });
     await giveMoney(server, `demo:${user}`, 100_000_00n, 'UAH');
     const quote = async (amount: string) => {
-      const wish = { paymentType: 'p2p_card_ukraine', currency: 'UAH', selectedCountry: 'ua' };
-      const dry = { ...wish, amount, dryRun: true };
+      const payload = { paymentType: 'p2p_card_ukraine', currency: 'UAH', selectedCountry: 'ua' };
+      const dry = { ...payload, amount, dryRun: true };
       return (await server.call(token, 'withdrawal-create', dry)).body;
     };
     expect(await quote('500')).toMatchObject({ fee: '10', net: '490' });
@@ -148,7 +148,7 @@ describe('[WD-5] the accounts of a player', () => {
       { account: 'additional', currency: 'UAH', amount: '500', onHold: '0' },
     ]);
     expect(body.pending).toMatchObject([{ kind: 'withdrawal', status: 'review', amount: '30' }]);
-    const wish = {
+    const payload = {
       paymentType: 'p2p_card_ukraine',
       amount: '500',
       currency: 'UAH',
@@ -156,7 +156,7 @@ describe('[WD-5] the accounts of a player', () => {
       selectedCountry: 'ua',
       fields: { card: '4149 4991 2345 6780', full_name: 'Given Family' },
     };
-    const draft = await player.draft(wish);
+    const draft = await player.draft(payload);
     expect(draft.body).toMatchObject({ fee: '10', net: '490' });
     expect((await player.confirm(draft.body.id ?? '')).body).toMatchObject({
       account: 'additional',
@@ -202,8 +202,8 @@ it('[WD-3] shows the holder of a Nigerian account before money is sent there', a
   const bank = method?.fields.find(({ name }) => name === 'bank')?.values?.[0]?.value ?? '';
   const place = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
   const fields = { bank, account: '0123456789' };
-  const named = await server.call(token, 'account-resolve', { ...place, fields });
-  expect(named.body).toEqual({ name: 'FAKE HOLDER' });
+  const resolved = await server.call(token, 'account-resolve', { ...place, fields });
+  expect(resolved.body).toEqual({ name: 'FAKE HOLDER' });
   const wrong = { ...place, fields: { bank, account: '12' } };
   const refused = await server.call(token, 'account-resolve', wrong);
   expect(refused.body.error?.fields).toHaveProperty('account');
@@ -222,13 +222,18 @@ describe('a provider that needs personal data for a payout', () => {
     const token = await server.token({ user: 'told', customer });
     await giveMoney(server, 'demo:told', 100_00n);
     const fields = { full_name: 'Given Family', iban };
-    const wish = { paymentType: 'sepa_transfer', currency: 'EUR', selectedCountry: 'de', fields };
-    const draft = { ...wish, amount: '50' };
+    const payload = {
+      paymentType: 'sepa_transfer',
+      currency: 'EUR',
+      selectedCountry: 'de',
+      fields,
+    };
+    const draft = { ...payload, amount: '50' };
     const { status } = await server.call(token, 'withdrawal-create', draft, crypto.randomUUID());
     Object.assign(provider, { needs });
     expect(status).toBe(200);
-    const told = { email: 'zyx@example.com', firstName: 'Given', lastName: 'Family' };
-    expect(server.provider.payouts.quoted.at(-1)?.customer).toEqual(told);
+    const person = { email: 'zyx@example.com', firstName: 'Given', lastName: 'Family' };
+    expect(server.provider.payouts.quoted.at(-1)?.customer).toEqual(person);
     expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
   });
 });

@@ -15,7 +15,7 @@ export async function renewPayout(
       expires_at = ${until}
     where id = ${id} and payout_currency = ${currency} returning *`);
   const [row] = rows;
-  if (!row) throw new Error(`withdrawal ${id} has gone`);
+  if (!row) throw new Error(`withdrawal ${id} no longer exists`);
   return withdrawalOf(row);
 }
 

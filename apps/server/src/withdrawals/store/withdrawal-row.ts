@@ -1,7 +1,7 @@
 import { type DeclineClass, declineOf } from '@opencashier/contract/provider/declines';
 import type { Withdrawal } from '../withdrawal.ts';
 
-/** A row of cashier.withdrawals as pg gives it. */
+/** A row of cashier.withdrawals as pg returns it. */
 export interface WithdrawalRow {
   id: string;
   partner: string;

@@ -136,7 +136,7 @@ export async function changeWithdrawal(
     where id = ${next.id}
     returning *`,
   );
-  if (!written) throw new Error(`withdrawal ${next.id} has gone`);
+  if (!written) throw new Error(`withdrawal ${next.id} no longer exists`);
   return written;
 }
 

@@ -60,8 +60,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= textMaxLength ? value : undefined;
 
 export function readCaptchaStart(data: unknown, nonce: string): CaptchaStart | undefined {
-  const { type, nonce: said, captchaId, action, locale, theme } = record(data);
-  if (type !== 'captcha-start' || said !== nonce) return undefined;
+  const { type, nonce: receivedNonce, captchaId, action, locale, theme } = record(data);
+  if (type !== 'captcha-start' || receivedNonce !== nonce) return undefined;
   return {
     type,
     nonce,
@@ -77,8 +77,8 @@ export function readCaptchaReport(
   nonce: string,
   kind: CaptchaKind,
 ): CaptchaReport | undefined {
-  const { type, nonce: said, end } = record(data);
-  if (said !== nonce) return undefined;
+  const { type, nonce: receivedNonce, end } = record(data);
+  if (receivedNonce !== nonce) return undefined;
   if (type === 'captcha-hello' || type === 'captcha-shown') return { type, nonce };
   if (type !== 'captcha-ended') return undefined;
   return { type, nonce, end: readEnd(record(end), kind) };

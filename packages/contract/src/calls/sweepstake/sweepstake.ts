@@ -3,7 +3,7 @@ import { coins } from './coins.ts';
 import { depositCreateRequest } from '../deposits/deposits.ts';
 import { amount, currency, decimal, id, language } from '../../primitives.ts';
 
-/** SWP-2: boxes nest, so that a shelf can hold a box of packages. */
+/** SWP-2: boxes nest: a box may contain other packages. */
 const boxFields = z.object({
   id,
   name: z.string().optional(),

@@ -57,7 +57,7 @@ export const foundWithdrawal = z.object({
   contradictions: z
     .array(
       z.object({
-        /** `unknown`: the provider accepted the payout, and now denies to know it. */
+        /** `unknown`: the provider accepted the payout, and now says that it does not know it. */
         status: z.enum([...providerPayoutStatuses, 'unknown']),
         amount: z.string().optional(),
         currency: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { Attack, Scene } from '../attack.ts';
 import { isOk } from '../tally.ts';
 
-const asked = 60;
+const attempts = 60;
 /** More accounts than a person pays out to in a day. */
 const namesMax = 20;
 
@@ -22,7 +22,7 @@ async function run({ world, via, tally }: Scene): Promise<void> {
   const { body } = await via.ask(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
   const bank = firstBank(body as MethodList, place.paymentType);
   let names = 0;
-  for (let round = 0; round < asked; round += 1) {
+  for (let round = 0; round < attempts; round += 1) {
     const fields = { bank, account: String(1_000_000_000 + round) };
     const reply = await via.ask(token, 'account-resolve', { ...place, fields });
     tally.tryOnce('account-resolve', reply);
@@ -32,7 +32,7 @@ async function run({ world, via, tally }: Scene): Promise<void> {
   tally.mustHold(`one player learned ${names} names`, names <= namesMax);
 }
 
-export const strangersNames: Attack = {
+export const otherHoldersNames: Attack = {
   title: "the names of strangers' accounts",
   isPerTransport: true,
   size: 1,

@@ -31,8 +31,8 @@ async function forgeries({
   const [head = '', body = '', signature = ''] = good.split('.');
   const withHead = (header: object) =>
     [Buffer.from(JSON.stringify(header)).toString('base64url'), body, signature].join('.');
-  const from = (secret: string, given: Parameters<typeof issueToken>[1]) =>
-    issueToken(secret, given);
+  const from = (secret: string, claims: Parameters<typeof issueToken>[1]) =>
+    issueToken(secret, claims);
   return [
     ['no token', ''],
     ['no JWT', 'a.b.c'],
