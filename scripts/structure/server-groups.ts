@@ -12,4 +12,13 @@ export const deposits = [
   'deposits/refunds',
   'deposits/disputes',
 ];
-export const withdrawals = ['withdrawals', 'withdrawals/store', 'withdrawals/domain'];
+export const withdrawals = [
+  'withdrawals',
+  'withdrawals/store',
+  'withdrawals/domain',
+  'withdrawals/codes',
+  'withdrawals/drafts',
+  'withdrawals/confirm',
+  'withdrawals/review',
+  'withdrawals/payouts',
+];

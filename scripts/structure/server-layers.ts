@@ -116,16 +116,57 @@ export const serverLayers: LayeredApp = {
     'peer-to-peer': { imports: ['bonuses', 'captcha', 'players', ...deposits, ...ports] },
     withdrawals: { imports: ['security', 'wallet'] },
     'withdrawals/store': { imports: ['withdrawals', 'queues', 'security'] },
+    // Limits, offers, quotes, and what a player is shown of a withdrawal.
     'withdrawals/domain': {
+      imports: ['withdrawals', 'withdrawals/store', 'deposits/domain', 'sweepstake', ...ports],
+    },
+    'withdrawals/codes': {
+      imports: ['withdrawals', 'withdrawals/store', 'withdrawals/domain', 'players', ...ports],
+    },
+    'withdrawals/drafts': {
       imports: [
         'withdrawals',
         'withdrawals/store',
+        'withdrawals/domain',
+        'withdrawals/codes',
         'captcha',
         'crypto',
         'deposits/domain',
-        'deposits/credit',
         'players',
         'sweepstake',
+        ...ports,
+      ],
+    },
+    // The player confirms or cancels; the balance is reserved or released.
+    'withdrawals/confirm': {
+      imports: [
+        'withdrawals',
+        'withdrawals/store',
+        'withdrawals/domain',
+        'withdrawals/codes',
+        'players',
+        'sweepstake',
+        ...ports,
+      ],
+    },
+    'withdrawals/review': {
+      imports: [
+        'withdrawals',
+        'withdrawals/store',
+        'withdrawals/domain',
+        'withdrawals/codes',
+        'withdrawals/confirm',
+        'players',
+        ...ports,
+      ],
+    },
+    'withdrawals/payouts': {
+      imports: [
+        'withdrawals',
+        'withdrawals/store',
+        'withdrawals/domain',
+        'withdrawals/review',
+        'deposits/credit',
         ...ports,
       ],
     },

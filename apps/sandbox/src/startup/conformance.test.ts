@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { checkProvider } from '@opencashier/testing/provider-conformance/check-provider';
-import { checks } from '@opencashier/testing/provider-conformance/checks';
+import { checks } from '@opencashier/testing/provider-conformance/checks/all-checks';
 import { decideThrough } from '@opencashier/testing/provider-conformance/control';
 import { expect, it } from 'vitest';
 import { systemClock } from '../notices/clock.ts';

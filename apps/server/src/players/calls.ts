@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { checkFields } from '../deposits/domain/check-request.ts';
 import type { CallHandler } from '../services/call.ts';
 import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
-import { lookUpAccountHolder } from '../withdrawals/domain/look-up-account-holder.ts';
+import { lookUpAccountHolder } from '../withdrawals/drafts/look-up-account-holder.ts';
 import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: the holder of an account, before money is sent there. */

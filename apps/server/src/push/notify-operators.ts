@@ -9,7 +9,7 @@ import { disputesOf } from '../deposits/store/disputes.ts';
 import { refundsOf } from '../deposits/store/refunds.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
-import { isUnclear } from '../withdrawals/domain/payout-contradictions.ts';
+import { isUnclear } from '../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
 import { recordWebhook } from '../operator/webhooks/operator-webhooks-store.ts';

@@ -1,6 +1,6 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rejectWithdrawal } from '../withdrawals/domain/decide-withdrawal.ts';
+import { rejectWithdrawal } from '../withdrawals/review/decide-withdrawal.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { everythingStored } from '../testing/everything-stored.ts';
 import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';

@@ -1,10 +1,10 @@
 import type { CallHandler } from '../services/call.ts';
-import { cancelWithdrawal } from './domain/cancel-withdrawal.ts';
-import { confirmWithdrawal } from './domain/confirm-withdrawal.ts';
-import { draftWithdrawal } from './domain/draft-withdrawal.ts';
+import { cancelWithdrawal } from './confirm/cancel-withdrawal.ts';
+import { confirmWithdrawal } from './confirm/confirm-withdrawal.ts';
+import { draftWithdrawal } from './drafts/draft-withdrawal.ts';
 import { ownWithdrawal } from './domain/own-withdrawal.ts';
-import { readWithdrawalRequest, previewWithdrawal } from './domain/quote-withdrawal.ts';
-import { sendCode } from './domain/withdrawal-code.ts';
+import { readWithdrawalRequest, previewWithdrawal } from './drafts/quote-withdrawal.ts';
+import { sendCode } from './codes/withdrawal-code.ts';
 import { withdrawalStateOf } from './domain/withdrawal-view.ts';
 import { listWithdrawals } from './store/withdrawals.ts';
 

@@ -2,7 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction, type Queryable } from '@opencashier/postgres';
 import { DatabaseError, type PoolClient } from 'pg';
-import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
+import { applyPayoutState } from '../withdrawals/payouts/apply-payout-state.ts';
 import {
   type Applied,
   applyProviderState,

@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
-import { reserveBalance, isSweepable, sweepHolds } from '../withdrawals/domain/reserve-balance.ts';
-import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
+import { reserveBalance, isSweepable, sweepHolds } from '../withdrawals/confirm/reserve-balance.ts';
+import { checkPayout, startPayout } from '../withdrawals/payouts/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';

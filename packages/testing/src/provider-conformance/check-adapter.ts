@@ -1,9 +1,9 @@
 import type { Provider } from '@opencashier/server/providers/provider';
-import { AdapterClient } from './adapter-client.ts';
-import { checks } from './checks.ts';
+import { AdapterClient } from './clients/adapter-client.ts';
+import { checks } from './checks/all-checks.ts';
 import { type Result, runChecks } from './run-checks.ts';
 import type { Decide, Sample } from './suite.ts';
-import { WebhookListener } from './webhook-listener.ts';
+import { WebhookListener } from './notices/webhook-listener.ts';
 
 export interface AdapterCheckOptions {
   provider: Provider;

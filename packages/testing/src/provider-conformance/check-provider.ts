@@ -1,6 +1,6 @@
-import { ConformanceClient } from './client.ts';
-import { checks } from './checks.ts';
-import { NoticeListener } from './listener.ts';
+import { ConformanceClient } from './clients/protocol-client.ts';
+import { checks } from './checks/all-checks.ts';
+import { NoticeListener } from './notices/notice-listener.ts';
 import { type Result, runChecks } from './run-checks.ts';
 import type { Context, Decide, Sample } from './suite.ts';
 

@@ -1,4 +1,4 @@
-import { ConformanceClient } from './client.ts';
+import { ConformanceClient } from './clients/protocol-client.ts';
 
 const timeoutMs = 15_000;
 

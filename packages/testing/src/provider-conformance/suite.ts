@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderCustomer } from '@opencashier/contract/provider/customer';
-import type { Client } from './client-port.ts';
-import type { NoticeBoard } from './notice-board.ts';
+import type { Client } from './clients/client-port.ts';
+import type { NoticeBoard } from './notices/notice-board.ts';
 
 /** The data of the suite's deposits: a method and a currency that the provider supports. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/domain/player-hold.ts';
+import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/review/player-hold.ts';
 import {
   findHold,
   holdsOfPartner,

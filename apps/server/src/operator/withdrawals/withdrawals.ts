@@ -6,9 +6,9 @@ import {
   approveWithdrawal,
   type Decided,
   rejectWithdrawal,
-} from '../../withdrawals/domain/decide-withdrawal.ts';
-import { endPayout, type PayoutEnd } from '../../withdrawals/domain/end-payout.ts';
-import { isUnclear, sentOf } from '../../withdrawals/domain/payout-contradictions.ts';
+} from '../../withdrawals/review/decide-withdrawal.ts';
+import { endPayout, type PayoutEnd } from '../../withdrawals/payouts/end-payout.ts';
+import { isUnclear, sentOf } from '../../withdrawals/payouts/payout-contradictions.ts';
 import {
   type Payout,
   payoutOf,

@@ -1,10 +1,10 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { transaction } from '@opencashier/postgres';
-import { applyPayoutState } from '../../withdrawals/domain/apply-payout-state.ts';
-import { cancelWithdrawal } from '../../withdrawals/domain/cancel-withdrawal.ts';
-import { isUnclear } from '../../withdrawals/domain/payout-contradictions.ts';
+import { applyPayoutState } from '../../withdrawals/payouts/apply-payout-state.ts';
+import { cancelWithdrawal } from '../../withdrawals/confirm/cancel-withdrawal.ts';
+import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalConfirm, withdrawalCreate } from '../../withdrawals/calls.ts';
-import { checkPayout, startPayout } from '../../withdrawals/domain/send-payout.ts';
+import { checkPayout, startPayout } from '../../withdrawals/payouts/send-payout.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';

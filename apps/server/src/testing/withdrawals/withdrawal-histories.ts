@@ -1,9 +1,9 @@
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
 import * as fc from 'fast-check';
-import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/domain/decide-withdrawal.ts';
-import { endPayout, type PayoutEnd } from '../../withdrawals/domain/end-payout.ts';
-import { isUnclear } from '../../withdrawals/domain/payout-contradictions.ts';
-import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/domain/player-hold.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/review/decide-withdrawal.ts';
+import { endPayout, type PayoutEnd } from '../../withdrawals/payouts/end-payout.ts';
+import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
+import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/review/player-hold.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { ProviderUnavailable } from '../../providers/provider.ts';

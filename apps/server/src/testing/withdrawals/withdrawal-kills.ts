@@ -1,5 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
-import { confirmWithdrawal } from '../../withdrawals/domain/confirm-withdrawal.ts';
+import { confirmWithdrawal } from '../../withdrawals/confirm/confirm-withdrawal.ts';
 import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';

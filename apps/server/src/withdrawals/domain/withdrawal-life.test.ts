@@ -7,7 +7,7 @@ import {
   type Withdrawing,
 } from '../../testing/withdrawals/withdrawing.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
-import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../review/decide-withdrawal.ts';
 
 let server: TestServer;
 let player: Withdrawing;

@@ -6,9 +6,9 @@ import {
 } from '@opencashier/contract/provider/operations';
 import { providerRefusal } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
-import type { Answer } from './client-port.ts';
-import type { ReceivedNotice } from './notice-board.ts';
-import { type Context, Skipped } from './suite.ts';
+import type { Answer } from '../clients/client-port.ts';
+import type { ReceivedNotice } from '../notices/notice-board.ts';
+import { type Context, Skipped } from '../suite.ts';
 
 type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
 

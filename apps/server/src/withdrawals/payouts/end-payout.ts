@@ -2,7 +2,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { isBeingAsked } from '../../providers/being-asked.ts';
 import type { Services } from '../../services/services.ts';
 import { changeWithdrawal, findWithdrawal, type WithdrawalChange } from '../store/withdrawals.ts';
-import { type Decided, type Decision, decide } from './decide-withdrawal.ts';
+import { type Decided, type Decision, decide } from '../review/decide-withdrawal.ts';
 import { askForStatus } from './send-payout.ts';
 import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 

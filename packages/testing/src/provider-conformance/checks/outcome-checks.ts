@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectNotice } from './expectations.ts';
-import { type Check, type Context, depositRequest, Skipped } from './suite.ts';
+import { type Check, type Context, depositRequest, Skipped } from '../suite.ts';
 
 async function decided(context: Context, outcomes: readonly string[], status: string) {
   const { client, decide } = context;

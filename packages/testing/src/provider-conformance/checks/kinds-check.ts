@@ -1,4 +1,4 @@
-import { type Check, Skipped, Warned } from './suite.ts';
+import { type Check, Skipped, Warned } from '../suite.ts';
 
 export const kindsCheck: Check = {
   name: 'uses known kinds for fields and requisites, which have translated labels',

@@ -16,7 +16,7 @@ import { findAccount, type KeptAccount } from '../../players/saved-accounts.ts';
 import { amountOf, minorOf, requiredMinor } from '../../rates/amounts.ts';
 import { personFor } from '../../providers/person.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
-import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
+import { checkAccount, offeredWithdrawal } from '../domain/offered-withdrawal.ts';
 import {
   checkView,
   payoutFor,
@@ -26,9 +26,9 @@ import {
 } from '../../sweepstake/redemption.ts';
 import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
-import { shownPayout } from './withdrawal-view.ts';
+import { shownPayout } from '../domain/withdrawal-view.ts';
 import type { Payout } from '../withdrawal.ts';
-import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
+import { withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
 
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
 

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectRefusal } from './expectations.ts';
-import { type Check, depositRequest } from './suite.ts';
-import type { Signing } from './client-port.ts';
+import { type Check, depositRequest } from '../suite.ts';
+import type { Signing } from '../clients/client-port.ts';
 
 const stranger = `whsec_${Buffer.from('a-key-that-the-provider-has-not-got').toString('base64')}`;
 

@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { compareDecimals } from '@opencashier/money';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
-import { type Check, type Context, newReference, Skipped } from './suite.ts';
+import { type Check, type Context, newReference, Skipped } from '../suite.ts';
 
 /** A payout needs the account token of a quote. */
 async function payoutRequest({ client, payout: sample, notifyUrl }: Context) {

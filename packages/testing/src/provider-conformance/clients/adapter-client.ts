@@ -7,7 +7,7 @@ import {
   ReferenceReused,
   type Subject,
 } from '@opencashier/server/providers/provider';
-import { kindsIn } from './client.ts';
+import { kindsIn } from './protocol-client.ts';
 import type { Answer, Client } from './client-port.ts';
 
 /** The ids in a webhook: one of them may be missing. */

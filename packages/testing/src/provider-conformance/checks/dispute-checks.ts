@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { expectAnswer } from './expectations.ts';
-import { type Check, type Context, depositRequest, Skipped } from './suite.ts';
+import { type Check, type Context, depositRequest, Skipped } from '../suite.ts';
 
 /** A provider that never ends its list would keep the server busy for ever. */
 const maxPages = 100;

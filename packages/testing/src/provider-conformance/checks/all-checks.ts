@@ -6,7 +6,7 @@ import { payoutChecks } from './payout-checks.ts';
 import { refundChecks } from './refund-checks.ts';
 import { requisitesChecks } from './requisites-checks.ts';
 import { signatureChecks } from './signature-checks.ts';
-import type { Check } from './suite.ts';
+import type { Check } from '../suite.ts';
 
 export const checks: readonly Check[] = [
   ...signatureChecks,

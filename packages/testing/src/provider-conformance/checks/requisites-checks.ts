@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectRefusal } from './expectations.ts';
-import type { Check } from './suite.ts';
+import type { Check } from '../suite.ts';
 
 /** For providers of peer-to-peer requisites. Any other answers 501 and is done. */
 export const requisitesChecks: Check[] = [

@@ -14,7 +14,7 @@ import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
-import { renewQuote } from './renew-quote.ts';
+import { renewQuote } from '../domain/renew-quote.ts';
 import type { Services } from '../../services/services.ts';
 import { isDenied, withDenial } from './payout-contradictions.ts';
 import { byDebt, byHold, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';

@@ -8,7 +8,7 @@ import type {
   WebhookReceipt,
   WebhookRequest,
 } from '@opencashier/server/providers/provider';
-import type { AdapterClient } from './adapter-client.ts';
+import type { AdapterClient } from '../clients/adapter-client.ts';
 import { NoticeBoard } from './notice-board.ts';
 
 /**

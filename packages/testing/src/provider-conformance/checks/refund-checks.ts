@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
-import { type Check, type Context, depositRequest, newReference, Skipped } from './suite.ts';
+import { type Check, type Context, depositRequest, newReference, Skipped } from '../suite.ts';
 
 /** A refund of half of a paid deposit; only `--control` can get a deposit paid. */
 async function refundRequest(context: Context) {

@@ -6,13 +6,13 @@ import { lockSums } from '../store/withdrawal-sums.ts';
 import { confirmPayout } from '../store/withdrawal-quotes.ts';
 import { requireCode } from '../store/withdrawal-codes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
-import { needsCode } from './code-rule.ts';
+import { needsCode } from '../codes/code-rule.ts';
 import { reserveBalance } from './reserve-balance.ts';
-import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
+import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import { tryCode } from './withdrawal-code.ts';
+import { tryCode } from '../codes/withdrawal-code.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from './withdrawal-limits.ts';
+import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
 
 /**
  * After this time a worker asks the wallet again, if the confirming call did not get its answer.

@@ -18,7 +18,7 @@ import { uncountOne } from '../../players/abuse-counts.ts';
 import { areCodesLocked } from '../store/withdrawal-holds.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { codesLocked, countCode } from './code-lock.ts';
-import { lockOwnWithdrawal } from './own-withdrawal.ts';
+import { lockOwnWithdrawal } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, notStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
-import { type Check, type Context, depositRequest, newReference } from './suite.ts';
+import { type Check, type Context, depositRequest, newReference } from '../suite.ts';
 
 async function create(context: Context, request = depositRequest(context)) {
   const answer = await context.client.ask('createDeposit', '', request);

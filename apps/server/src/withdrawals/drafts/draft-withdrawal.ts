@@ -10,14 +10,14 @@ import { quoteEnd } from '../../partners/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
-import { checkCodeLock } from './code-lock.ts';
-import { needsCode } from './code-rule.ts';
+import { checkCodeLock } from '../codes/code-lock.ts';
+import { needsCode } from '../codes/code-rule.ts';
 import { lookUpHolderIfFree } from './look-up-account-holder.ts';
 import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import { shownPayout } from './withdrawal-view.ts';
-import { checkDebts } from './withdrawal-limits.ts';
+import { shownPayout } from '../domain/withdrawal-view.ts';
+import { checkDebts } from '../domain/withdrawal-limits.ts';
 
 const lifetimeMs = 15 * 60_000;
 

@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import type { Services } from '../../services/services.ts';
 import { forgetCounts } from '../../players/abuse-counts.ts';
-import { codeCounts } from './code-lock.ts';
+import { codeCounts } from '../codes/code-lock.ts';
 import { dropHold, findHold, setHold, type WithdrawalHold } from '../store/withdrawal-holds.ts';
 import { changeWithdrawal, lockApproved } from '../store/withdrawals.ts';
 import { byHold } from '../withdrawal.ts';

@@ -9,7 +9,7 @@ import type { Held } from '../../wallet/wallet.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
-import { isQuoteStale } from './renew-quote.ts';
+import { isQuoteStale } from '../domain/renew-quote.ts';
 import {
   byDebt,
   byHold,

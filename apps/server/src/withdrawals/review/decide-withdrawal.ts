@@ -1,9 +1,9 @@
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Services } from '../../services/services.ts';
-import { renewQuote } from './renew-quote.ts';
+import { renewQuote } from '../domain/renew-quote.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
-import { giveBack } from './reserve-balance.ts';
+import { giveBack } from '../confirm/reserve-balance.ts';
 import { isHoldUnanswered, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */

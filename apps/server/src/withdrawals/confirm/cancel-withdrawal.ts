@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
-import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
+import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { giveBack } from './reserve-balance.ts';
 import { isCancellable, type Withdrawal } from '../withdrawal.ts';
