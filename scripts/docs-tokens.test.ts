@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import { signToken } from '@opencashier/embed/token';
 import { sharedSecret } from '@opencashier/server/partners/token-keys';
 import { verifyToken } from '@opencashier/server/security/tokens';
-import { testPartner } from '@opencashier/server/testing/test-server';
+import { testPartner } from '@opencashier/server/testing/test-partner';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { expect, it } from 'vitest';
 

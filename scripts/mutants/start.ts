@@ -10,6 +10,7 @@ const appTest = 'apps/widget/src/app/App.test.tsx';
 const pageListTest = `${boot}/first-list/page-list.test.tsx`;
 const pagesTest = `${pages}/pages.test.ts`;
 const mountTest = `${embed}/mount.test.ts`;
+const loadErrorTest = `${embed}/frame/load-error.test.ts`;
 const toastTest = `${embed}/toast.test.ts`;
 const recordDepositTest = 'apps/widget/src/features/deposits/flows/watch/record-deposit.test.ts';
 
@@ -116,7 +117,7 @@ export const startMutants: readonly Mutant[] = [
     file: `${embed}/frame/load-error.ts`,
     find: 'const loadTimeoutMs = 10_000;',
     put: 'const loadTimeoutMs = 60_000;',
-    tests: [mountTest],
+    tests: [loadErrorTest],
   },
   {
     rule: 'HOST-13',
@@ -124,7 +125,7 @@ export const startMutants: readonly Mutant[] = [
     file: `${embed}/frame/load-error.ts`,
     find: "return origin ? 'timeout' : 'unlisted-origin';",
     put: "return origin ? 'timeout' : 'timeout';",
-    tests: [mountTest],
+    tests: [loadErrorTest],
   },
   {
     rule: 'HOST-13',
@@ -132,7 +133,7 @@ export const startMutants: readonly Mutant[] = [
     file: `${embed}/mount.ts`,
     find: "    receive('loadError', { ...error });\n",
     put: '',
-    tests: [mountTest],
+    tests: [loadErrorTest],
   },
   {
     rule: 'HOST-13',

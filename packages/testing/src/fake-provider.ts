@@ -24,28 +24,10 @@ import {
 } from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
 import { FakeRefunds } from './fake-refunds.ts';
-
-/** The provider's failure for the next requests. `lost`: it acts, and its answer is lost. */
-export type Fault =
-  | 'none'
-  | 'lost'
-  | 'error500'
-  | 'hangUp'
-  | 'refuse'
-  | 'nonsense'
-  | 'foreignSource';
+import { readBody, sendJson } from './json-messages.ts';
+import { answerFault, type Fault } from './fake-provider-faults.ts';
 
 const knownSecret = `whsec_${Buffer.from('a-key-that-only-tests-know-of-1234').toString('base64')}`;
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString();
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
 
 /** A provider on its own port, controlled by the test. */
 export class FakeProvider {
@@ -173,57 +155,43 @@ export class FakeProvider {
     const body = await readBody(request);
     const content = requestContent(request.method ?? '', request.url ?? '', body);
     if (!this.#signatures.verify(request.headers, content)) {
-      return answer(response, 401, { error: { message: 'The signature is not right.' } });
+      return sendJson(response, 401, { error: { message: 'The signature is not right.' } });
     }
-    switch (this.fault) {
-      case 'error500':
-        return answer(response, 500, { error: { message: 'down' } });
-      case 'refuse':
-        return answer(response, 422, { error: { message: 'Your bank refused the payment.' } });
-      case 'nonsense':
-        return answer(response, 200, { hello: 'world' });
-      case 'hangUp':
-        this.hangUps += 1;
-        response.destroy();
-        return;
-      case 'none':
-      case 'lost':
-      case 'foreignSource':
-        break;
-    }
+    if (this.fault === 'hangUp') this.hangUps += 1;
+    if (answerFault(this.fault, response)) return;
     const [, kind, encoded = '', verb] = (request.url ?? '').split('/');
     if (kind === 'payouts' || kind === 'accounts') {
       await this.#held;
       const payoutAnswer = this.payouts.answer(request.method ?? '', request.url ?? '', body);
       await payoutAnswer.after;
-      return answer(response, payoutAnswer.status, payoutAnswer.body);
+      return sendJson(response, payoutAnswer.status, payoutAnswer.body);
     }
     if (kind === 'refunds') {
       await this.#held;
       const refundAnswer = this.refunds.answer(request.method ?? '', request.url ?? '', body);
       if (this.fault === 'lost') return void response.destroy();
-      return answer(response, refundAnswer.status, refundAnswer.body);
+      return sendJson(response, refundAnswer.status, refundAnswer.body);
     }
-    if (kind === 'disputes') return answer(response, 200, this.#listDisputes(body));
+    if (kind === 'disputes') return sendJson(response, 200, this.#listDisputes(body));
     if (kind === 'preparations') return this.#prepare(body, response);
     if (kind === 'requisites') {
       this.listed.push(JSON.parse(body) as ProviderRequisitesRequest);
-      return answer(response, 200, { requisites: this.people });
+      return sendJson(response, 200, { requisites: this.people });
     }
     if (request.method === 'POST' && !verb) return this.#create(body, response);
     const reference = decodeURIComponent(encoded);
     if (!this.deposits.has(reference)) {
-      return answer(response, 404, { error: { message: 'unknown' } });
+      return sendJson(response, 404, { error: { message: 'unknown' } });
     }
     if (verb === 'complete') {
       this.completed.push(reference);
       this.handedIn.push(JSON.parse(body));
     }
     if (verb === 'cancel' && this.cancels === 'tooLate') {
-      return answer(response, 409, { error: { message: 'The payment is under way.' } });
+      return sendJson(response, 409, { error: { message: 'The payment is under way.' } });
     }
     if (verb === 'cancel' && this.cancels === 'yes') this.#cancel(reference);
-    answer(response, 200, this.deposits.get(reference));
+    sendJson(response, 200, this.deposits.get(reference));
   }
 
   /** One dispute per page. */
@@ -242,7 +210,7 @@ export class FakeProvider {
   #prepare(body: string, response: ServerResponse): void {
     const request = JSON.parse(body) as ProviderPreparationRequest;
     this.prepared.push(request);
-    answer(response, 200, { requisites: [{ label: 'Account', value: '42', copy: true }] });
+    sendJson(response, 200, { requisites: [{ label: 'Account', value: '42', copy: true }] });
   }
 
   async #create(body: string, response: ServerResponse): Promise<void> {
@@ -257,7 +225,7 @@ export class FakeProvider {
     const source = { url: `${page}/pay`, method, params: { order: reference } };
     const known = this.deposits.get(reference);
     const missing = this.asks.filter(({ name }) => !(name in request.fields));
-    if (known && !known.fieldsRequired) return answer(response, 200, known);
+    if (known && !known.fieldsRequired) return sendJson(response, 200, known);
     const deposit: ProviderDeposit = {
       reference,
       providerId: known?.providerId ?? randomUUID(),
@@ -268,7 +236,7 @@ export class FakeProvider {
       updatedAt: new Date().toISOString(),
     };
     this.deposits.set(reference, deposit);
-    answer(response, 200, deposit);
+    sendJson(response, 200, deposit);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { eraseOwner } from './erasure.ts';
 
 // No server runs here: the test checks what happens to each column, whatever fills it.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testPartner } from '../testing/test-server.ts';
+import { testPartner } from '../testing/test-partner.ts';
 import { publishedKeys } from './token-keys.ts';
 import { verifyToken } from '../security/tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { takeNotice } from './inbox.ts';
 import { claimOrders } from '../wallet/wallet-orders.ts';
 import { claimWebhooks } from '../operator/webhooks/operator-webhooks-store.ts';

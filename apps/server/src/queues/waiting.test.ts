@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { readWaiting } from './waiting.ts';
 
 it('reports how much waits in each queue, and for how long', async () => {

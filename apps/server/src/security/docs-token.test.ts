@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { testPartner } from '../testing/test-server.ts';
+import { testPartner } from '../testing/test-partner.ts';
 import { sharedSecret } from '../partners/token-keys.ts';
 import { verifyToken } from './tokens.ts';
 

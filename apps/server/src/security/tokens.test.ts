@@ -2,7 +2,7 @@ import { issueToken } from '@opencashier/testing/issue-token';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { mutate, seeded } from '../testing/fuzz/mutations.ts';
-import { testPartner, tokenSecret } from '../testing/test-server.ts';
+import { testPartner, tokenSecret } from '../testing/test-partner.ts';
 import { sharedSecret } from '../partners/token-keys.ts';
 import { verifyToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { connect } from '@opencashier/postgres';
 import type { TestDatabase } from '@opencashier/postgres/test-database';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { playedOf, recordPlaythrough } from './playthroughs.ts';
 
 let database: Awaited<ReturnType<typeof prepareDatabase>>;

@@ -1,7 +1,7 @@
 import { createProvider, type ProviderSettings } from '../providers/kinds.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createSeal } from '../security/seal.ts';
-import { prepareDatabase } from './test-server.ts';
+import { prepareDatabase } from './server-database.ts';
 
 export interface OpenAdapter {
   provider: Provider;

@@ -1,12 +1,10 @@
-import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
+import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
 import { getCalls } from '@opencashier/contract/calls/call-paths';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import type { ContractRange } from '@opencashier/contract/contract-version';
 import { createLedger } from '@opencashier/ledger';
-import { connect } from '@opencashier/postgres';
-import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
 import { freePort } from '@opencashier/testing/free-port';
@@ -16,18 +14,11 @@ import { type App, buildApp } from '../startup/app.ts';
 import type { ConnectionLimits } from '../transport/connections.ts';
 import type { LogStream } from '../transport/listener.ts';
 import type { Environment } from '../startup/environment.ts';
-import { prepareSchema, schemaMigrations } from '../startup/prepare-schema.ts';
-import { sharedSecret } from '../partners/token-keys.ts';
-import {
-  peerToPeerDefaults,
-  playerCapDefaults,
-  tokenMaxHoursDefault,
-} from '../partners/partner-file.ts';
-import { quoteDefaults } from '../partners/quote-rules.ts';
 import type { Partner } from '../partners/partners.ts';
+import { openServerDatabase } from './server-database.ts';
+import { catalogueWith } from './shared-catalogue.ts';
 import { environmentFor } from './test-environment.ts';
-
-export const tokenSecret = 'a-token-secret-that-only-tests-know';
+import { testPartner, tokenSecret } from './test-partner.ts';
 
 export interface Answer<T> {
   status: number;
@@ -73,59 +64,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export const testPartner: Partner = {
-  key: 'demo',
-  development: true,
-  origins: ['http://localhost:4401'],
-  assetOrigins: [],
-  socketHosts: [],
-  returnUrls: [],
-  links: { support: 'mailto:help@casino.example' },
-  limits: { player: {}, securityRulesGroups: {} },
-  creditsBeyondLimits: false,
-  overpaidTimes: 10,
-  withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
-  quotes: quoteDefaults,
-  peerToPeer: peerToPeerDefaults,
-  playerCaps: playerCapDefaults,
-  tokenMaxHours: tokenMaxHoursDefault,
-  sweepstake: { grantPlaythrough: '1' },
-  disputes: { feePaidBy: 'house', whileOpen: 'take' },
-  bonuses: [],
-  catalogueBonuses: [],
-  tokenKeys: [sharedSecret(tokenSecret)],
-};
-
-export async function prepareDatabase(): Promise<TestDatabase> {
-  return createTestDatabase({ migrated: await schemaMigrations() });
-}
-
-interface ServerDatabase {
-  /** The connections of the schema's owner, so that tests can change what a server cannot. */
-  owner: Pool;
-  /** The connections of the server itself. */
-  pool: Pool;
-  close(): Promise<void>;
-}
-
-// A starved machine is slow, not wrong.
-const connectTimeoutMs = 120_000;
-
-/** In a test, too, the server's role owns nothing. */
-async function openServerDatabase(): Promise<ServerDatabase> {
-  const database = await prepareDatabase();
-  const pool = connect(await database.serverUrl(), { connectTimeoutMs });
-  await prepareSchema({ pool, owner: database.pool });
-  return {
-    owner: database.pool,
-    pool,
-    async close() {
-      await pool.end();
-      await database.drop();
-    },
-  };
-}
-
 export interface TestServerOptions {
   /** A second server on the first one's database, with its provider, under the same address. */
   beside?: TestServer;
@@ -139,25 +77,6 @@ export interface TestServerOptions {
   contract?: ContractRange;
   /** Methods that are like `visa` except for these properties. */
   methods?: Record<string, Partial<CatalogueMethod>>;
-}
-
-let ownCatalogue: Catalogue | undefined;
-
-/** Read once per worker: it takes as long as the rest of a server's start. */
-export function sharedCatalogue(): Catalogue {
-  ownCatalogue ??= loadCatalogue();
-  return ownCatalogue;
-}
-
-function catalogueOf(options: TestServerOptions): Catalogue {
-  const { catalogue = sharedCatalogue(), methods = {} } = options;
-  const visa = catalogue.methods.get('visa');
-  if (!visa) throw new Error('the catalogue has no visa');
-  const added = Object.entries(methods).map(([name, change]): [string, CatalogueMethod] => [
-    name,
-    { ...visa, ...change, name },
-  ]);
-  return { ...catalogue, methods: new Map([...catalogue.methods, ...added]) };
 }
 
 /** The whole server on a real PostgreSQL, with a provider that the test controls. */
@@ -176,7 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!pool || !serverPool) throw new Error('there is no database');
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
-  const catalogue = catalogueOf(options);
+  const catalogue = catalogueWith(options.methods ?? {}, options.catalogue);
   const { logStream, connectionLimits, contract } = options;
   const app = buildApp({
     environment,

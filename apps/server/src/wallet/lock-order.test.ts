@@ -1,7 +1,7 @@
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { createLedgerWallet } from './ledger-wallet.ts';
 
 let database: Awaited<ReturnType<typeof prepareDatabase>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Retention, retentionDefaults } from '../configuration/retention.ts';
-import { prepareDatabase } from '../testing/test-server.ts';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { cleanupJobs } from './cleanup.ts';
 
 // No server runs here: its workers would do the same cleanup.

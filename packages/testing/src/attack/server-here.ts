@@ -5,7 +5,7 @@ import { buildApp } from '@opencashier/server/startup/app';
 import { readEnvironment } from '@opencashier/server/startup/environment';
 import { openDatabase } from '@opencashier/server/startup/open-database';
 import { prepareSchema } from '@opencashier/server/startup/prepare-schema';
-import { sharedCatalogue } from '@opencashier/server/testing/test-server';
+import { sharedCatalogue } from '@opencashier/server/testing/shared-catalogue';
 import type { ProcessOptions, ServerProcess } from '../chaos/server-process.ts';
 
 /**

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, houseAccount, type Ledger, playerAccount } from '@opencashier/ledger';
-import { prepareDatabase } from '@opencashier/server/testing/test-server';
+import { prepareDatabase } from '@opencashier/server/testing/server-database';
 import type { Pool } from 'pg';
 import { closeOnSignal } from '../chaos/close-on-signal.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSeal } from '../../security/seal.ts';
-import { prepareDatabase } from '../../testing/test-server.ts';
+import { prepareDatabase } from '../../testing/server-database.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
+import { mountIn } from '../testing/mount-in.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = createFakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[HOST-13] a frame that never sends Loaded', () => {
+  const silentMs = 10_000;
+  const answer = (partner: boolean, origin: boolean) =>
+    browser.window.fetch.mockResolvedValue({ json: async () => ({ partner, origin }) });
+
+  function mountListening() {
+    const mounted = mountIn(browser, {});
+    const received: unknown[] = [];
+    mounted.controller.on('loadError', (error) => received.push(error.reason));
+    return { ...mounted, received };
+  }
+
+  it('is reported once after ten seconds, and logged with the address', async () => {
+    answer(true, true);
+    const { received } = mountListening();
+    await vi.advanceTimersByTimeAsync(2 * silentMs);
+
+    expect(received).toEqual(['timeout']);
+    expect(browser.window.console.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('https://pay.example/cashier/deposit?partner=demo'),
+    );
+  });
+
+  it.each([
+    ['unknown-partner', () => answer(false, false)],
+    ['unlisted-origin', () => answer(true, false)],
+    ['unreachable', () => {}],
+    ['offline', () => Object.assign(browser.window.navigator, { onLine: false })],
+  ])('is reported as %s once the browser shows its own page in it', async (reason, set) => {
+    set();
+    const { frame, received } = mountListening();
+    frame.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(received).toEqual([reason]);
+  });
+
+  it('asks the server about this partner', async () => {
+    mountListening();
+    await vi.advanceTimersByTimeAsync(silentMs);
+    const checkUrl = 'https://pay.example/cashier/embed-check?partner=demo';
+    expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(checkUrl);
+  });
+
+  it('is reported at once if the page’s own policy refused it', () => {
+    const { received } = mountListening();
+    const refuse = (blockedURI: string, effectiveDirective = 'frame-src') =>
+      browser.window.document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
+      );
+    refuse('https://ads.example');
+    refuse('https://pay.example', 'img-src');
+    expect(received).toEqual([]);
+    refuse('https://pay.example');
+    expect(received).toEqual(['policy']);
+  });
+
+  it('is not reported if it sends Loaded or is removed in time', async () => {
+    const { load, frame, received } = mountListening();
+    load();
+    frame.dispatchEvent(new Event('load'));
+    const removed = mountListening();
+    removed.controller.destroy();
+    await vi.advanceTimersByTimeAsync(silentMs);
+
+    expect([...received, ...removed.received]).toEqual([]);
+    expect(browser.window.console.warn).not.toHaveBeenCalled();
+  });
+});
