@@ -191,7 +191,7 @@ describe('an element', () => {
   });
 
   it('must be in the page for a dialog; otherwise mount() throws', () => {
-    expect(() => mountWidget({ presentation: 'modal' })).toThrow('when it stands in the page');
+    expect(() => mountWidget({ presentation: 'modal' })).toThrow('once it is in the page');
     expect(browser.frames).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { handleMessages, type Intercept } from './messages/conversation.ts';
 import { watchLoad } from './frame/load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { platformIn, withPageList } from './frame/page-list.ts';
-import { takeWarm } from './preload.ts';
+import { takePreloaded } from './preload.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
 
 const desktopMinPx = 768;
@@ -27,7 +27,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   const isInline = presentation === 'inline';
   // A frame may wait in an element that is added to the page later, but a dialog cannot.
   if (!host || (!isInline && !element.isConnected)) {
-    throw misuse('the element was not found: call mount() when it stands in the page.');
+    throw misuse('the element was not found: call mount() once it is in the page.');
   }
   const address = readAddress(options.url, options.partner);
   const listed = (src: string, start: StartDataInput): string =>
@@ -58,8 +58,8 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   held.get(element)?.destroy();
   held.set(element, controller);
   const src = address.ofPage(page ?? data.page);
-  const warm = takeWarm(element, src, options);
-  const container = warm ?? createFrameContainer(element, listed(src, data), options);
+  const preloaded = takePreloaded(element, src, options);
+  const container = preloaded ?? createFrameContainer(element, listed(src, data), options);
   const { frame } = container;
   const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
   const height =
@@ -76,7 +76,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   container.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
   const own: Pick<StartDataInput, 'platform'> & { isOverlay?: true } = {
     // START-8: a frame that was preloaded out of sight does not know its width yet.
-    ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
+    ...(preloaded && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
     ...(!isInline && { isOverlay: true }),
   };
 
@@ -91,7 +91,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   }
 
   // Asynchronous, so that the caller can add listeners first.
-  const loaded = warm?.loaded;
+  const loaded = preloaded?.loaded;
   if (loaded) host.queueMicrotask(() => onMessage('Loaded', loaded));
   return controller;
 }

@@ -3,19 +3,19 @@ import { type FrameOptions, misuse, readAddress } from './options.ts';
 import type { FrameContainer } from './frame/frame.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
 
-export interface WarmContainer extends FrameContainer {
+export interface PreloadedContainer extends FrameContainer {
   /** The payload of the frame's Loaded; undefined while it is still loading. */
   loaded: Record<string, unknown> | undefined;
 }
 
-interface Warm {
+interface PreloadedFrame {
   key: string;
-  held: WarmContainer;
+  container: PreloadedContainer;
   /** Stops listening, and keeps the frame. */
   settle(): void;
 }
 
-const warmed = new WeakMap<Element, Warm>();
+const preloadedFrames = new WeakMap<Element, PreloadedFrame>();
 
 const keyOf = (src: string, { presentation = 'inline', title }: FrameOptions) =>
   [presentation, src, title].join();
@@ -27,15 +27,15 @@ const keyOf = (src: string, { presentation = 'inline', title }: FrameOptions) =>
  */
 export function preload(element: Element, options: FrameOptions): () => void {
   const host = element?.ownerDocument?.defaultView;
-  if (!host) throw misuse('the element was not found: call preload() when it stands in the page.');
+  if (!host) throw misuse('the element was not found: call preload() once it is in the page.');
   const { origin, ofPage } = readAddress(options.url, options.partner);
   const src = ofPage(options.page);
   // A button may call this at every hover.
-  let warm = warmed.get(element);
-  if (warm?.key !== keyOf(src, options)) {
-    warm?.settle();
-    warm?.held.remove();
-    const container: WarmContainer = {
+  let preloaded = preloadedFrames.get(element);
+  if (preloaded?.key !== keyOf(src, options)) {
+    preloaded?.settle();
+    preloaded?.container.remove();
+    const container: PreloadedContainer = {
       ...createFrameContainer(element, src, options),
       loaded: undefined,
     };
@@ -48,25 +48,25 @@ export function preload(element: Element, options: FrameOptions): () => void {
         if (type === 'Loaded') container.loaded = payload;
       },
     });
-    warm = { key: keyOf(src, options), held: container, settle: close };
-    warmed.set(element, warm);
+    preloaded = { key: keyOf(src, options), container, settle: close };
+    preloadedFrames.set(element, preloaded);
   }
-  const mine = warm;
+  const mine = preloaded;
   return () => {
-    if (warmed.get(element) === mine) takeWarm(element, '', options);
+    if (preloadedFrames.get(element) === mine) takePreloaded(element, '', options);
   };
 }
 
 /** The frame that preload() added to the element; a frame with another address is removed. */
-export function takeWarm(
+export function takePreloaded(
   element: Element,
   src: string,
   options: FrameOptions,
-): WarmContainer | undefined {
-  const found = warmed.get(element);
-  warmed.delete(element);
+): PreloadedContainer | undefined {
+  const found = preloadedFrames.get(element);
+  preloadedFrames.delete(element);
   found?.settle();
-  if (found?.key === keyOf(src, options)) return found.held;
-  found?.held.remove();
+  if (found?.key === keyOf(src, options)) return found.container;
+  found?.container.remove();
   return undefined;
 }

@@ -109,7 +109,7 @@ export class FakeWallet {
     return { status: 200, answer: this.#once(operation, parsed) };
   }
 
-  #balances(user: string) {
+  #balancesAnswer(user: string) {
     const { available, held } = this.balanceOf(user);
     const text = (minor: bigint) => fromMinor(minor, exponent);
     const sums = { available: text(available), held: text(held) };

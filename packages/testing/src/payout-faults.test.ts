@@ -1,5 +1,5 @@
 import { until } from '@opencashier/server/testing/test-server';
-import { startWithdrawing } from '@opencashier/server/testing/withdrawals/withdrawing';
+import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing';
 import { payOut } from '@opencashier/server/workers/pay-out';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxedServer, startSandboxedServer } from './sandboxed-server.ts';
@@ -18,7 +18,7 @@ let players = 0;
 async function withdraw(faults: object) {
   const user = `paid-${(players += 1)}`;
   await pair.setFaults(user, { payoutDelayMs: 0, ...faults });
-  const player = await startWithdrawing(pair.server, { user });
+  const player = await startWithdrawingPlayer(pair.server, { user });
   const id = await player.withdraw();
   return { user, player, id };
 }
@@ -42,7 +42,7 @@ const gone = { available: 50_00n, held: 0n };
 describe('a payout through the sandbox', () => {
   it('is sent, and the notice settles it', async () => {
     const { player, id } = await withdraw({ payout: 'send' });
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     expect(await player.funds()).toEqual(gone);
   });
 
@@ -52,19 +52,19 @@ describe('a payout through the sandbox', () => {
     [{ payout: 'refuse' }, 'The bank rejected the account.'],
   ])('that ends with %o returns the money', async (faults, reason) => {
     const { player, id } = await withdraw(faults);
-    const state = await player.reaches(id, 'failed');
+    const state = await player.untilStatus(id, 'failed');
     expect(state.reason).toBe(reason);
     expect(await player.funds()).toEqual(back);
   });
 
   it('without a result stays held until the sandbox decides', async () => {
     const { player, id } = await withdraw({ payout: 'never' });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await until(async () => (await payoutsOf(id)).length === 1);
     await askNow(id);
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
     await pair.decidePayout(id, { outcome: 'reject', reason: 'The name does not match' });
-    const state = await player.reaches(id, 'failed');
+    const state = await player.untilStatus(id, 'failed');
     expect(state.reason).toBe('The name does not match');
     expect(await player.funds()).toEqual(back);
   });
@@ -76,7 +76,7 @@ describe('a payout through the sandbox', () => {
     ['notices are forged', { notice: 'wrong-signature' }],
   ])('is paid once and found by polling if %s', async (_name, faults) => {
     const { user, player, id } = await withdraw({ payout: 'send', ...faults });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await until(async () => (await payoutsOf(id)).length === 1);
     await pair.setFaults(user);
     await until(async () => {
@@ -93,7 +93,7 @@ describe('a payout through the sandbox', () => {
       noticeDuplicates: 3,
       notice: 'out-of-order',
     });
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     expect(await player.funds()).toEqual(gone);
   });
 
@@ -115,15 +115,15 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
     await pair.setFaults(user);
     await pair.decidePayout(id, { outcome: 'send' });
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     expect(await player.funds()).toEqual(gone);
   });
 
   it('that is returned after it was sent goes back to the player', async () => {
     const { player, id } = await withdraw({ payout: 'send' });
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     await pair.decidePayout(id, { outcome: 'return', reason: 'No such account' });
-    await player.reaches(id, 'failed');
+    await player.untilStatus(id, 'failed');
     expect(await player.funds()).toEqual(back);
   });
 });

@@ -14,24 +14,24 @@ import { html, type Markup } from '../pages/markup.ts';
 type Choice = readonly [value: string, label: string];
 
 const noticeLabels: Record<Faults['notice'], string> = {
-  honest: 'Arrive as they should',
+  honest: 'Arrive correctly',
   lost: 'Never arrive',
   'wrong-signature': 'Have a wrong signature',
   'out-of-order': 'Arrive out of order',
 };
 
 const answerLabels: Record<Faults['answer'], string> = {
-  honest: 'Are right',
-  'error-500': 'Are 500, after it acted',
-  timeout: 'Never come',
+  honest: 'Are correct',
+  'error-500': 'Fail with 500, after acting',
+  timeout: 'Never arrive',
 };
 
 const traderLabels: Record<TraderBehaviour, string> = {
   pays: 'Confirms it',
-  silent: 'Says nothing',
-  cancels: 'Calls it off',
-  disputes: 'Denies it',
-  'wrong-amount': 'Got another amount',
+  silent: 'Does not react',
+  cancels: 'Cancels it',
+  disputes: 'Disputes it',
+  'wrong-amount': 'Received another amount',
 };
 
 const payoutLabels: Record<PayoutBehaviour, string> = {
@@ -40,15 +40,15 @@ const payoutLabels: Record<PayoutBehaviour, string> = {
   reject: 'Are rejected with a reason',
   fail: 'Fail',
   refuse: 'Are refused at once',
-  never: 'Are never heard of again',
-  deny: 'Are denied after they were accepted',
+  never: 'Stay pending',
+  deny: 'Are unknown after they were accepted',
 };
 
 const refundLabels: Record<RefundBehaviour, string> = {
   refund: 'Are made',
   fail: 'Fail',
   refuse: 'Are refused at once',
-  never: 'Are never heard of again',
+  never: 'Stay pending',
 };
 
 const delays: Choice[] = [
@@ -58,7 +58,7 @@ const delays: Choice[] = [
   ['300000', 'After 5 minutes'],
 ];
 const payoutDelays: Choice[] = [
-  ['0', 'No time'],
+  ['0', 'None'],
   ['3000', '3 seconds'],
   ['30000', '30 seconds'],
   ['300000', '5 minutes'],
@@ -69,7 +69,7 @@ const copies: Choice[] = [
   ['4', 'Five times'],
 ];
 const shares: Choice[] = [
-  ['100', 'What was asked'],
+  ['100', 'The requested amount'],
   ['50', 'Half of it'],
   ['200', 'Twice as much'],
 ];
@@ -111,19 +111,19 @@ export function faultsForm(
   const listOf = <K extends string>(names: readonly K[], texts: Record<K, string>): Choice[] =>
     names.map((name) => [name, texts[name]]);
   return html`<form class="sheet faults" method="post" action="/control/faults/form">
-    <h2>What goes wrong</h2>
+    <h2>Simulated faults</h2>
     ${hidden}
     <div class="choices">
       ${select('notice', 'Notices', listOf(noticeFaults, noticeLabels), everyone.notice)}
-      ${select('noticeDelayMs', 'Notices are sent', delays, String(everyone.noticeDelayMs))}
-      ${select('noticeDuplicates', 'Each notice comes', copies, String(everyone.noticeDuplicates))}
+      ${select('noticeDelayMs', 'Notices arrive', delays, String(everyone.noticeDelayMs))}
+      ${select('noticeDuplicates', 'Each notice is sent', copies, String(everyone.noticeDuplicates))}
       ${select('answer', 'Answers', listOf(answerFaults, answerLabels), everyone.answer)}
       ${select('paidPercent', 'The player pays', shares, String(everyone.paidPercent))}
       ${select('trader', 'A trader who was paid', listOf(traderBehaviours, traderLabels), everyone.trader)}
       ${select('payout', 'Payouts', listOf(payoutBehaviours, payoutLabels), everyone.payout)}
-      ${select('payoutDelayMs', 'A payout takes', payoutDelays, String(everyone.payoutDelayMs))}
+      ${select('payoutDelayMs', 'Payout delay', payoutDelays, String(everyone.payoutDelayMs))}
       ${select('refund', 'Refunds', listOf(refundBehaviours, refundLabels), everyone.refund)}
-      ${select('refundDelayMs', 'A refund takes', payoutDelays, String(everyone.refundDelayMs))}
+      ${select('refundDelayMs', 'Refund delay', payoutDelays, String(everyone.refundDelayMs))}
       <div class="choice">
         <label for="player">Only for player (empty: everyone)</label>
         <input id="player" name="player" maxlength="256" autocomplete="off" />
@@ -132,7 +132,7 @@ export function faultsForm(
     ${inForce(faults)}
     <div class="pair">
       <button class="main" name="action" value="set">Apply</button>
-      <button class="quiet" name="action" value="clear">All honest again</button>
+      <button class="quiet" name="action" value="clear">Remove all faults</button>
     </div>
   </form>`;
 }

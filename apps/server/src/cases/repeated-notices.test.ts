@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startBuying } from '../testing/sweepstake/buying.ts';
+import { startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -188,7 +188,7 @@ it('a sum in a case is not replaced by a notice in another currency', async () =
 
 describe('a coin package', () => {
   async function buy() {
-    const player = await startBuying(server);
+    const player = await startPackageBuyer(server);
     const { depositId } = (await player.buy()).body;
     const tell = (amount: string) => server.settle(depositId, 'processed', { amount });
     return { player, user: player.owner.slice('demo:'.length), depositId, tell };

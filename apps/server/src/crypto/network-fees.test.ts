@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
@@ -13,7 +13,7 @@ const wallets = {
 };
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 beforeAll(async () => {
   server = await startTestServer({
     environment: { ratesFile },
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
   await giveMoney(server, player.owner, 100_00n, 'SC');
 });
 afterEach(() => (server.provider.asks = []));

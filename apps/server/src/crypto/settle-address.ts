@@ -178,14 +178,14 @@ async function credit(
 ): Promise<Deposit> {
   const { db, services, address } = settlement;
   const sumMinor = sumOf(final);
-  const requestedMinor = requestedMinor(services.rates, deposit, services.now());
+  const currentMinor = requestedMinor(services.rates, deposit, services.now());
   await creditDeposit(db, services, deposit, asProviderDeposit(settlement, deposit, sumMinor));
   for (const one of final) {
     await assign(settlement, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
   await closeCredited(settlement, final);
   if (deposit.bought) {
-    const price = requestedMinor > deposit.payMinor ? requestedMinor : deposit.payMinor;
+    const price = currentMinor > deposit.payMinor ? currentMinor : deposit.payMinor;
     await openSurplusCase(settlement, deposit, final, sumMinor - price);
   }
   const recorded = await requiredDeposit(db, deposit.id);

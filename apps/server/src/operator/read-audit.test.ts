@@ -3,7 +3,7 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function decide<N extends OperatorOperation>(
 
 /** Somebody decides on a withdrawal, a deposit, a refund and a case of the player. */
 async function decideAll(user: string): Promise<string[]> {
-  const player = await startWithdrawing(server, { user });
+  const player = await startWithdrawingPlayer(server, { user });
   const rejected = await player.withdraw();
   await decide('reject', { id: rejected, reason: 'no' });
 

@@ -30,7 +30,7 @@ async function playerOf(user: string) {
     state: (depositId = '') => world.server.state(token, depositId, method),
     complete: (depositId?: string) =>
       world.server.call(token, 'deposit-complete', named(depositId), crypto.randomUUID()),
-    reaches: (depositId: string | undefined, p2pStatus: string) =>
+    untilStatus: (depositId: string | undefined, p2pStatus: string) =>
       until(async () => {
         const state = await world.server.state(token, depositId ?? '', method);
         return state.p2pStatus === p2pStatus;
@@ -106,7 +106,7 @@ describe('a peer-to-peer deposit', () => {
     expect(paid).toMatchObject({ title: 'PrivatBank', amount: body.payment_amount });
     expect(paid?.expiresAt).toBeUndefined();
     await world.decide(body.depositId ?? '', { outcome: 'decline' });
-    await player.reaches(body.depositId, 'CANCELED');
+    await player.untilStatus(body.depositId, 'CANCELED');
     expect((await listed('en')).recent).toMatchObject([{ title: 'PrivatBank', amount: '1000' }]);
   });
 
@@ -126,7 +126,7 @@ describe('a peer-to-peer deposit', () => {
     await player.complete(body.depositId);
     expect((await player.state(body.depositId)).p2pStatus).toBe('PAID_BY_PLAYER');
     await world.decide(body.depositId ?? '', { outcome: 'approve' });
-    await player.reaches(body.depositId, 'PAYED');
+    await player.untilStatus(body.depositId, 'PAYED');
     const [whole = '', cents = ''] = (body.payment_amount ?? '').split('.');
     const minor = BigInt(whole + cents.padEnd(2, '0'));
     expect(await world.server.balance('paid', 'UAH')).toBe(minor);
@@ -145,7 +145,7 @@ describe('a peer-to-peer deposit', () => {
     const player = await playerOf('called-off');
     const { body } = await player.create();
     await world.decide(body.depositId ?? '', { outcome: 'cancel', reason: 'Not today.' });
-    await player.reaches(body.depositId, 'CANCELED');
+    await player.untilStatus(body.depositId, 'CANCELED');
     expect((await player.state(body.depositId)).reason).toBe('Not today.');
   });
 
@@ -155,10 +155,10 @@ describe('a peer-to-peer deposit', () => {
     const { body } = await player.create();
     await player.complete(body.depositId);
     await world.decide(body.depositId ?? '', { outcome: 'dispute' });
-    await player.reaches(body.depositId, 'DISPUTED');
+    await player.untilStatus(body.depositId, 'DISPUTED');
     expect(await world.server.balance('disputed', 'UAH')).toBe(0n);
     await world.decide(body.depositId ?? '', { outcome: 'approve' });
-    await player.reaches(body.depositId, 'PAYED');
+    await player.untilStatus(body.depositId, 'PAYED');
     expect(await world.server.balance('disputed', 'UAH')).toBeGreaterThan(100_000n);
   });
 
@@ -166,7 +166,7 @@ describe('a peer-to-peer deposit', () => {
     const player = await playerOf('wrong');
     const { body } = await player.create();
     await world.decide(body.depositId ?? '', { outcome: 'approve', amount: '800' });
-    await player.reaches(body.depositId, 'PAYED');
+    await player.untilStatus(body.depositId, 'PAYED');
     expect(await player.state(body.depositId)).toMatchObject({
       paid: { amount: '800', currency: 'UAH' },
       credited: '800',
@@ -183,12 +183,12 @@ describe('a peer-to-peer deposit', () => {
       [body.depositId],
     );
     world.server.app.services.wake();
-    await player.reaches(body.depositId, 'AUTO_CANCELED');
+    await player.untilStatus(body.depositId, 'AUTO_CANCELED');
     const held =
       'select from cashier.requisite_holds where deposit_id = $1 and released_at is null';
     expect((await pool.query(held, [body.depositId])).rowCount).toBe(1);
     await world.decide(body.depositId ?? '', { outcome: 'approve' });
-    await player.reaches(body.depositId, 'PAYED');
+    await player.untilStatus(body.depositId, 'PAYED');
     expect((await player.state(body.depositId)).isLate).toBe(true);
     expect(await world.server.balance('late', 'UAH')).toBeGreaterThan(100_000n);
   });

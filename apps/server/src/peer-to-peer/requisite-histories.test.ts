@@ -9,12 +9,12 @@ import {
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let giving: RequisiteFixture;
+let fixture: RequisiteFixture;
 beforeAll(async () => {
   server = await startTestServer({
     partner: { peerToPeer: { open: 2, unpaidPerDay: 3, restMinutes: 60 } },
   });
-  giving = startRequisiteFixture(server);
+  fixture = startRequisiteFixture(server);
 });
 afterAll(() => server.close());
 
@@ -77,8 +77,8 @@ class History {
     }
     kept.state = how === 'pay' ? 'paid' : 'unpaid';
     kept.endedAt = this.#now;
-    if (how === 'pay') await giving.end('processed', null, 0, id);
-    else await giving.end('mistaked', 'cancelled', 0, id);
+    if (how === 'pay') await fixture.end('processed', null, 0, id);
+    else await fixture.end('mistaked', 'cancelled', 0, id);
   }
 
   async #ask(owner: string, method: string): Promise<void> {
@@ -86,7 +86,7 @@ class History {
     const same = own.find((one) => isOpen(one) && one.method === method);
     const unpaid = own.filter((one) => one.state === 'unpaid' && this.#now - one.endedAt < 1440);
     const mayAsk = own.filter(isOpen).length < 2 && unpaid.length < 3;
-    const reserving = giving.give([`${this.#name} one`], 1_000n, owner, method);
+    const reserving = fixture.give([`${this.#name} one`], 1_000n, owner, method);
     const code = await refusal(reserving);
     if (same) return expect((await reserving).id).toBe(same.deposit.id);
     if (!mayAsk) return expect(code).toBe('banking.tooManyOpen');

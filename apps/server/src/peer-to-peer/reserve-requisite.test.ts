@@ -11,15 +11,15 @@ import {
 import { exactAmounts } from './p2p-price.ts';
 
 let server: TestServer;
-let giving: RequisiteFixture;
+let fixture: RequisiteFixture;
 beforeAll(async () => {
   server = await startTestServer();
-  giving = startRequisiteFixture(server);
+  fixture = startRequisiteFixture(server);
 });
 afterAll(() => server.close());
 
-const give: RequisiteFixture['give'] = (...args) => giving.give(...args);
-const end: RequisiteFixture['end'] = (...fate) => giving.end(...fate);
+const give: RequisiteFixture['give'] = (...args) => fixture.give(...args);
+const end: RequisiteFixture['end'] = (...args) => fixture.end(...args);
 
 /** Sums that two open deposits have to pay to the same person. */
 async function shared(): Promise<unknown[]> {
@@ -35,7 +35,7 @@ describe('people’s details', () => {
   it('are never given to two open deposits with the same sum, even by simultaneous requests', async () => {
     const request = fc.record({
       amount: fc.constantFrom(30_000n, 30_001n, 30_005n),
-      fate: fc.constantFrom('open', 'paid', 'cancelled', 'expired long ago'),
+      args: fc.constantFrom('open', 'paid', 'cancelled', 'expired long ago'),
     });
     let run = 0;
     const rounds = fc.array(fc.array(request, { minLength: 8, maxLength: 24 }), { maxLength: 3 });
@@ -53,10 +53,10 @@ describe('people’s details', () => {
             const { id, payMinor, creditMinor, amountMinor } = one.value;
             expect(payMinor).toBeGreaterThan(amountMinor);
             expect(creditMinor).toBe(payMinor);
-            const fate = requests[index]?.fate;
-            if (fate === 'paid') await end('processed', null, 0, id);
-            if (fate === 'cancelled') await end('mistaked', 'cancelled', 0, id);
-            if (fate === 'expired long ago') await end('mistaked', 'expired', 25, id);
+            const args = requests[index]?.args;
+            if (args === 'paid') await end('processed', null, 0, id);
+            if (args === 'cancelled') await end('mistaked', 'cancelled', 0, id);
+            if (args === 'expired long ago') await end('mistaked', 'expired', 25, id);
           }
         }
       }),

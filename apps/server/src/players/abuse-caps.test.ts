@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
 import { dropOldCounts } from './abuse-counts.ts';
 
 let server: TestServer;
@@ -53,7 +53,7 @@ describe('within a day a player', () => {
   });
 
   it('can begin a limited number of withdrawals; a repeated request counts once', async () => {
-    const player = await startWithdrawing(server, { user: 'drafter' });
+    const player = await startWithdrawingPlayer(server, { user: 'drafter' });
     const key = crypto.randomUUID();
     const first = await player.draft({}, key);
     expect(await player.draft({}, key)).toEqual(first);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeposit } from '../deposits/store/deposits.ts';
 import { OperatorReceiver } from '../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
 import { notifyOperatorOfDeposit } from './notify-operators.ts';
 
 const receiver = new OperatorReceiver();
@@ -80,7 +80,7 @@ describe('of two messages about a deposit', () => {
 
 describe('of two messages about a withdrawal', () => {
   it('the newer has the higher version', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     const id = await player.withdraw();
     await until(async () => (await messagesOf(id)).length > 0);
     const [first] = await messagesOf(id);

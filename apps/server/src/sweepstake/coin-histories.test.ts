@@ -2,7 +2,7 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -41,7 +41,7 @@ const [gold, gift] = [100_000_00n, 51_00n];
 
 /** A model of the player's coins. Reversals that leave a debt end a history. */
 class History {
-  readonly #player: Buying;
+  readonly #player: PackageBuyer;
   readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; told: number }[] = [];
   /** The unplayed part of each package's gift, oldest first. */
   readonly #unplayed = new Map<string, bigint>();
@@ -54,7 +54,7 @@ class History {
   readonly #coins = { gc: 0n, sc: 0n };
   redeemed = 0n;
 
-  constructor(player: Buying) {
+  constructor(player: PackageBuyer) {
     this.#player = player;
   }
 
@@ -214,7 +214,7 @@ describe('coins over random histories', () => {
   it('are credited once, leave only after they were played, and add up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
-        const player = await startBuying(server);
+        const player = await startPackageBuyer(server);
         const history = new History(player);
         // Starts with a paid package, because most random histories would have no coins at all.
         const begin: Step[] = [{ do: 'buy' }, { do: 'pay', index: 0 }];

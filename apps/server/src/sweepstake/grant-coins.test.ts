@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
@@ -9,13 +9,13 @@ import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 beforeAll(async () => {
   server = await startTestServer({ environment: { ratesFile }, partner: { operatorApi } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
   await giveMoney(server, player.owner, 20_00n, 'SC');
 });
 

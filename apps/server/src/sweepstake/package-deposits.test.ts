@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 beforeAll(async () => {
   server = await startTestServer({ partner: { operatorApi } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
 });
 
 const none = { gc: 0n, sc: 0n, unplayed: 0n };
@@ -24,13 +24,13 @@ const starterCoins = [
   { currency: 'SC', amount: '5', type: 'free' },
 ];
 
-async function bought(change?: Parameters<Buying['buy']>[0]): Promise<string> {
+async function bought(change?: Parameters<PackageBuyer['buy']>[0]): Promise<string> {
   const { status, body } = await player.buy(change);
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   return body.depositId;
 }
 
-async function casesOf({ owner }: Buying) {
+async function casesOf({ owner }: PackageBuyer) {
   const user = owner.slice('demo:'.length);
   return (await askOperator(server, 'cases', { user })).body.cases;
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 let depositId: string;
 beforeAll(async () => {
   server = await startTestServer({ partner: { operatorApi } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
   ({ depositId } = (await player.buy()).body);
   await server.settle(depositId, 'processed');
 });

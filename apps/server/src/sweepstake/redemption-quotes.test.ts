@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
@@ -9,7 +9,7 @@ import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 let usdt: string | undefined;
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 beforeAll(async () => {
   server = await startTestServer({
     partner: {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   usdt = '1';
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
   await giveMoney(server, player.owner, 100_00n, 'SC');
 });
 

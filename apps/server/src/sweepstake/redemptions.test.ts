@@ -5,7 +5,7 @@ import { noRates } from '../rates/rates.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type Buying, startBuying } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { redemptionOf } from '../testing/sweepstake/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
@@ -13,7 +13,7 @@ import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 
 let server: TestServer;
-let player: Buying;
+let player: PackageBuyer;
 beforeAll(async () => {
   server = await startTestServer({
     environment: { ratesFile },
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 /** Thirty coins, twelve of them unplayed. */
 beforeEach(async () => {
-  player = await startBuying(server);
+  player = await startPackageBuyer(server);
   const { owner } = player;
   await giveMoney(server, owner, 30_00n, 'SC');
   await addUnplayed(server.pool, {

@@ -3,12 +3,12 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { askOperator, operatorApi } from './operator/ask-operator.ts';
 import { OperatorReceiver } from './operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';
-import { iban, startWithdrawing, type Withdrawing } from './withdrawals/withdrawing.ts';
+import { iban, startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawals/withdrawing.ts';
 
 /** A word that occurs nowhere else. */
 export const wordOf = (user: string): string => `Zyxwvu ${user}`;
 
-export interface Life extends Withdrawing {
+export interface Life extends WithdrawingPlayer {
   /** The key and the request of the deposit that was paid. */
   key: string;
   request: { paymentType: string; fields: Record<string, string>; saveAccount: boolean };
@@ -66,7 +66,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
     settled,
     async live(user) {
       const word = wordOf(user);
-      const player = await startWithdrawing(server, { user });
+      const player = await startWithdrawingPlayer(server, { user });
       const { token } = player;
       const key = crypto.randomUUID();
       const request = { paymentType: 'named', fields: { full_name: word }, saveAccount: true };
@@ -77,7 +77,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
       await server.settle(failed, 'cancelled', { reason: `no money for ${word}` });
       const withdrawn = await player.withdraw({ fields: { full_name: word, iban } });
       await ask('approve', { id: withdrawn });
-      await player.reaches(withdrawn, 'processing');
+      await player.untilStatus(withdrawn, 'processing');
       await player.settle(withdrawn, 'sent');
       await ask('setLimit', { user, currency: 'EUR', period: 'day', amount: '500' });
       await ask('addNote', { user, text: `asked in the chat about ${word}` });

@@ -1,9 +1,14 @@
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';
+import {
+  leaveInStage,
+  leaveUnrecordedHold,
+  checkWithdrawalSoon,
+  wasPaid,
+} from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 
@@ -19,7 +24,7 @@ async function debtOf(user: string): Promise<bigint> {
 
 /** A player whose whole balance comes from one card payment, which the bank may take back. */
 async function startPaid(user: string) {
-  const player = await startWithdrawing(server, { balance: 0n, user });
+  const player = await startWithdrawingPlayer(server, { balance: 0n, user });
   const { depositId } = (await server.deposit(player.token, { amount: '100' })).body;
   await server.settle(depositId, 'processed');
   const chargeBack = () => server.settle(depositId, 'reversed', { reason: 'Chargeback' });
@@ -48,11 +53,11 @@ describe('a withdrawal of a player who has gone into debt since', () => {
 
   it('is not approved by rule either', async () => {
     const { player, chargeBack } = await startPaid('in-hold');
-    const id = await leaveHeld(server, player);
+    const id = await leaveUnrecordedHold(server, player);
     await chargeBack();
     expect(await debtOf('in-hold')).toBe(50_00n);
-    await lookAt(server, id);
-    await player.reaches(id, 'review');
+    await checkWithdrawalSoon(server, id);
+    await player.untilStatus(id, 'review');
     const { body } = await askOperator(server, 'withdrawals', { user: 'in-hold' });
     expect(body.withdrawals).toMatchObject([{ id, decidedBy: 'debt', isBlocked: true }]);
   });
@@ -60,10 +65,10 @@ describe('a withdrawal of a player who has gone into debt since', () => {
   it('goes back into review if it was approved before, and is paid once the debt is waived', async () => {
     const { player, chargeBack } = await startPaid('approved');
     const id = await player.withdraw({ amount: '100' });
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     await chargeBack();
-    await lookAt(server, id);
-    await player.reaches(id, 'review');
+    await checkWithdrawalSoon(server, id);
+    await player.untilStatus(id, 'review');
     expect(wasPaid(server, id)).toBe(false);
 
     const waiver = { user: 'approved', reference: 'w-1', currency: 'EUR' };
@@ -78,7 +83,7 @@ describe('a withdrawal of a player who has gone into debt since', () => {
     expect(body.entries).toMatchObject([{ operation: 'waiveDebt', by: 'joe', outcome: 'done' }]);
 
     expect((await askOperator(server, 'approve', { id })).status).toBe(200);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
   });
 });
 

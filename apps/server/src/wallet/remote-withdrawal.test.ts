@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejectWithdrawal } from '../withdrawals/review/decide-withdrawal.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { everythingStored } from '../testing/everything-stored.ts';
-import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/withdrawals/left-withdrawals.ts';
+import {
+  leaveInStage,
+  leaveUnrecordedHold,
+  checkWithdrawalSoon,
+  wasPaid,
+} from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawing } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
 
 let fakeWallet: FakeWallet;
 let server: TestServer;
@@ -30,7 +35,7 @@ async function untilChecked(id: string) {
 
 async function startPlayer(user: string) {
   fakeWallet.balanceOf(user).available = 100_00n;
-  return startWithdrawing(server, { balance: 0n, user });
+  return startWithdrawingPlayer(server, { balance: 0n, user });
 }
 
 describe('a withdrawal from an operator’s own wallet', () => {
@@ -38,10 +43,10 @@ describe('a withdrawal from an operator’s own wallet', () => {
     const player = await startPlayer('far-1');
     const id = await player.withdraw();
     expect(fakeWallet.balanceOf('far-1')).toEqual({ available: 50_00n, held: 50_00n });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await until(async () => server.provider.payouts.payouts.has(id));
     await player.settle(id, 'sent');
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     await until(async () => fakeWallet.balanceOf('far-1').held === 0n);
     expect(fakeWallet.balanceOf('far-1').available).toBe(50_00n);
   });
@@ -71,23 +76,23 @@ describe('a withdrawal from an operator’s own wallet', () => {
 
   it('whose hold was never recorded is held once, and goes on', async () => {
     const player = await startPlayer('far-4');
-    const id = await leaveHeld(server, player);
-    await lookAt(server, id);
-    await player.reaches(id, 'processing');
+    const id = await leaveUnrecordedHold(server, player);
+    await checkWithdrawalSoon(server, id);
+    await player.untilStatus(id, 'processing');
     expect(fakeWallet.balanceOf('far-4')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
   it('waits while the player owes money there, whatever was decided before', async () => {
     const player = await startPlayer('far-5');
     fakeWallet.balanceOf('far-5').available = 200_00n;
-    const held = await leaveHeld(server, player);
+    const held = await leaveUnrecordedHold(server, player);
     const reviewed = await player.withdraw({ amount: '70' });
     const approved = await player.withdraw({ amount: '70' });
-    await leaveAt(server, approved, 'approved');
+    await leaveInStage(server, approved, 'approved');
     fakeWallet.owed.set('far-5', 1n);
     for (const id of [held, approved]) {
-      await lookAt(server, id);
-      await player.reaches(id, 'review');
+      await checkWithdrawalSoon(server, id);
+      await player.untilStatus(id, 'review');
     }
     for (const id of [held, reviewed, approved]) {
       const { body } = await askOperator(server, 'approve', { id });
@@ -101,15 +106,15 @@ describe('a withdrawal from an operator’s own wallet', () => {
   it('waits while the wallet does not report the debt', async () => {
     const player = await startPlayer('far-6');
     const id = await player.withdraw({ amount: '70' });
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     fakeWallet.fault = 'down';
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     const looked = 'select from cashier.withdrawals where id = $1 and checks > 0';
     await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
     expect(wasPaid(server, id)).toBe(false);
     fakeWallet.fault = 'none';
-    await lookAt(server, id);
-    await player.reaches(id, 'processing');
+    await checkWithdrawalSoon(server, id);
+    await player.untilStatus(id, 'processing');
   });
 });
 
@@ -129,7 +134,7 @@ describe('a hold that an operator’s own wallet did not answer', () => {
     expect((await player.state(id)).status).toBe('draft');
     fakeWallet.fixedAnswer = undefined;
     expect((await player.confirm(id)).status).toBe(200);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     expect(fakeWallet.balanceOf('lost-1')).toEqual({ available: 50_00n, held: 50_00n });
   });
 
@@ -144,7 +149,7 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       expect((await player.confirm(id)).status).toBe(503);
       // The wallet has held the first one, and the second is still on its way.
       if (id === cancelled) fakeWallet.deliverDelayed();
-      await lookAt(server, id);
+      await checkWithdrawalSoon(server, id);
       await untilChecked(id);
     }
     expect((await player.state(cancelled)).isCancellable).toBe(true);
@@ -169,8 +174,8 @@ describe('a hold that an operator’s own wallet did not answer', () => {
       expect(fakeWallet.delayed).toBe(1);
       fakeWallet.fault = 'none';
       fakeWallet.refusal = { message: 'Not today.' };
-      await lookAt(server, id);
-      await player.reaches(id, 'draft');
+      await checkWithdrawalSoon(server, id);
+      await player.untilStatus(id, 'draft');
       fakeWallet.refusal = undefined;
       if (when === 'before') fakeWallet.deliverDelayed();
       await ordersTaken();
@@ -200,7 +205,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
     const user = 'far-7';
     const player = await startPlayer(user);
     const id = await player.withdraw();
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     expect((await erase(user)).body.error.message).toBe(
       `Still open: withdrawal ${id}; 50 EUR on hold.`,
     );
@@ -208,7 +213,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
     fakeWallet.fixedAnswer = { status: 503, body: '{}' };
     await until(async () => server.provider.payouts.payouts.has(id));
     await player.settle(id, 'sent');
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     expect((await erase(user)).body.error.message).toMatch(
       /^Still open: wallet order \d+, which your wallet has not taken; 50 EUR on hold\.$/,
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCurrentState, type Push } from '../push/notify-players.ts';
 import { markTaken, type WalletOrder } from './wallet-orders.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startBuying } from '../testing/sweepstake/buying.ts';
+import { startPackageBuyer } from '../testing/sweepstake/buying.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -128,7 +128,7 @@ describe('an operator’s own wallet', () => {
   });
 
   it('is credited every coin of a package, which is being checked until the last is accepted', async () => {
-    const player = await startBuying(theirs, 'coin-holder');
+    const player = await startPackageBuyer(theirs, 'coin-holder');
     const { depositId } = (await player.buy()).body;
     fakeWallet.fault = 'down';
     await theirs.settle(depositId, 'processed');

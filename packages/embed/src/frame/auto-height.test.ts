@@ -20,7 +20,7 @@ function mountAuto() {
       .map(({ payload }) => payload);
   function scroll(rect: FakeFrame['rect']): void {
     frame.rect = rect;
-    for (const look of browser.sights) look();
+    for (const look of browser.viewportListeners) look();
     vi.advanceTimersByTime(16);
   }
   return { controller, frame, say, viewports, scroll };
@@ -63,9 +63,9 @@ it('reports the viewport after the start data, and then only changes', () => {
 
 it('removes its listeners', () => {
   const { controller } = mountAuto();
-  expect(browser.sights.size).toBe(1);
+  expect(browser.viewportListeners.size).toBe(1);
   controller.destroy();
 
-  expect(browser.sights.size).toBe(0);
+  expect(browser.viewportListeners.size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });

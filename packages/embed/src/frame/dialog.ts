@@ -63,8 +63,11 @@ export function createDialog(
       dialog.showModal();
       frame.focus();
       const rise = [{ transform: 'translateY(32px)', opacity: 0 }, {}];
-      const isCalm = element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion)');
-      if (!isCalm?.matches) frame.animate(rise, { duration: 200, easing: 'ease-out' });
+      const prefersReducedMotion = element.ownerDocument.defaultView?.matchMedia(
+        '(prefers-reduced-motion)',
+      );
+      if (!prefersReducedMotion?.matches)
+        frame.animate(rise, { duration: 200, easing: 'ease-out' });
     },
     remove() {
       end.abort();

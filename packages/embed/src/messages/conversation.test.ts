@@ -160,7 +160,7 @@ describe('destroy()', () => {
 
     expect(browser.frames).toEqual([]);
     expect(browser.listeners.size).toBe(0);
-    expect(browser.sights.size).toBe(0);
+    expect(browser.viewportListeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     expect(handler).not.toHaveBeenCalled();
     expect(contentWindow?.posted).toHaveLength(1);

@@ -54,8 +54,8 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
 export function createFakeBrowser() {
   const frames: FakeFrame[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
-  const sights = new Set<() => void>();
-  const setOf = (type: string) => (type === 'message' ? listeners : sights);
+  const viewportListeners = new Set<() => void>();
+  const setOf = (type: string) => (type === 'message' ? listeners : viewportListeners);
   const defaultView = {
     origin: 'https://shop.example',
     innerHeight: 700,
@@ -81,7 +81,7 @@ export function createFakeBrowser() {
     frames,
     listeners,
     /** The listeners for scrolling and resizing of the window. */
-    sights,
+    viewportListeners,
     element: createElement(ownerDocument, frames),
     createElement: () => createElement(ownerDocument, frames),
     /** Delivers a message event to the page as a browser does. */

@@ -23,7 +23,7 @@ export async function launch(
   let failure = '';
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await disownRecycledPid(home);
-    const logged = await turnLog(home);
+    const logged = await rotateLog(home);
     // Another program may take the port before the server binds it; the next attempt uses another.
     await writeSettings(home, port ?? (await freePort()), options);
     const start = ['start', '--pgdata', home.pgdata, '--log', logFile(home), '--wait', '--silent'];
@@ -61,7 +61,7 @@ function logFile(home: Home): string {
 }
 
 /** Rotates a log that has grown too long; returns the length of the current one. */
-async function turnLog(home: Home): Promise<number> {
+async function rotateLog(home: Home): Promise<number> {
   const { size } = await stat(logFile(home)).catch(() => ({ size: 0 }));
   if (size <= maxLogBytes) return size;
   await rename(logFile(home), `${logFile(home)}.1`);

@@ -1,11 +1,14 @@
-import { type Buying, startBuying } from '@opencashier/server/testing/sweepstake/buying';
+import {
+  type PackageBuyer,
+  startPackageBuyer,
+} from '@opencashier/server/testing/sweepstake/buying';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';
 import { type ChainWorld, startChainWorld, unitsOf } from './chain-world.ts';
 
 let world: ChainWorld;
-let player: Buying;
+let player: PackageBuyer;
 let cases: ChainCases;
 beforeAll(async () => {
   world = await startChainWorld();
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.worth['USDT'] = '1';
-  player = await startBuying(world.server);
+  player = await startPackageBuyer(world.server);
 });
 
 const needed = 20;
@@ -142,7 +145,7 @@ describe('a coin package that is paid on a chain', () => {
 
 describe('money that is too little or too much for a package', () => {
   it('that is short by a cent and was refunded buys nothing when the cent arrives later', async () => {
-    player = await startBuying(world.server, 'cent-short');
+    player = await startPackageBuyer(world.server, 'cent-short');
     const { id, pay } = await buy();
     pay('4.98');
     await mine();
@@ -157,7 +160,7 @@ describe('money that is too little or too much for a package', () => {
   });
 
   it('that is too much opens a case for the surplus, and another for later payments', async () => {
-    player = await startBuying(world.server, 'generous');
+    player = await startPackageBuyer(world.server, 'generous');
     const { id, pay } = await buy();
     pay('7');
     await mine();

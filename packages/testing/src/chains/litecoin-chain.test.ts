@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readNetworks } from '@opencashier/server/chains/configuration';
-import { startWithdrawing } from '@opencashier/server/testing/withdrawals/withdrawing';
+import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';
@@ -145,7 +145,7 @@ const onNode = () => {
   });
 
   it('[FORM-14] a withdrawal accepts exactly the addresses that the node accepts', async () => {
-    const player = await startWithdrawing(world.server);
+    const player = await startWithdrawingPlayer(world.server);
     const draft = (wallet: string) =>
       player.draft({ paymentType: 'crypto_ltc', amount: '40', fields: { wallet } });
     for (const kind of ['bech32', 'p2sh-segwit', 'legacy']) {

@@ -60,7 +60,7 @@ function pay(script: Script, asset?: string): void {
 }
 
 /** One random event on the chain. */
-function happen(script: Script): void {
+function applyChainEvent(script: Script): void {
   const { chain, random, needed } = script;
   const chance = random();
   const waiting = pick(script, chain.mempool);
@@ -79,7 +79,7 @@ function happen(script: Script): void {
 }
 
 /** One random action of the operators, or none. */
-async function operate(script: Script): Promise<void> {
+async function applyOperatorAction(script: Script): Promise<void> {
   const chance = script.random();
   if (chance < 0.15) return decideCases(script);
   if (chance < 0.2) {
@@ -94,19 +94,19 @@ async function operate(script: Script): Promise<void> {
 }
 
 /** The server crashes or loses its node at any call, and restarts from its database. */
-async function watchUnsteadily({ world, network, random }: Script): Promise<void> {
+async function watchWithFaults({ world, network, random }: Script): Promise<void> {
   const { chain, ...rest } = world.network(network);
-  const unsteady = <R>(call: () => Promise<R>): Promise<R> => {
+  const faulty = <R>(call: () => Promise<R>): Promise<R> => {
     if (random() < 0.15) return Promise.reject(new ChainUnavailable('it went away'));
     return call();
   };
   const broken: ChainNetwork = {
     ...rest,
     chain: {
-      height: () => unsteady(() => chain.height()),
-      block: (height, ours) => unsteady(() => chain.block(height, ours)),
-      hashAt: (height) => unsteady(() => chain.hashAt(height)),
-      pending: (ours) => unsteady(() => chain.pending(ours)),
+      height: () => faulty(() => chain.height()),
+      block: (height, ours) => faulty(() => chain.block(height, ours)),
+      hashAt: (height) => faulty(() => chain.hashAt(height)),
+      pending: (ours) => faulty(() => chain.pending(ours)),
     },
   };
   await watchChain(world.server.app.services, broken).catch((error: unknown) => {
@@ -221,9 +221,9 @@ export async function runRandomChain(
     books = await audit(script, run, minimum, books);
   };
   for (let step = 0; step < steps; step += 1) {
-    happen(script);
-    await operate(script);
-    if (script.random() < 0.4) await watchUnsteadily(script);
+    applyChainEvent(script);
+    await applyOperatorAction(script);
+    if (script.random() < 0.4) await watchWithFaults(script);
     if (script.random() < 0.7) await check();
   }
   await changeLimit(script, false);

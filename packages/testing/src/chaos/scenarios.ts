@@ -10,7 +10,7 @@ import {
   type HistoriesReport,
   runHistories,
 } from '@opencashier/server/testing/histories/run-histories';
-import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/fuzz/storms';
+import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/storms';
 import {
   historySteps,
   type HistoryWorld,
@@ -51,7 +51,7 @@ async function creates(seed: number, count: number): Promise<Outcome> {
   const server = await startTestServer();
   try {
     const storm = { random: seeded(seed), count, repeatMax: 20 };
-    const { answers, deposits } = await stormOfCreates(server, storm);
+    const { answers, deposits } = await burstOfCreates(server, storm);
     const wrong = [
       ...unequal('deposits', deposits, count),
       ...unequal('answers', answers, count),
@@ -67,7 +67,7 @@ async function notices(seed: number, count: number): Promise<Outcome> {
   const server = await startTestServer();
   try {
     const storm = { random: seeded(seed), count, repeatMax: 10 };
-    const settled = await stormOfNotices(server, storm);
+    const settled = await burstOfNotices(server, storm);
     const missed = settled.filter(({ balance, expected }) => balance < expected).length;
     const double = settled.filter(({ balance, expected }) => balance > expected).length;
     const wrong = [

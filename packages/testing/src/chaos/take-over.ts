@@ -10,7 +10,7 @@ import { closeOnSignal } from './close-on-signal.ts';
 const opener = fileURLToPath(new URL('open-database.ts', import.meta.url));
 
 /** Starts a process that opens the database of a folder and reports how; then kills it. */
-async function openAndDie(dataDir: string, signal: AbortSignal): Promise<string> {
+async function openAndKill(dataDir: string, signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [opener, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
@@ -37,9 +37,9 @@ export async function takeOverDatabases(count: number): Promise<number> {
   });
   let taken = 0;
   try {
-    await openAndDie(dataDir, ending.signal);
+    await openAndKill(dataDir, ending.signal);
     for (let round = 0; round < count; round += 1) {
-      if ((await openAndDie(dataDir, ending.signal)).startsWith('took over')) taken += 1;
+      if ((await openAndKill(dataDir, ending.signal)).startsWith('took over')) taken += 1;
     }
     return taken;
   } finally {

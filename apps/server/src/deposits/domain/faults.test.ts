@@ -5,7 +5,12 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { seeded, shuffled } from '../../testing/fuzz/mutations.ts';
-import { endOf, stormOfCreates, stormOfNotices, reportsOf } from '../../testing/fuzz/storms.ts';
+import {
+  finalBalance,
+  burstOfCreates,
+  burstOfNotices,
+  reportsOf,
+} from '../../testing/fuzz/storms.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Credit } from '../../wallet/wallet.ts';
 import { applyProviderState } from '../credit/apply-provider-state.ts';
@@ -73,11 +78,11 @@ class Games {
 describe(`faults with seed ${seed}`, () => {
   it('creates that are retried immediately over both transports make one deposit each', async () => {
     const storm = { random, count: 30, repeatMax: 6 };
-    expect(await stormOfCreates(server, storm)).toEqual({ answers: 30, deposits: 30 });
+    expect(await burstOfCreates(server, storm)).toEqual({ answers: 30, deposits: 30 });
   });
 
   it('notices of all states, 1 to 5 times each and in any order, credit each payment once', async () => {
-    const settled = await stormOfNotices(server, { random, count: 40, repeatMax: 5 });
+    const settled = await burstOfNotices(server, { random, count: 40, repeatMax: 5 });
     expect(settled).toHaveLength(40);
     expect(settled.filter(({ balance, expected }) => balance !== expected)).toEqual([]);
   });
@@ -85,34 +90,36 @@ describe(`faults with seed ${seed}`, () => {
   it('histories with growing sums, reversals, stakes, wins and rejections leave a debt only for money that the player spent', async () => {
     const { services } = server.app;
     const ledger = createLedger(server.pool);
-    for (let history = 0; history < 6; history += 1) {
-      const user = `history${history}`;
+    for (let round = 0; round < 6; round += 1) {
+      const user = `history${round}`;
       const owner = `demo:${user}`;
       const ids = await Promise.all(Array.from({ length: between(1, 4) }, () => begin(user)));
-      const stories = ids.map((id) => {
+      const histories = ids.map((id) => {
         const ends: ProviderStatus[] = ['waiting', 'failed', 'expired'];
         const turn = random();
-        if (turn < 0.4) return { id, story: [...ends, 'processed' as const, 'processed' as const] };
-        if (turn < 0.7) return { id, story: [...ends, 'processed' as const, 'reversed' as const] };
+        if (turn < 0.4)
+          return { id, history: [...ends, 'processed' as const, 'processed' as const] };
+        if (turn < 0.7)
+          return { id, history: [...ends, 'processed' as const, 'reversed' as const] };
         const sums = Array.from({ length: 3 }, (_, n) => ({ paid: between(1, 30) + 30 * n }));
-        return { id, story: [...ends, ...sums] };
+        return { id, history: [...ends, ...sums] };
       });
-      const words = stories.flatMap(({ id, story }) =>
-        [...reportsOf(story), ...reportsOf(story)].map((word) => ({ id, word })),
+      const reports = histories.flatMap(({ id, history }) =>
+        [...reportsOf(history), ...reportsOf(history)].map((report) => ({ id, report })),
       );
       const games = new Games(user);
-      for (const { id, word } of shuffled(words, random)) {
+      for (const { id, report } of shuffled(reports, random)) {
         const known = server.provider.deposits.get(id);
         if (!known) throw new Error(`the provider does not know ${id}`);
         await transaction(server.pool, (db) =>
-          applyProviderState(db, services, 'sandbox', { ...known, ...word }),
+          applyProviderState(db, services, 'sandbox', { ...known, ...report }),
         );
         await games.play((await ledger.balance(owner, 'EUR')).available);
       }
       await games.release();
       const { available } = await ledger.balance(owner, 'EUR');
       const debt = -(await ledger.balance(owner, 'EUR', 'receivable')).posted;
-      const paid = stories.reduce((sum, { story }) => sum + endOf(story), 0n);
+      const paid = histories.reduce((sum, { history }) => sum + finalBalance(history), 0n);
       expect(available - debt).toBe(paid + games.won);
       expect(debt === 0n || available === 0n).toBe(true);
       expect(await services.wallet.isBlocked(owner)).toBe(debt > 0n);

@@ -39,7 +39,7 @@ async function requestedOf(
   { services, partner, pathParams }: OperatorContext,
   amount: string | undefined,
 ) {
-  const deposit = await findDeposit(services.pool, named['id'] ?? '');
+  const deposit = await findDeposit(services.pool, pathParams['id'] ?? '');
   if (deposit?.partner !== partner.key) throw new OperatorError('notFound');
   const { id: depositId, currency } = deposit;
   const amountMinor = amount === undefined ? undefined : postedMinor({ amount, currency });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 
 let first: TestServer;
 let second: TestServer;
@@ -93,7 +93,7 @@ describe('a method that an operator switches off', () => {
   });
 
   it('accepts no new withdrawal, and no draft', async () => {
-    const player = await startWithdrawing(first);
+    const player = await startWithdrawingPlayer(first);
     const { id } = (await player.draft()).body;
     await turn('withdrawal', false, 'sepa_transfer');
     const { body } = await player.confirm(id ?? '');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
 
 let server: TestServer;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   await server.settle(ids.paid, 'processed');
   ids.failed = (await server.deposit(token, { amount: '25' })).body.depositId;
   await server.settle(ids.failed, 'failed', { reason: '=HYPERLINK("x"), <b>no</b>;=1; @x;a-b' });
-  const player = await startWithdrawing(server, { user: 'ben' });
+  const player = await startWithdrawingPlayer(server, { user: 'ben' });
   ids.sent = await player.withdraw({ amount: '20' });
   await askOperator(server, 'approve', { id: ids.sent });
-  await player.reaches(ids.sent, 'processing');
+  await player.untilStatus(ids.sent, 'processing');
   await player.settle(ids.sent, 'sent');
   ids.review = await player.withdraw({ amount: '30' });
 });

@@ -9,20 +9,20 @@ import {
   wordOf,
 } from '../../testing/player-with-history.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 
-let living: PlayersWithHistory;
+let players: PlayersWithHistory;
 let server: TestServer;
 let ada: Life;
 let bob: Life;
 beforeAll(async () => {
-  living = await startPlayersWithHistory();
-  ({ server } = living);
-  [ada, bob] = await Promise.all([living.live('ada'), living.live('bob')]);
+  players = await startPlayersWithHistory();
+  ({ server } = players);
+  [ada, bob] = await Promise.all([players.live('ada'), players.live('bob')]);
 });
-afterAll(() => living.close());
+afterAll(() => players.close());
 
-const ask: PlayersWithHistory['ask'] = (...args) => living.ask(...args);
+const ask: PlayersWithHistory['ask'] = (...args) => players.ask(...args);
 
 const erase = (user: string) => ask('erasePlayer', { user, reason: 'request 7' });
 
@@ -76,7 +76,7 @@ describe('an erasure', () => {
     expect(await server.balance('ada')).toBe(before + 1000n);
     await server.settle(paid, 'reversed', { account, reason: `taken from ${wordOf('ada')}` });
     expect(await server.balance('ada')).toBe(before);
-    await living.settled();
+    await players.settled();
     expect(await everythingStored(server.pool)).not.toContain(wordOf('ada'));
     // The answer is gone, and repeating the request starts nothing new.
     const { rows } = await server.pool.query<{ answer: unknown }>(
@@ -99,12 +99,12 @@ describe('an erasure', () => {
     ],
     [
       'a draft that can be confirmed',
-      async (user) => (await startWithdrawing(server, { user })).draft(),
+      async (user) => (await startWithdrawingPlayer(server, { user })).draft(),
       /^Still open: withdrawal [\w-]+\.$/,
     ],
     [
       'a withdrawal and what it holds',
-      async (user) => (await startWithdrawing(server, { user })).withdraw(),
+      async (user) => (await startWithdrawingPlayer(server, { user })).withdraw(),
       /^Still open: withdrawal [\w-]+; 50 EUR on hold\.$/,
     ],
     [
@@ -167,7 +167,7 @@ describe('an erasure', () => {
     async (name, begin, text) => {
       const user = `open-${name.replaceAll(' ', '-')}`.slice(0, 60);
       await begin(user, `demo:${user}`);
-      await living.settled();
+      await players.settled();
       const kept = `select to_jsonb(d) as d from cashier.deposits d where owner = $1`;
       const before = (await server.pool.query(kept, [`demo:${user}`])).rows;
       const { status, body } = await erase(user);

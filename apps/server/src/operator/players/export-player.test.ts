@@ -18,17 +18,17 @@ import {
 } from '../../testing/player-with-history.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
-let living: PlayersWithHistory;
+let players: PlayersWithHistory;
 let server: TestServer;
 let ada: Life;
 beforeAll(async () => {
-  living = await startPlayersWithHistory();
-  ({ server } = living);
-  [ada] = await Promise.all([living.live('ada'), living.live('bob')]);
+  players = await startPlayersWithHistory();
+  ({ server } = players);
+  [ada] = await Promise.all([players.live('ada'), players.live('bob')]);
 });
-afterAll(() => living.close());
+afterAll(() => players.close());
 
-const ask: PlayersWithHistory['ask'] = (...args) => living.ask(...args);
+const ask: PlayersWithHistory['ask'] = (...args) => players.ask(...args);
 
 async function exportOf(user: string, limit: number) {
   const records: OperatorAnswer<'exportPlayer'>['records'] = [];

@@ -8,7 +8,7 @@ import {
   startTwoPeople,
   type TwoPeople,
 } from '../../testing/operator/two-people.ts';
-import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 import type { OperatorContext } from '../operation.ts';
 import { amountOfRequest } from './amount-of-request.ts';
 
@@ -148,7 +148,7 @@ async function refusalOf(judged: ReturnType<typeof amountOfRequest.refundDeposit
 
 describe('a request that is not possible yet', () => {
   it('is refused for a payout that has not begun, even if it begins at that moment', async () => {
-    const player = await startWithdrawing(server, { user: 'ute' });
+    const player = await startWithdrawingPlayer(server, { user: 'ute' });
     const id = await player.withdraw();
     const end = { id, outcome: 'sent', reason: 'Asked.', providerSaid: 'Sent.' } as const;
     const money = amountOfRequest.endPayout(contextOf(id), end);

@@ -78,7 +78,7 @@ async function ofDeposit(
   { amount }: { amount?: string | undefined },
   leftMinor: typeof refundableMinor,
 ) {
-  const deposit = await findDeposit(services.pool, named['id'] ?? '');
+  const deposit = await findDeposit(services.pool, pathParams['id'] ?? '');
   if (deposit?.partner !== partner.key) throw new OperatorError('notFound');
   if (deposit.creditedMinor === null) throw new OperatorError('stateForbids');
   const { owner, currency } = deposit;

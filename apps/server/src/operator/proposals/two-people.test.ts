@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveAt } from '../../testing/withdrawals/left-withdrawals.ts';
+import { leaveInStage } from '../../testing/withdrawals/left-withdrawals.ts';
 import { type TestServer, until } from '../../testing/test-server.ts';
 import {
   adjustment,
@@ -7,7 +7,7 @@ import {
   startTwoPeople,
   type TwoPeople,
 } from '../../testing/operator/two-people.ts';
-import { startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 let people: TwoPeople;
@@ -111,11 +111,11 @@ describe('a request above the configured sum', () => {
 
 describe('withdrawals and debts above the sum', () => {
   it('are approved by two people, whom the withdrawal names', async () => {
-    const player = await startWithdrawing(server, { user: 'gil' });
+    const player = await startWithdrawingPlayer(server, { user: 'gil' });
     const id = await player.withdraw();
     const answer = await ask('ron', 'approve', { id });
     expect([answer.status, answer.body.proposal.operation]).toEqual([202, 'approve']);
-    await player.reaches(id, 'review');
+    await player.untilStatus(id, 'review');
     const { id: proposal } = answer.body.proposal;
     const confirmed = await ask('fay', 'confirmProposal', { id: proposal });
     expect(confirmed.body).toMatchObject({ state: 'done', subject: id });
@@ -126,7 +126,7 @@ describe('withdrawals and debts above the sum', () => {
   });
 
   it('that the player has cancelled in the meantime fail, and say why', async () => {
-    const player = await startWithdrawing(server, { user: 'hal' });
+    const player = await startWithdrawingPlayer(server, { user: 'hal' });
     const id = await player.withdraw();
     const { proposal } = (await ask('ron', 'approve', { id })).body;
     await ask('ron', 'reject', { id, reason: 'Not your account.' });
@@ -140,11 +140,11 @@ describe('withdrawals and debts above the sum', () => {
   });
 
   it('are ended by two people once they are with the provider', async () => {
-    const player = await startWithdrawing(server, { user: 'hob' });
+    const player = await startWithdrawingPlayer(server, { user: 'hob' });
     const id = await player.withdraw();
     const { proposal } = (await ask('ron', 'approve', { id })).body;
     await ask('fay', 'confirmProposal', { id: proposal.id });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     const end = { id, outcome: 'sent', reason: 'Asked.', providerSaid: 'Sent.' };
     expect((await ask('fay', 'endPayout', end)).status).toBe(202);
     expect((await player.state(id)).status).toBe('processing');
@@ -161,9 +161,9 @@ describe('withdrawals and debts above the sum', () => {
   });
 
   it('that go back into review during a repeated approval are not approved by it', async () => {
-    const player = await startWithdrawing(server, { user: 'ivo' });
+    const player = await startWithdrawingPlayer(server, { user: 'ivo' });
     const id = await player.withdraw();
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     const elsewhere = await server.pool.connect();
     try {
       // The request was recognised as a repetition and waits here before it is handled.

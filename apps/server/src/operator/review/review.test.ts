@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 beforeAll(async () => {
   const twoPeopleAbove = { EUR: '400' };
   server = await startTestServer({ partner: { operatorApi: { ...operatorApi, twoPeopleAbove } } });
-  player = await startWithdrawing(server, { user: 'cleo', balance: 10_000_00n });
+  player = await startWithdrawingPlayer(server, { user: 'cleo', balance: 10_000_00n });
   const token = await server.token({ user: 'cleo' });
   const { depositId } = (await server.deposit(token)).body;
   await server.settle(depositId, 'processed');

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { leaveAt } from '../../testing/withdrawals/left-withdrawals.ts';
+import { leaveInStage } from '../../testing/withdrawals/left-withdrawals.ts';
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 const receiver = new OperatorReceiver();
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 
 beforeAll(async () => {
   await receiver.switchOn();
@@ -20,7 +23,7 @@ afterAll(async () => {
   await receiver.switchOff();
 });
 beforeEach(async () => {
-  player = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
 });
 
 const asBooked = { available: 50_00n, held: 0n };
@@ -165,7 +168,7 @@ describe('a payout that is processing', () => {
 
   it('cannot be ended as failed or partly sent while the provider may still accept it', async () => {
     const id = await player.withdraw({ amount: '70' });
-    await leaveAt(server, id, 'processing');
+    await leaveInStage(server, id, 'processing');
     const update = 'update cashier.withdrawals set asked_at = $2 where id = $1';
     await server.pool.query(update, [id, new Date()]);
     const early = await end(id, { outcome: 'failed' });
@@ -204,12 +207,12 @@ describe('the sum that is approved automatically in a day', () => {
 
   it('excludes what a person approved after a hold', async () => {
     const id = await accepted();
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     const user = player.owner.slice('demo:'.length);
     await askOperator(server, 'holdWithdrawals', { user, reason: 'stolen account?' });
     await askOperator(server, 'releaseWithdrawals', { user, reason: 'documents checked' });
     await askOperator(server, 'approve', { id });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     expect(await statusOfNext('20')).not.toBe('review');
   });
 });

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { leaveAt, lookAt, wasPaid } from '../../testing/withdrawals/left-withdrawals.ts';
+import {
+  leaveInStage,
+  checkWithdrawalSoon,
+  wasPaid,
+} from '../../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 let user: string;
 
 beforeAll(async () => {
@@ -14,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
   user = player.owner.slice('demo:'.length);
 });
 
@@ -43,27 +50,27 @@ describe('a player whose withdrawals are on hold', () => {
   it('is not paid an approved withdrawal until it is released and approved again', async () => {
     const id = await player.withdraw({ amount: '40' });
     const left = await player.withdraw({ amount: '50' });
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     await hold();
     expect(await found(id)).toMatchObject({ status: 'review', isOnHold: true });
     // One that a server approved in the same moment.
-    await leaveAt(server, left, 'approved');
-    await lookAt(server, left);
-    await player.reaches(left, 'review');
+    await leaveInStage(server, left, 'approved');
+    await checkWithdrawalSoon(server, left);
+    await player.untilStatus(left, 'review');
     expect([wasPaid(server, id), wasPaid(server, left)]).toEqual([false, false]);
     expect((await release()).status).toBe(200);
     expect(await found(id)).not.toHaveProperty('isOnHold');
     expect((await approve(id)).status).toBe(200);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await until(async () => wasPaid(server, id));
   });
 
   it('is not paid a withdrawal that the provider did not answer', async () => {
     const id = await player.withdraw({ amount: '40' });
-    await leaveAt(server, id, 'processing');
+    await leaveInStage(server, id, 'processing');
     await hold();
     const check = async () => {
-      await lookAt(server, id);
+      await checkWithdrawalSoon(server, id);
       const looked =
         'select from cashier.withdrawals where id = $1 and checks > 0 and next_check_at > now()';
       await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
@@ -71,7 +78,7 @@ describe('a player whose withdrawals are on hold', () => {
     await check();
     expect(wasPaid(server, id)).toBe(false);
     await release();
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     await until(async () => wasPaid(server, id));
   });
 

@@ -2,7 +2,10 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 let ours: TestServer;
 let theirs: TestServer;
@@ -22,9 +25,9 @@ afterAll(async () => {
 
 interface Money {
   server: TestServer;
-  start: (user: string) => Promise<Withdrawing>;
+  start: (user: string) => Promise<WithdrawingPlayer>;
   /** The available and held balance in minor units, after all notices were applied. */
-  funds: (player: Withdrawing) => Promise<{ available: bigint; held: bigint }>;
+  funds: (player: WithdrawingPlayer) => Promise<{ available: bigint; held: bigint }>;
 }
 
 const wallets: [string, () => Money][] = [
@@ -32,7 +35,7 @@ const wallets: [string, () => Money][] = [
     'our ledger',
     () => ({
       server: ours,
-      start: (user) => startWithdrawing(ours, { user }),
+      start: (user) => startWithdrawingPlayer(ours, { user }),
       funds: (player) => player.funds(),
     }),
   ],
@@ -42,7 +45,7 @@ const wallets: [string, () => Money][] = [
       server: theirs,
       async start(user) {
         fakeWallet.balanceOf(user).available = 100_00n;
-        return startWithdrawing(theirs, { user });
+        return startWithdrawingPlayer(theirs, { user });
       },
       async funds({ owner }) {
         const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
@@ -70,9 +73,9 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     const approved = await askOperator(server, 'approve', { id });
     expect(approved.body).toMatchObject({ id, decidedBy: 'joe' });
     expect((await askOperator(server, 'approve', { id })).status).toBe(200);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await player.settle(id, 'sent');
-    await player.reaches(id, 'sent');
+    await player.untilStatus(id, 'sent');
     expect(await funds(player)).toEqual({ available: 50_00n, held: 0n });
     const late = await askOperator(server, 'reject', { id, reason: 'too late' });
     expect([late.status, late.body.error.code]).toEqual([422, 'stateForbids']);
@@ -84,7 +87,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     const id = await player.withdraw();
     const reason = 'The account is not in your name.';
     await askOperator(server, 'reject', { id, reason });
-    expect(await player.reaches(id, 'rejected')).toMatchObject({ reason });
+    expect(await player.untilStatus(id, 'rejected')).toMatchObject({ reason });
     expect(await funds(player)).toEqual({ available: 100_00n, held: 0n });
     const { body } = await askOperator(server, 'audit', { limit: 1 });
     expect(body.entries).toMatchObject([{ operation: 'reject', subject: id, by: 'joe' }]);

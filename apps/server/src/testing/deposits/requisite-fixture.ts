@@ -68,9 +68,9 @@ export function startRequisiteFixture(server: TestServer): RequisiteFixture {
 }
 
 /** The error code, if the request was refused. */
-export async function refusal(giving: Promise<unknown>): Promise<string | undefined> {
+export async function refusal(request: Promise<unknown>): Promise<string | undefined> {
   try {
-    await giving;
+    await request;
     return undefined;
   } catch (error) {
     if (error instanceof CallError) return error.code;
@@ -78,6 +78,6 @@ export async function refusal(giving: Promise<unknown>): Promise<string | undefi
   }
 }
 
-export async function taken(giving: Promise<unknown>): Promise<boolean> {
-  return (await refusal(giving)) === 'banking.requisitesTaken';
+export async function taken(request: Promise<unknown>): Promise<boolean> {
+  return (await refusal(request)) === 'banking.requisitesTaken';
 }

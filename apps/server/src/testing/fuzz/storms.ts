@@ -78,7 +78,7 @@ async function startSession(server: TestServer, token: string): Promise<string> 
 }
 
 /** Taps, each repeated immediately over both transports; counts the deposits and the answers. */
-export async function stormOfCreates(server: TestServer, { random, count, repeatMax }: Storm) {
+export async function burstOfCreates(server: TestServer, { random, count, repeatMax }: Storm) {
   const transports = new Transports(server);
   const before = await server.countDeposits();
   const made = new Set<string>();
@@ -110,10 +110,10 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
 }
 
 /** A provider's report: a status, or the total sum received. */
-type Word = ProviderStatus | { paid: number };
+type ProviderReport = ProviderStatus | { paid: number };
 
 /** Histories of a deposit of 10. Their reports may arrive in any order and any number of times. */
-const stories: readonly Word[][] = [
+const histories: readonly ProviderReport[][] = [
   ['waiting', 'processed'],
   ['waiting', 'expired', 'processed'],
   ['waiting', 'failed', 'processed'],
@@ -125,22 +125,22 @@ const stories: readonly Word[][] = [
 ];
 
 /** The provider's reports of a history, in their true order. */
-export function reportsOf(story: readonly Word[]): Partial<ProviderDeposit>[] {
-  return story.map((word, second) => ({
-    updatedAt: new Date(storyStartMs + second * 1000).toISOString(),
-    ...(typeof word === 'string'
-      ? { status: word }
-      : { status: 'processed' as const, amount: String(word.paid) }),
+export function reportsOf(history: readonly ProviderReport[]): Partial<ProviderDeposit>[] {
+  return history.map((report, second) => ({
+    updatedAt: new Date(historyStartMs + second * 1000).toISOString(),
+    ...(typeof report === 'string'
+      ? { status: report }
+      : { status: 'processed' as const, amount: String(report.paid) }),
   }));
 }
 
-const storyStartMs = Date.now();
+const historyStartMs = Date.now();
 
 /** The player's balance at the end of a history, in minor units. */
-export function endOf(story: readonly Word[]): bigint {
-  if (story.includes('reversed')) return 0n;
-  const sums = story.map((word) => (typeof word === 'string' ? 0 : word.paid));
-  return BigInt(Math.round(100 * Math.max(story.includes('processed') ? 10 : 0, ...sums)));
+export function finalBalance(history: readonly ProviderReport[]): bigint {
+  if (history.includes('reversed')) return 0n;
+  const sums = history.map((report) => (typeof report === 'string' ? 0 : report.paid));
+  return BigInt(Math.round(100 * Math.max(history.includes('processed') ? 10 : 0, ...sums)));
 }
 
 export interface Settled {
@@ -153,7 +153,7 @@ export interface Settled {
  * Deposits whose notices arrive 1 to `repeatMax` times each, all shuffled together. Returns what
  * every player has at the end, and should have.
  */
-export async function stormOfNotices(
+export async function burstOfNotices(
   server: TestServer,
   { random, count, repeatMax }: Storm,
 ): Promise<Settled[]> {
@@ -165,30 +165,30 @@ export async function stormOfNotices(
       Array.from({ length: size }, async (_, n) => {
         const user = `notice${begun + n}`;
         const { body } = await server.deposit(await server.token({ user }));
-        const story = stories[between(random, 0, stories.length - 1)] ?? [];
-        return { user, id: body.depositId, story };
+        const history = histories[between(random, 0, histories.length - 1)] ?? [];
+        return { user, id: body.depositId, history };
       }),
     );
-    const notices = deposits.flatMap(({ id, story }) =>
-      reportsOf(story).flatMap((word, place) =>
+    const notices = deposits.flatMap(({ id, history }) =>
+      reportsOf(history).flatMap((report, place) =>
         Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
           id,
-          word,
+          report,
           // The same notice again, or another with the same content.
           event: random() < 0.5 ? `${id}-${place}` : `${id}-${place}-${n}`,
         })),
       ),
     );
     await Promise.all(
-      shuffled(notices, random).map(({ id, word, event }) =>
-        server.provider.notify(id, server.notifyUrl, event, word),
+      shuffled(notices, random).map(({ id, report, event }) =>
+        server.provider.notify(id, server.notifyUrl, event, report),
       ),
     );
     const waiting = 'select from cashier.inbox where applied_at is null';
     await until(async () => (await server.pool.query(waiting)).rowCount === 0);
-    for (const { user, story } of deposits) {
+    for (const { user, history } of deposits) {
       const balance = await server.balance(user);
-      settled.push({ user, balance, expected: endOf(story) });
+      settled.push({ user, balance, expected: finalBalance(history) });
     }
   }
   return settled;

@@ -6,7 +6,7 @@ import type { Answer, TestServer } from '../test-server.ts';
 type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
 
 /** A player of the sweep view who buys coin packages, controlled by the test. */
-export interface Buying {
+export interface PackageBuyer {
   token: string;
   owner: string;
   /** The starter package for 5.99 USD, unless changed. */
@@ -18,10 +18,10 @@ export interface Buying {
 
 let users = 0;
 
-export async function startBuying(
+export async function startPackageBuyer(
   server: TestServer,
   user = `buyer-${(users += 1)}`,
-): Promise<Buying> {
+): Promise<PackageBuyer> {
   const token = await server.token({ user, view: 'sweep', currency: 'USD', country: 'us' });
   const owner = `demo:${user}`;
   const session = await server.call(token, 'session-start', { currency: 'USD' });

@@ -16,11 +16,11 @@ export interface Killable {
  * provider. Open transactions roll back, because their connections are discarded, as happens when a
  * process ends.
  */
-export function killableServices(services: Services, diesAtStep: number): Killable {
+export function killableServices(services: Services, killAtStep: number): Killable {
   let steps = 0;
   const step = () => {
     steps += 1;
-    if (steps > diesAtStep) throw new Killed();
+    if (steps > killAtStep) throw new Killed();
   };
 
   /** Counts a step before and after each call of a named method. */

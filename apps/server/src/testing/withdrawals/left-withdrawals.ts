@@ -1,20 +1,20 @@
 import { holdOf } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
-import type { Withdrawing } from './withdrawing.ts';
+import type { WithdrawingPlayer } from './withdrawing.ts';
 
 /**
  * Leaves a withdrawal at a stage, as a crashed server would, and stops its checks until the test
  * continues.
  */
-export async function leaveAt(server: TestServer, id: string, stage: string): Promise<void> {
+export async function leaveInStage(server: TestServer, id: string, stage: string): Promise<void> {
   const query = `update cashier.withdrawals set status = $2, confirmed_at = now(),
     next_check_at = null where id = $1`;
   await server.pool.query(query, [id, stage]);
 }
 
 /** Makes the withdrawal due now, with its last request to the provider long ago. */
-export async function lookAt(server: TestServer, id: string): Promise<void> {
+export async function checkWithdrawalSoon(server: TestServer, id: string): Promise<void> {
   const query = `update cashier.withdrawals set next_check_at = now(),
     asked_at = asked_at - interval '1 minute' where id = $1`;
   await server.pool.query(query, [id]);
@@ -22,12 +22,15 @@ export async function lookAt(server: TestServer, id: string): Promise<void> {
 }
 
 /** The wallet has held the money, but this was not recorded. */
-export async function leaveHeld(server: TestServer, player: Withdrawing): Promise<string> {
+export async function leaveUnrecordedHold(
+  server: TestServer,
+  player: WithdrawingPlayer,
+): Promise<string> {
   const id = (await player.draft()).body.id ?? '';
   const draft = await findWithdrawal(server.pool, id);
   if (!draft) throw new Error('there is no draft');
   await server.app.services.wallet.hold(holdOf(draft));
-  await leaveAt(server, id, 'holding');
+  await leaveInStage(server, id, 'holding');
   return id;
 }
 

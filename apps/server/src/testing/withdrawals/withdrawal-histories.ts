@@ -10,7 +10,7 @@ import { ProviderUnavailable } from '../../providers/provider.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { shortPause, type TestServer, until } from '../test-server.ts';
 import { problemsOf } from './withdrawal-problems.ts';
-import { startWithdrawing, type Withdrawing } from './withdrawing.ts';
+import { startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawing.ts';
 
 /** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
 export interface HistoryWorld {
@@ -57,7 +57,7 @@ export async function runWithdrawalHistory(world: HistoryWorld, steps: readonly 
   const user = `history-${(histories += 1)}`;
   if (world.fakeWallet) world.fakeWallet.balanceOf(user).available = givenMinor;
   const balance = world.fakeWallet ? 0n : givenMinor;
-  const player = await startWithdrawing(world.server, { balance, user });
+  const player = await startWithdrawingPlayer(world.server, { balance, user });
   const history = new History(world, player);
   for (const one of steps) await history.take(one);
   return history.end();
@@ -71,9 +71,9 @@ class History {
   /** The number of times an operator ended each withdrawal. */
   readonly #ended = new Map<string, number>();
   readonly #world: HistoryWorld;
-  readonly #player: Withdrawing;
+  readonly #player: WithdrawingPlayer;
 
-  constructor(world: HistoryWorld, player: Withdrawing) {
+  constructor(world: HistoryWorld, player: WithdrawingPlayer) {
     this.#world = world;
     this.#player = player;
   }

@@ -6,7 +6,7 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { Killed, killableServices } from './crashing-services.ts';
 import type { TestServer } from '../test-server.ts';
-import { startWithdrawing } from './withdrawing.ts';
+import { startWithdrawingPlayer } from './withdrawing.ts';
 
 export interface KillReport {
   /** The servers that were killed midway; the others finished before reaching their step. */
@@ -29,19 +29,19 @@ const takenMinor = 50_00n;
 export async function killWithdrawals(server: TestServer, rounds: number): Promise<KillReport> {
   const report: KillReport = { kills: 0, endings: {}, problems: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const diesAtStep = Math.floor((round * stepsMax) / rounds);
+    const killAtStep = Math.floor((round * stepsMax) / rounds);
     server.provider.payouts.outcome = round % 3 === 2 ? 'failed' : 'sent';
-    await killOne(server, diesAtStep, report);
+    await killOne(server, killAtStep, report);
   }
   return report;
 }
 
-async function killOne(server: TestServer, diesAtStep: number, report: KillReport) {
-  const player = await startWithdrawing(server, { balance: givenMinor });
+async function killOne(server: TestServer, killAtStep: number, report: KillReport) {
+  const player = await startWithdrawingPlayer(server, { balance: givenMinor });
   const id = (await player.draft({ amount: '50' })).body.id ?? '';
   const identity = identityOf(player.owner);
-  const { services } = killableServices(server.app.services, diesAtStep);
-  const isDead = await dies(async () => {
+  const { services } = killableServices(server.app.services, killAtStep);
+  const isDead = await isKilled(async () => {
     await confirmWithdrawal(services, identity, { id });
     await payOut(services);
   });
@@ -50,12 +50,12 @@ async function killOne(server: TestServer, diesAtStep: number, report: KillRepor
   const stage = (await findWithdrawal(server.pool, id))?.stage ?? 'draft';
   report.endings[stage] = (report.endings[stage] ?? 0) + 1;
   const wrong = await problemOf(server, player.owner, id, stage);
-  if (wrong) report.problems.push(`killed at step ${diesAtStep}, ${stage}: ${wrong}`);
+  if (wrong) report.problems.push(`killed at step ${killAtStep}, ${stage}: ${wrong}`);
 }
 
-async function dies(life: () => Promise<void>): Promise<boolean> {
+async function isKilled(work: () => Promise<void>): Promise<boolean> {
   try {
-    await life();
+    await work();
     return false;
   } catch (error) {
     if (error instanceof Killed) return true;

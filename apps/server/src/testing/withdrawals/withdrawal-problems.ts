@@ -4,7 +4,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
-import type { Withdrawing } from './withdrawing.ts';
+import type { WithdrawingPlayer } from './withdrawing.ts';
 
 interface World {
   server: TestServer;
@@ -17,7 +17,7 @@ interface World {
  */
 export async function problemsOf(
   { server, fakeWallet }: World,
-  { owner }: Withdrawing,
+  { owner }: WithdrawingPlayer,
   ids: readonly string[],
   endedByOperators: ReadonlyMap<string, number>,
 ): Promise<string[]> {

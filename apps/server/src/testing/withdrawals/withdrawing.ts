@@ -16,7 +16,7 @@ const payload = {
 type WithdrawalChange = Partial<CallInput<'withdrawal-create'>>;
 
 /** A player with money who withdraws some of it, controlled by the test. */
-export interface Withdrawing {
+export interface WithdrawingPlayer {
   token: string;
   owner: string;
   draft(
@@ -33,7 +33,7 @@ export interface Withdrawing {
   cancel(id: string): Promise<Answer<CallResponse<'withdrawal-cancel'>>>;
   state(id: string): Promise<WithdrawalState>;
   /** Resolves once it has the status. */
-  reaches(id: string, status: WithdrawalState['status']): Promise<WithdrawalState>;
+  untilStatus(id: string, status: WithdrawalState['status']): Promise<WithdrawalState>;
   /** The provider decides a payout and reports it; resolves once it is applied. */
   settle(id: string, ...decision: PayoutDecision): Promise<void>;
   funds(): Promise<{ available: bigint; held: bigint }>;
@@ -62,19 +62,19 @@ export async function giveMoney(
   });
 }
 
-export async function startWithdrawing(
+export async function startWithdrawingPlayer(
   server: TestServer,
   { balance = 100_00n, user = `taker-${(users += 1)}` }: { balance?: bigint; user?: string } = {},
-): Promise<Withdrawing> {
+): Promise<WithdrawingPlayer> {
   const token = await server.token({ user });
   const owner = `demo:${user}`;
   if (balance > 0n) await giveMoney(server, owner, balance);
 
-  const draft: Withdrawing['draft'] = (change = {}, key = crypto.randomUUID()) =>
+  const draft: WithdrawingPlayer['draft'] = (change = {}, key = crypto.randomUUID()) =>
     server.call(token, 'withdrawal-create', { ...payload, ...change }, key);
-  const confirm: Withdrawing['confirm'] = (id, code, key = crypto.randomUUID()) =>
+  const confirm: WithdrawingPlayer['confirm'] = (id, code, key = crypto.randomUUID()) =>
     server.call(token, 'withdrawal-confirm', { id, ...(code ? { code } : {}) }, key);
-  const state: Withdrawing['state'] = async (id) =>
+  const state: WithdrawingPlayer['state'] = async (id) =>
     (await server.call(token, 'withdrawal-status', { id })).body;
 
   return {
@@ -92,7 +92,7 @@ export async function startWithdrawing(
       return id;
     },
     cancel: (id) => server.call(token, 'withdrawal-cancel', { id }, crypto.randomUUID()),
-    async reaches(id, status) {
+    async untilStatus(id, status) {
       // Read from the table, because a player who polls this often would reach the limit on calls.
       const query = { text: 'select status from cashier.withdrawals where id = $1', values: [id] };
       await until(async () => (await server.pool.query(query)).rows[0]?.status === status);

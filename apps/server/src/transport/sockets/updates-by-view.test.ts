@@ -3,11 +3,11 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBuying } from '../../testing/sweepstake/buying.ts';
+import { startPackageBuyer } from '../../testing/sweepstake/buying.ts';
 import { redemptionOf } from '../../testing/sweepstake/redeeming.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { giveMoney, startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 
 type View = 'main' | 'sweep';
 interface Made {
@@ -42,8 +42,8 @@ let users = 0;
 
 async function comeTwice(): Promise<Record<View, Visitor>> {
   const user = `both-${(users += 1)}`;
-  const taker = await startWithdrawing(server, { user });
-  const buyer = await startBuying(server, user);
+  const taker = await startWithdrawingPlayer(server, { user });
+  const buyer = await startPackageBuyer(server, user);
   await giveMoney(server, buyer.owner, 100_00n, 'SC');
   const main: Visitor = {
     token: taker.token,

@@ -10,7 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../../partners/partner-file.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const codes = new Map<string, WithdrawalCode['data']>();
@@ -19,7 +22,7 @@ let receiver: Server;
 /** 0: the code is accepted, and the connection is cut. */
 let answers = 200;
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 let user: string;
 
 const wrongMax = 7;
@@ -55,7 +58,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answers = 200;
-  player = await startWithdrawing(server, { balance: 1000_00n });
+  player = await startWithdrawingPlayer(server, { balance: 1000_00n });
   user = player.owner.slice('demo:'.length);
 });
 

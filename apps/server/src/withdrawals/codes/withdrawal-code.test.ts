@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   giveMoney,
-  startWithdrawing,
-  type Withdrawing,
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
 } from '../../testing/withdrawals/withdrawing.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
@@ -17,7 +17,7 @@ const codes = new Map<string, WithdrawalCode['data']>();
 let receiver: Server;
 let answers = 200;
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 let id: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answers = 200;
-  player = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
   id = (await player.draft()).body.id ?? '';
 });
 

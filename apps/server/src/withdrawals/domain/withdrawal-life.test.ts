@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAt } from '../../testing/withdrawals/left-withdrawals.ts';
+import { checkWithdrawalSoon } from '../../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import {
   giveMoney,
-  startWithdrawing,
-  type Withdrawing,
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
 } from '../../testing/withdrawals/withdrawing.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../review/decide-withdrawal.ts';
 
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
   server.provider.payouts.refuses = undefined;
   server.provider.fault = 'none';
 });
@@ -36,9 +36,9 @@ describe('a withdrawal', () => {
     expect(confirmed.status).toBe('approved');
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
     const id = confirmed.id;
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await player.settle(id, 'sent');
-    const sent = await player.reaches(id, 'sent');
+    const sent = await player.untilStatus(id, 'sent');
     expect(sent.timeline.map(({ status }) => status)).toEqual([
       'draft',
       'review',
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
     expect(again.status).toBe(200);
     expect(confirmations.map(({ status }) => status)).toContain(200);
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     expect(paid(id)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
     const decision = { id: second, partner: 'demo', actor: 'Ada' };
     const approved = await approveWithdrawal(server.app.services, decision);
     expect(approved).toMatchObject({ outcome: 'changed', withdrawal: { decidedBy: 'Ada' } });
-    await player.reaches(second, 'processing');
+    await player.untilStatus(second, 'processing');
     const again = await approveWithdrawal(server.app.services, decision);
     expect(again.outcome).toBe('unchanged');
     const late = await rejectWithdrawal(server.app.services, { ...decision, reason: 'no' });
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect((await player.cancel(early)).status).toBe(200);
     expect(await player.funds()).toEqual(all);
     const late = await player.withdraw();
-    await player.reaches(late, 'processing');
+    await player.untilStatus(late, 'processing');
     const refused = await player.cancel(late);
     expect(refused.body.error?.code).toBe('banking.cancelRefused');
     expect((await player.state(late)).isCancellable).toBe(false);
@@ -117,12 +117,12 @@ describe('a withdrawal', () => {
   it('that the provider refuses or fails returns the money', async () => {
     server.provider.payouts.refuses = 'This account takes no transfers.';
     const refused = await player.withdraw();
-    const state = await player.reaches(refused, 'failed');
+    const state = await player.untilStatus(refused, 'failed');
     expect(state.reason).toBe('This account takes no transfers.');
     expect(await player.funds()).toEqual(all);
     server.provider.payouts.refuses = undefined;
     const failed = await player.withdraw();
-    await player.reaches(failed, 'processing');
+    await player.untilStatus(failed, 'processing');
     await player.settle(failed, 'failed', { reason: 'Account closed' });
     expect(await player.state(failed)).toMatchObject({
       status: 'failed',
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
 
   it('that comes back after it was sent returns the money, once', async () => {
     const id = await player.withdraw();
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     await player.settle(id, 'sent');
     await player.settle(id, 'returned', { reason: 'No such account' });
     await player.settle(id, 'returned', { reason: 'No such account' });
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
 
   it('cannot be seen, confirmed or cancelled by another player', async () => {
     const id = await player.withdraw();
-    const stranger = await startWithdrawing(server);
+    const stranger = await startWithdrawingPlayer(server);
     const [seen, confirmed, cancelled] = await Promise.all([
       server.call(stranger.token, 'withdrawal-status', { id }),
       stranger.confirm(id),
@@ -192,10 +192,10 @@ describe('a withdrawal', () => {
     server.provider.fault = 'hangUp';
     const id = body.id ?? '';
     await player.confirm(id);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     server.provider.fault = 'none';
-    await lookAt(server, id);
-    await player.reaches(id, 'processing');
+    await checkWithdrawalSoon(server, id);
+    await player.untilStatus(id, 'processing');
     await expect.poll(() => server.provider.payouts.payouts.has(id)).toBe(true);
     expect(server.provider.payouts.payouts.get(id)?.amount).toBe('50');
   });

@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { giveMoney, iban, startWithdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import { giveMoney, iban, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
 
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 describe('a dry run', () => {
   it('returns fee, net, arrival, limits and the available amount, and stores nothing', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     const quotedBefore = server.provider.payouts.quoted.length;
     const { status, body } = await player.draft({ dryRun: true, amount: '7', fields: {} }, '');
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('a dry run', () => {
   });
 
   it('lists the fields that the provider still needs; a draft exists only once it has them', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     server.provider.payouts.asks = [{ name: 'branch', label: 'Branch', type: 'text' }];
     const fields = { full_name: 'Given Family', iban };
     const dry = await player.draft({ dryRun: true });
@@ -79,12 +79,12 @@ describe('a draft', () => {
     [{ savedAccountId: 'unknown' }, 'banking.accountNotFound'],
     [{ paymentType: 'visa' }, 'banking.methodUnavailable'],
   ])('is refused for %o', async (change, code) => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     expect((await player.draft(change)).body.error?.code).toBe(code);
   });
 
   it('expires after 15 minutes, and is in no list', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     const id = (await player.draft()).body.id ?? '';
     await server.pool.query(
       `update cashier.withdrawals set expires_at = now() - interval '1 second' where id = $1`,
@@ -96,7 +96,7 @@ describe('a draft', () => {
   });
 
   it('stays within the player’s limits, even if several are confirmed at once', async () => {
-    const player = await startWithdrawing(server, { balance: 1000_00n });
+    const player = await startWithdrawingPlayer(server, { balance: 1000_00n });
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async () => (await player.draft({ amount: '50' })).body.id ?? ''),
     );
@@ -109,7 +109,7 @@ describe('a draft', () => {
   });
 
   it('is refused while the player owes money, and so is its confirmation', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     const before = (await player.draft()).body.id ?? '';
     const { wallet } = server.app.services;
     await transaction(server.pool, (db) =>
@@ -138,7 +138,7 @@ describe('a draft', () => {
 
 describe('[WD-5] the accounts of a player', () => {
   it('are the token’s currency and others that hold money, with what is on hold', async () => {
-    const player = await startWithdrawing(server, { balance: 80_00n });
+    const player = await startWithdrawingPlayer(server, { balance: 80_00n });
     await giveMoney(server, player.owner, 500_00n, 'UAH');
     await player.withdraw({ amount: '30' });
     const place = { country: 'de', currency: 'EUR' };
@@ -167,7 +167,7 @@ describe('[WD-5] the accounts of a player', () => {
 
 describe('an account that the player wants to keep', () => {
   it('is saved only if ticked, shown masked, used without fields, and deleted', async () => {
-    const player = await startWithdrawing(server);
+    const player = await startWithdrawingPlayer(server);
     const saved = async () => {
       const place = { country: 'de', currency: 'EUR' };
       return (await server.call(player.token, 'userdata-payment-snippet', place)).body
@@ -185,7 +185,7 @@ describe('an account that the player wants to keep', () => {
     const id = account?.id ?? '';
     await player.withdraw({ amount: '20', savedAccountId: id, fields: {} });
     expect(server.provider.payouts.quoted.at(-1)).toMatchObject({ account: 'token-3000' });
-    const stranger = await startWithdrawing(server);
+    const stranger = await startWithdrawingPlayer(server);
     const theft = await stranger.draft({ savedAccountId: id, fields: {} });
     expect(theft.body.error?.code).toBe('banking.accountNotFound');
     await server.call(player.token, 'account-delete', { id });

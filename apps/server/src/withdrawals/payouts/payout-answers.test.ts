@@ -1,15 +1,18 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
-import { leaveAt, lookAt } from '../../testing/withdrawals/left-withdrawals.ts';
+import { leaveInStage, checkWithdrawalSoon } from '../../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import { startPayout } from './send-payout.ts';
 
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 
 beforeAll(async () => {
   const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  player = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
   server.provider.payouts.refuses = undefined;
   server.provider.payouts.decline = undefined;
   server.provider.fault = 'none';
@@ -58,9 +61,9 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
   it('is not asked to pay again, and the operator sees that it denies the payout', async () => {
     const id = await accepted();
     server.provider.payouts.denied.add(id);
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     await until(async () => (await shown(id)) !== undefined);
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     await checked(id);
     expect(made(id)).toHaveLength(1);
     expect(await player.funds()).toEqual(held);
@@ -70,10 +73,10 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
   it('and knows it again later is trusted, and the payout is no longer unclear', async () => {
     const id = await accepted();
     server.provider.payouts.denied.add(id);
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     await until(async () => (await shown(id)) !== undefined);
     server.provider.payouts.denied.delete(id);
-    await lookAt(server, id);
+    await checkWithdrawalSoon(server, id);
     await until(async () => (await shown(id)) === undefined);
     await player.settle(id, 'sent');
     expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
@@ -83,13 +86,13 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
 describe('a refusal of a payout that another server knows to be accepted', () => {
   it('returns no money', async () => {
     const id = await player.withdraw({ amount: '70' });
-    await leaveAt(server, id, 'approved');
+    await leaveInStage(server, id, 'approved');
     const approved = await findWithdrawal(server.pool, id);
     if (!approved) throw new Error('there is no withdrawal');
     server.provider.payouts.refuses = 'Try another bank.';
     const letGo = server.provider.hold();
     const asking = startPayout(server.app.services, approved);
-    await player.reaches(id, 'processing');
+    await player.untilStatus(id, 'processing');
     const report = { ...acceptance, reference: id, amount: '70' };
     await transaction(server.pool, (db) =>
       applyPayoutState(db, server.app.services, 'sandbox', report),
@@ -123,7 +126,7 @@ describe('a payout that its provider declines', () => {
     const fraud = { class: 'fraud', code: 'FR01' } as const;
     Object.assign(server.provider.payouts, { refuses: 'Try another bank.', decline: fraud });
     const id = await player.withdraw();
-    await player.reaches(id, 'failed');
+    await player.untilStatus(id, 'failed');
     expect(await found(id)).toMatchObject({ reason: 'Try another bank.', decline: fraud });
     const { body } = await askOperator(server, 'payment', { id });
     expect(body.withdrawal?.decline).toEqual(fraud);

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing.ts';
 
 let server: TestServer;
-let player: Withdrawing;
+let player: WithdrawingPlayer;
 let own: string[];
 let foreign: string;
 
 beforeAll(async () => {
   server = await startTestServer({ partner: { operatorApi } });
-  player = await startWithdrawing(server);
-  const stranger = await startWithdrawing(server);
+  player = await startWithdrawingPlayer(server);
+  const stranger = await startWithdrawingPlayer(server);
   const first = await player.withdraw({ amount: '20' });
   foreign = await stranger.withdraw({ amount: '20' });
   own = [await player.withdraw({ amount: '20' }), first];

@@ -23,7 +23,7 @@ export interface Cluster {
   /** The superuser's connections to the primary. */
   pool: Pool;
   /** Resolves with the primary once all nodes stream and one of them is synchronous. */
-  untilWhole(): Promise<DatabaseNode>;
+  untilHealthy(): Promise<DatabaseNode>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
     }
     for (const node of nodes) await node.start();
     daemons.push(await startHaproxy({ folder, programs, port: primaryPort }, nodes));
-    await untilWhole(nodes);
+    await untilHealthy(nodes);
     const addressOf = (role: typeof superuser, port: number, database = 'cashier') =>
       `postgresql://${role.username}:${role.password}@127.0.0.1:${port}/${database}`;
     await createDatabase(addressOf(superuser, primaryPort, 'postgres'));
@@ -71,7 +71,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
         }),
       },
       pool,
-      untilWhole: () => untilWhole(nodes),
+      untilHealthy: () => untilHealthy(nodes),
       close,
     };
   } catch (error) {
@@ -124,19 +124,22 @@ const memberList = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
-async function untilWhole(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
+async function untilHealthy(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
   let primary: DatabaseNode | undefined;
   const startMs = Date.now();
   await until(async () => {
-    if (Date.now() - startMs > 600_000) throw new Error('the cluster was not whole in 10 minutes');
-    primary = await findWholePrimary(nodes);
+    if (Date.now() - startMs > 600_000)
+      throw new Error('the cluster was not healthy within 10 minutes');
+    primary = await findHealthyPrimary(nodes);
     return primary !== undefined;
   });
   if (!primary) throw new Error('there is no primary');
   return primary;
 }
 
-async function findWholePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | undefined> {
+async function findHealthyPrimary(
+  nodes: readonly DatabaseNode[],
+): Promise<DatabaseNode | undefined> {
   const members = await askMembers(nodes);
   const isUp = members.every(({ state }) => ['running', 'streaming'].includes(state));
   if (members.length < nodes.length || !isUp) return undefined;

@@ -66,7 +66,7 @@ async function killPrimaries({ cluster, provider, servers }: World, seed: number
   const paying = startPaying({ provider }, acknowledged, next);
   const outages: Outages = { power: [], crash: [] };
   for (let n = 0; n < kills; n += 1) {
-    const primary = await cluster.untilWhole();
+    const primary = await cluster.untilHealthy();
     await load.acknowledged.untilMore(1 + Math.floor(random() * 20));
     const fault = faults[n % faults.length] ?? 'power';
     const killedMs = Date.now();
@@ -76,7 +76,7 @@ async function killPrimaries({ cluster, provider, servers }: World, seed: number
     if (fault === 'power') await primary.start();
     await endLeases(cluster, killedMs);
   }
-  await cluster.untilWhole();
+  await cluster.untilHealthy();
   const late = await load.stop();
   await paying.stop();
   await untilSettled(cluster);
