@@ -1,5 +1,5 @@
 import { until } from '@opencashier/server/testing/test-server';
-import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing';
+import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing-player';
 import { payOut } from '@opencashier/server/workers/pay-out';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxedServer, startSandboxedServer } from './sandboxed-server.ts';

@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startPackageBuyer } from '../testing/sweepstake/buying.ts';
+import { startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

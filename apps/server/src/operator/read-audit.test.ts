@@ -3,7 +3,7 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 import { dropOldCounts } from './abuse-counts.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-fram
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerCapDefaults } from '../partners/partner-file.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 let token: string;

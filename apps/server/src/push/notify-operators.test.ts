@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeposit } from '../deposits/store/deposits.ts';
 import { OperatorReceiver } from '../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 import { notifyOperatorOfDeposit } from './notify-operators.ts';
 
 const receiver = new OperatorReceiver();

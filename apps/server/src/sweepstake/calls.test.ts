@@ -7,7 +7,7 @@ import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
 import { askOver, openAuthenticatedSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing-player.ts';
 
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 

@@ -2,9 +2,9 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from './playthroughs.ts';
-import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
+import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redemption-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let usdt = '1';

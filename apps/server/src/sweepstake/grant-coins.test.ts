@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
-import { redemptionOf } from '../testing/sweepstake/redeeming.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
+import { redemptionOf } from '../testing/sweepstake/redemption-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing-player.ts';
 
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/credit/apply-provider-state.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
 

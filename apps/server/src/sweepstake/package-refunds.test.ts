@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { recordPlaythrough } from './playthroughs.ts';

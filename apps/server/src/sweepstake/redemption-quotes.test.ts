@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/buying.ts';
-import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redeeming.ts';
+import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
+import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redemption-request.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { giveMoney } from '../testing/withdrawals/withdrawing.ts';
+import { giveMoney } from '../testing/withdrawals/withdrawing-player.ts';
 
 /** The value of one USDT; undefined if there is no rate. */
 let usdt: string | undefined;

@@ -3,7 +3,11 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { askOperator, operatorApi } from './operator/ask-operator.ts';
 import { OperatorReceiver } from './operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';
-import { iban, startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawals/withdrawing.ts';
+import {
+  iban,
+  startWithdrawingPlayer,
+  type WithdrawingPlayer,
+} from './withdrawals/withdrawing-player.ts';
 
 /** A word that occurs nowhere else. */
 export const wordOf = (user: string): string => `Zyxwvu ${user}`;

@@ -8,7 +8,7 @@ import {
   wasPaid,
 } from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 

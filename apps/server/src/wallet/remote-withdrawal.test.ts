@@ -10,7 +10,7 @@ import {
   wasPaid,
 } from '../testing/withdrawals/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 
 let fakeWallet: FakeWallet;
 let server: TestServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCurrentState, type Push } from '../push/notify-players.ts';
 import { markTaken, type WalletOrder } from './wallet-orders.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startPackageBuyer } from '../testing/sweepstake/buying.ts';
+import { startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
 

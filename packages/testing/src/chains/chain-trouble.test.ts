@@ -1,7 +1,7 @@
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
-import { giveMoney } from '@opencashier/server/testing/withdrawals/withdrawing';
+import { giveMoney } from '@opencashier/server/testing/withdrawals/withdrawing-player';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import {
   type PackageBuyer,
   startPackageBuyer,
-} from '@opencashier/server/testing/sweepstake/buying';
+} from '@opencashier/server/testing/sweepstake/package-buyer';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';

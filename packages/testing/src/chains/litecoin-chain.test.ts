@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readNetworks } from '@opencashier/server/chains/configuration';
-import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing';
+import { startWithdrawingPlayer } from '@opencashier/server/testing/withdrawals/withdrawing-player';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';

@@ -10,7 +10,7 @@ import {
   type HistoriesReport,
   runHistories,
 } from '@opencashier/server/testing/histories/run-histories';
-import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/storms';
+import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/request-bursts';
 import {
   historySteps,
   type HistoryWorld,

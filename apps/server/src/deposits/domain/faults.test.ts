@@ -10,7 +10,7 @@ import {
   burstOfCreates,
   burstOfNotices,
   reportsOf,
-} from '../../testing/fuzz/storms.ts';
+} from '../../testing/fuzz/request-bursts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Credit } from '../../wallet/wallet.ts';
 import { applyProviderState } from '../credit/apply-provider-state.ts';

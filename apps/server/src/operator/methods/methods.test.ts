@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
 let first: TestServer;
 let second: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import {
   wordOf,
 } from '../../testing/player-with-history.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
 let players: PlayersWithHistory;
 let server: TestServer;

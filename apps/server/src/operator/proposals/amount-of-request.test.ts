@@ -8,7 +8,7 @@ import {
   startTwoPeople,
   type TwoPeople,
 } from '../../testing/operator/two-people.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 import type { OperatorContext } from '../operation.ts';
 import { amountOfRequest } from './amount-of-request.ts';
 

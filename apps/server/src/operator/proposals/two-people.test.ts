@@ -7,7 +7,7 @@ import {
   startTwoPeople,
   type TwoPeople,
 } from '../../testing/operator/two-people.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 let people: TwoPeople;

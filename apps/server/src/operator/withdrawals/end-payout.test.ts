@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 const receiver = new OperatorReceiver();
 let server: TestServer;

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 let player: WithdrawingPlayer;

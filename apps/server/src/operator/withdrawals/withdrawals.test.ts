@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 let ours: TestServer;
 let theirs: TestServer;

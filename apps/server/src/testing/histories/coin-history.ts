@@ -2,7 +2,7 @@ import { calls } from '@opencashier/contract/calls/call-map';
 import { createPackageDeposit } from '../../deposits/create/create-package-deposit.ts';
 import { createSession } from '../../deposits/store/sessions.ts';
 import type { Services } from '../../services/services.ts';
-import { ratesOfUsdt, redemptionOf } from '../sweepstake/redeeming.ts';
+import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
 import {
   chooseAction,

@@ -4,7 +4,7 @@ import { testAttempt } from '../test-attempt.ts';
 import { createDeposit } from '../../deposits/create/create-deposit.ts';
 import { createSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
-import { iban } from '../withdrawals/withdrawing.ts';
+import { iban } from '../withdrawals/withdrawing-player.ts';
 import { DepositLife } from './deposit-life.ts';
 import {
   cents,

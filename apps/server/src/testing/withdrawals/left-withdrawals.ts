@@ -1,7 +1,7 @@
 import { holdOf } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
-import type { WithdrawingPlayer } from './withdrawing.ts';
+import type { WithdrawingPlayer } from './withdrawing-player.ts';
 
 /**
  * Leaves a withdrawal at a stage, as a crashed server would, and stops its checks until the test

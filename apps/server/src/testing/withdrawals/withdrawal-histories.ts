@@ -10,7 +10,7 @@ import { ProviderUnavailable } from '../../providers/provider.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { shortPause, type TestServer, until } from '../test-server.ts';
 import { problemsOf } from './withdrawal-problems.ts';
-import { startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawing.ts';
+import { startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawing-player.ts';
 
 /** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
 export interface HistoryWorld {

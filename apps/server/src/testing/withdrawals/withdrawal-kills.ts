@@ -6,7 +6,7 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { Killed, killableServices } from './crashing-services.ts';
 import type { TestServer } from '../test-server.ts';
-import { startWithdrawingPlayer } from './withdrawing.ts';
+import { startWithdrawingPlayer } from './withdrawing-player.ts';
 
 export interface KillReport {
   /** The servers that were killed midway; the others finished before reaching their step. */

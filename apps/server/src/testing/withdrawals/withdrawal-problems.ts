@@ -4,7 +4,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
-import type { WithdrawingPlayer } from './withdrawing.ts';
+import type { WithdrawingPlayer } from './withdrawing-player.ts';
 
 interface World {
   server: TestServer;

@@ -3,11 +3,11 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPackageBuyer } from '../../testing/sweepstake/buying.ts';
-import { redemptionOf } from '../../testing/sweepstake/redeeming.ts';
+import { startPackageBuyer } from '../../testing/sweepstake/package-buyer.ts';
+import { redemptionOf } from '../../testing/sweepstake/redemption-request.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
 type View = 'main' | 'sweep';
 interface Made {

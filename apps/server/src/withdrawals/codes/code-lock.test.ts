@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const codes = new Map<string, WithdrawalCode['data']>();

@@ -9,7 +9,7 @@ import {
   giveMoney,
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const signatures = createSignatures([secret]);

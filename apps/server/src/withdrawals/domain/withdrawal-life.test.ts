@@ -5,7 +5,7 @@ import {
   giveMoney,
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../review/decide-withdrawal.ts';
 

@@ -2,7 +2,11 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { giveMoney, iban, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing.ts';
+import {
+  giveMoney,
+  iban,
+  startWithdrawingPlayer,
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import { startPayout } from './send-payout.ts';

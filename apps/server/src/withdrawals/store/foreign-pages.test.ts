@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
-} from '../../testing/withdrawals/withdrawing.ts';
+} from '../../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
 let player: WithdrawingPlayer;

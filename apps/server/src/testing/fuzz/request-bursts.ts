@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
 import { shortPause, type TestServer, until } from '../test-server.ts';
 
-export interface Storm {
+export interface Burst {
   random: () => number;
   /** The number of deposits. */
   count: number;
@@ -67,7 +67,7 @@ class Transports {
   }
 }
 
-/** A large storm reaches the limit of its one address, so the session is requested again. */
+/** A large burst reaches the limit of its one address, so the session is requested again. */
 async function startSession(server: TestServer, token: string): Promise<string> {
   for (;;) {
     const { status, body } = await server.call(token, 'session-start', { currency: 'EUR' });
@@ -78,7 +78,7 @@ async function startSession(server: TestServer, token: string): Promise<string> 
 }
 
 /** Taps, each repeated immediately over both transports; counts the deposits and the answers. */
-export async function burstOfCreates(server: TestServer, { random, count, repeatMax }: Storm) {
+export async function burstOfCreates(server: TestServer, { random, count, repeatMax }: Burst) {
   const transports = new Transports(server);
   const before = await server.countDeposits();
   const made = new Set<string>();
@@ -155,7 +155,7 @@ export interface Settled {
  */
 export async function burstOfNotices(
   server: TestServer,
-  { random, count, repeatMax }: Storm,
+  { random, count, repeatMax }: Burst,
 ): Promise<Settled[]> {
   const settled: Settled[] = [];
   const batch = 50;
