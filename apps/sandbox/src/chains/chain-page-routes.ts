@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formValue, pageAgain } from '../http/form-bodies.ts';
+import { formValue, controlPanelUrl } from '../http/form-bodies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { chainPayment, reorganisation } from './chain-control-routes.ts';
 import type { ChainSimulator } from './chain-simulator.ts';
@@ -42,6 +42,6 @@ export function addChainForms(app: FastifyInstance, chains: ChainSimulator): voi
         chains.reorganise(network, requested.depth, requested.transactions);
       }
     }
-    return reply.redirect(pageAgain(body), 303);
+    return reply.redirect(controlPanelUrl(body), 303);
   });
 }

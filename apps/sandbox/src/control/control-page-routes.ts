@@ -6,7 +6,7 @@ import type { ControlRouteOptions } from './control-routes.ts';
 import type { ReturnControlOptions } from './return-control-routes.ts';
 import { addReturnForms } from './return-forms.ts';
 import { faults } from '../faults/faults.ts';
-import { formBodies, formValue, pageAgain } from '../http/form-bodies.ts';
+import { formBodies, formValue, controlPanelUrl } from '../http/form-bodies.ts';
 import { controlPage } from './control-page.ts';
 import { pageHeaders } from '../pages/headers.ts';
 import { outcomes } from '../deposits/payment.ts';
@@ -61,7 +61,7 @@ export async function controlPageRoutes(
       const payment = payments.byReference(params.reference);
       if (!payment) throw new Refusal(404, 'deposit.unknown', 'No payment has this reference.');
       payments.decide(payment, { outcome: z.enum(outcomes).parse(formValue(body, 'outcome')) });
-      return reply.redirect(pageAgain(body), 303);
+      return reply.redirect(controlPanelUrl(body), 303);
     },
   );
 
@@ -69,7 +69,7 @@ export async function controlPageRoutes(
     const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
     const reason = formValue(body, 'reason') || undefined;
     payouts.decide(payouts.find(params.reference), outcome, { reason });
-    return reply.redirect(pageAgain(body), 303);
+    return reply.redirect(controlPanelUrl(body), 303);
   });
 
   addReturnForms(app, options);
@@ -82,6 +82,6 @@ export async function controlPageRoutes(
       const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
       faultStore.set(formValue(body, 'player') || undefined, faultsForm.parse(values));
     }
-    return reply.redirect(pageAgain(body), 303);
+    return reply.redirect(controlPanelUrl(body), 303);
   });
 }

@@ -14,7 +14,7 @@ export function formValue(body: unknown, name: string): string {
 }
 
 /** The URL of the control panel with the search that the tester had entered. */
-export function pageAgain(body: unknown): string {
+export function controlPanelUrl(body: unknown): string {
   const find = formValue(body, 'find');
   return find ? `/control?${new URLSearchParams({ find })}` : '/control';
 }

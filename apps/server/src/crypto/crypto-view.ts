@@ -9,8 +9,8 @@ import type { Deposit } from '../deposits/deposit.ts';
 
 /** Payments that have been credited. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {
-  const { id, isLate, paidMinor, payMinor, bought } = deposit;
-  if (id !== address.firstDepositId && !bought) return 'unsolicited';
+  const { id, isLate, paidMinor, payMinor, promisedPackage } = deposit;
+  if (id !== address.firstDepositId && !promisedPackage) return 'unsolicited';
   if (isLate) return 'late';
   if (paidMinor === null || paidMinor === payMinor) return 'credited';
   return paidMinor < payMinor ? 'underpaid' : 'overpaid';
@@ -59,12 +59,12 @@ function confirmationsSeen(payments: readonly Counted[], needed: number): number
  * The total that must arrive before anything is credited: the minimum, or the price of a package.
  */
 function leastOf(
-  { bought }: Deposit,
+  { promisedPackage }: Deposit,
   { minimumMinor }: CryptoAddress,
   receivedMinor: bigint,
   requestedMinor: bigint,
 ): bigint {
-  if (bought) return requestedMinor > minimumMinor ? requestedMinor : minimumMinor;
+  if (promisedPackage) return requestedMinor > minimumMinor ? requestedMinor : minimumMinor;
   return receivedMinor < minimumMinor ? minimumMinor : requestedMinor;
 }
 

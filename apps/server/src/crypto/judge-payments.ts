@@ -43,16 +43,23 @@ export async function judgePayments(
   // There is neither a quote nor a rate for it.
   if (!isPriced(services.rates, deposit, now)) return { kind: 'case', reason: 'noRate' };
   const { creditMinor } = worthOf(services.rates, deposit, sumMinor, now);
-  const { bought } = deposit;
-  const isEnough = bought ? coversPrice(services.rates, deposit, sumMinor, now) : creditMinor > 0n;
+  const { promisedPackage } = deposit;
+  const isEnough = promisedPackage
+    ? coversPrice(services.rates, deposit, sumMinor, now)
+    : creditMinor > 0n;
   if (!isEnough) return tooLittle(deposit);
-  return mayCredit(settlement, deposit, bought ? deposit.amountMinor : creditMinor, authorisations);
+  return mayCredit(
+    settlement,
+    deposit,
+    promisedPackage ? deposit.amountMinor : creditMinor,
+    authorisations,
+  );
 }
 
 /** More may arrive while the deposit is open; after that, an operator decides. */
-function tooLittle({ stage, bought }: Deposit): Verdict {
+function tooLittle({ stage, promisedPackage }: Deposit): Verdict {
   if (stage !== 'mistaked') return { kind: 'wait' };
-  return { kind: 'case', reason: bought ? 'shortPackage' : 'belowMinimum' };
+  return { kind: 'case', reason: promisedPackage ? 'shortPackage' : 'belowMinimum' };
 }
 
 /** Money that breaks a limit, or that the wallet does not allow, is held for a decision. */

@@ -144,7 +144,7 @@ async function creditFinal(
   for (;;) {
     const open = payments.filter(isCreditable);
     const isWaiting = isHeld(deposit, payments);
-    if (deposit.bought && (deposit.stage === 'processed' || isWaiting)) {
+    if (deposit.promisedPackage && (deposit.stage === 'processed' || isWaiting)) {
       return keepSurplus(settlement, deposit);
     }
     const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed' || isWaiting;
@@ -184,7 +184,7 @@ async function credit(
     await assign(settlement, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
   await closeCredited(settlement, final);
-  if (deposit.bought) {
+  if (deposit.promisedPackage) {
     const price = currentMinor > deposit.payMinor ? currentMinor : deposit.payMinor;
     await openSurplusCase(settlement, deposit, final, sumMinor - price);
   }
@@ -211,7 +211,7 @@ function noteShort(
   deposit: Deposit,
   sumMinor: bigint,
 ): Promise<Deposit> | Deposit {
-  return deposit.bought && deposit.stage === 'mistaked'
+  return deposit.promisedPackage && deposit.stage === 'mistaked'
     ? notePaid(settlement, deposit, sumMinor)
     : deposit;
 }

@@ -21,7 +21,7 @@ export async function openUnsolicited(
 ): Promise<Deposit | undefined> {
   const payMinor = sumOf(payments);
   if (payMinor === 0n || !earlier.crypto) return undefined;
-  if (earlier.bought) return openAgain(db, earlier, now());
+  if (earlier.promisedPackage) return openAgain(db, earlier, now());
   const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, earlier, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
   // Its sums use this rate, whatever rate the earlier deposit was promised.

@@ -51,7 +51,7 @@ export interface P2pDetails {
 }
 
 /** A coin package as it was promised; the catalogue may have changed since. */
-export interface Bought {
+export interface PromisedPackage {
   boxId: string;
   coins: Coins[];
 }
@@ -108,8 +108,8 @@ export interface Deposit extends Price, Returned {
   payment: OwnPayment | null;
   /** Null unless another person is paid. */
   p2p: P2pDetails | null;
-  /** Null if the money itself is credited. */
-  bought: Bought | null;
+  /** The coin package that the deposit pays for; null if the money itself is credited. */
+  promisedPackage: PromisedPackage | null;
   /** The address and progress, if it is paid on a chain that we watch. */
   crypto: CryptoDeposit | null;
   /** SEQ-6: fields that the provider still needs. */
@@ -174,8 +174,10 @@ export function isAwaitingPayment(deposit: Pick<Deposit, 'stage' | 'processingAt
 }
 
 /** Coin packages belong to the sweep view, every other deposit to the main view. */
-export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view'] {
-  return bought ? 'sweep' : 'main';
+export function viewOfDeposit({
+  promisedPackage,
+}: Pick<Deposit, 'promisedPackage'>): Viewer['view'] {
+  return promisedPackage ? 'sweep' : 'main';
 }
 
 /** The part of a credited deposit that the player still has. */

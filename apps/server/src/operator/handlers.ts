@@ -41,7 +41,7 @@ import { readReviewContext } from './review/review-context.ts';
 import { hold, readHolds, release } from './withdrawals/withdrawal-holds.ts';
 import { approve, end, findWithdrawals, reject } from './withdrawals/withdrawals.ts';
 
-/** Each operation of the contract once. */
+/** The handler of each operation in the contract. */
 export const operatorHandlers: OperatorHandlers = {
   access: readAccess,
   post: postMoney,

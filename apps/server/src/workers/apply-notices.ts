@@ -48,22 +48,22 @@ export async function applyNotices(
   return applyNextNotice(services, count, partition);
 }
 
-/** Credits those with nothing special about them, several at a time; returns them. */
+/** Credits the notices of plain payments, several at a time, and returns them. */
 async function creditPlainNotices(
   services: Services,
   notices: readonly (Notice & { attempts: number })[],
 ): Promise<Notice[]> {
-  const report = notices.flatMap((notice) => {
+  const reports = notices.flatMap((notice) => {
     if (notice.attempts > 0) return [];
     const read = providerNotice.safeParse(notice.body);
     return read.data?.type === 'deposit.updated' ? [{ notice, deposit: read.data.data }] : [];
   });
-  if (report.length === 0) return [];
-  const ids = report.map(({ deposit }) => deposit.reference);
+  if (reports.length === 0) return [];
+  const ids = reports.map(({ deposit }) => deposit.reference);
   const found = await findDeposits(services.pool, ids);
   const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
   const credited: Notice[] = [];
-  const queue = report.values();
+  const queue = reports.values();
   const lane = async () => {
     for (const { notice, deposit } of queue) {
       const known = byId.get(deposit.reference);

@@ -44,17 +44,17 @@ async function askIfReachable(provider: Provider | undefined, subject: Subject) 
 const underMinimumMs = 7 * 24 * 3_600_000;
 
 /** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */
-function awaitsBlocks({ crypto, expiresAt, bought }: Deposit, now: Date): boolean {
+function awaitsBlocks({ crypto, expiresAt, promisedPackage }: Deposit, now: Date): boolean {
   // Part of a package's price is kept no longer than the price is guaranteed.
-  if (crypto?.state === 'underMinimum' && !bought) {
+  if (crypto?.state === 'underMinimum' && !promisedPackage) {
     return now.getTime() < expiresAt.getTime() + underMinimumMs;
   }
   return crypto?.state === 'seen' || crypto?.state === 'confirming';
 }
 
 /** A chain payment that was too small for its package. */
-function shortOf({ bought, crypto, payCurrency, paidMinor }: Deposit): bigint | null {
-  if (!bought || !crypto) return paidMinor;
+function shortOf({ promisedPackage, crypto, payCurrency, paidMinor }: Deposit): bigint | null {
+  if (!promisedPackage || !crypto) return paidMinor;
   return requiredMinor(crypto.received, payCurrency) || null;
 }
 
@@ -74,7 +74,7 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
     const isEnding = current && isOver && isAwaitingPayment(current) && !current.isInCase;
     if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);
-      if (current.bought) await openShortPackageCase(db, current, paidMinor ?? 0n);
+      if (current.promisedPackage) await openShortPackageCase(db, current, paidMinor ?? 0n);
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired', paidMinor });
     }
   });

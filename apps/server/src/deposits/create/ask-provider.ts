@@ -107,7 +107,7 @@ function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetail
   return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
 }
 
-/** HOST-7: details that link to a forbidden app are dropped. */
+/** HOST-7: details that link to a forbidden app are refused. */
 function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
   if (!page && !details) return null;
   const apps = details?.apps?.every(({ url }) =>

@@ -20,8 +20,8 @@ import type { Services } from '../../services/services.ts';
 
 type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
 
-/** A deposit that the first create began and the second continues. */
-export interface Begun {
+/** A deposit that the first create started and the second continues. */
+export interface StartedDeposit {
   depositId: string;
   offered: Offered;
   amount: string;
@@ -42,16 +42,16 @@ export async function continueDeposit(
   services: Services,
   identity: Identity,
   request: SecondRequest,
-  begun: Begun,
+  started: StartedDeposit,
 ): Promise<Deposit> {
-  const { depositId, offered, account, person } = begun;
+  const { depositId, offered, account, person } = started;
   const { method, provider } = offered;
   const depositKey = { depositId, paymentMethod: method.name };
   const deposit = await ownDeposit(services.pool, identity, depositKey);
   if (!isOpen(deposit) || deposit.expiresAt <= services.now()) {
     throw new CallError('banking.depositNotFound', 'This deposit has ended.');
   }
-  if (!isSame(deposit, begun)) {
+  if (!isSame(deposit, started)) {
     throw new CallError(
       'banking.depositChanged',
       'A deposit goes on with the amount it began with.',
@@ -76,11 +76,14 @@ export async function continueDeposit(
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
 }
 
-function isSame({ amountMinor, currency, bought }: Deposit, begun: Begun): boolean {
+function isSame(
+  { amountMinor, currency, promisedPackage }: Deposit,
+  started: StartedDeposit,
+): boolean {
   return (
-    requiredMinor(begun.amount, begun.currency) === amountMinor &&
-    begun.currency === currency &&
-    begun.boxId === bought?.boxId
+    requiredMinor(started.amount, started.currency) === amountMinor &&
+    started.currency === currency &&
+    started.boxId === promisedPackage?.boxId
   );
 }
 

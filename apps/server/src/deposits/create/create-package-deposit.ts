@@ -46,7 +46,7 @@ export async function createPackageDeposit(
   const { depositId } = request;
   const person = { customer: identity.customer, device };
   if (depositId !== undefined) {
-    const begun = {
+    const started = {
       depositId,
       offered,
       amount: coinPackage.price,
@@ -54,7 +54,7 @@ export async function createPackageDeposit(
       boxId: coinPackage.id,
       person,
     };
-    return continueDeposit(services, identity, request, begun);
+    return continueDeposit(services, identity, request, started);
   }
   const { provider } = offered;
   // A package costs its listed price; the method's fee is not added.
@@ -82,7 +82,7 @@ export async function createPackageDeposit(
     sessionId: request.paymentSessionId,
     price,
     expiresAt,
-    bought: { boxId: coinPackage.id, coins: coinPackage.currenciesList },
+    promisedPackage: { boxId: coinPackage.id, coins: coinPackage.currenciesList },
   });
   const deposit = await recordDeposit(services, identity, intent);
   if (deposit.stage !== 'created') return deposit;

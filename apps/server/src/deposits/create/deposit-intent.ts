@@ -8,10 +8,10 @@ import type { Price } from '../deposit.ts';
 const firstCheckSeconds = 30;
 
 /** A deposit as it is known before the player pays, for money and for packages alike. */
-export interface Begun
+export interface NewDeposit
   extends
     Pick<DepositIntent, 'provider' | 'country' | 'fields' | 'sessionId' | 'expiresAt'>,
-    Partial<Pick<DepositIntent, 'bonus' | 'bought' | 'savesAccount'>> {
+    Partial<Pick<DepositIntent, 'bonus' | 'promisedPackage' | 'savesAccount'>> {
   /** Our reference: derived from the player's key, the same for every attempt. */
   reference: string;
   method: CatalogueMethod;
@@ -19,8 +19,8 @@ export interface Begun
 }
 
 /** Recorded before the provider is asked for anything. */
-export function intentOf({ partner, owner, lang }: Identity, begun: Begun): DepositIntent {
-  const { reference, method, price, fields, ...rest } = begun;
+export function intentOf({ partner, owner, lang }: Identity, deposit: NewDeposit): DepositIntent {
+  const { reference, method, price, fields, ...rest } = deposit;
   return {
     bonus: null,
     savesAccount: false,

@@ -103,12 +103,12 @@ export async function openAddress(
   minimumMinor: bigint,
 ): Promise<Deposit> {
   const { id } = created;
-  const give = await addressIssuer(services, created, route.network);
+  const issueAddress = await addressIssuer(services, created, route.network);
   const deposit = await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, id);
     // A second attempt finds the address of the first.
     if (!current || current.crypto) return current;
-    const address = await give(db);
+    const address = await issueAddress(db);
     await recordAddress(db, {
       ...address,
       network: route.network.id,
@@ -127,7 +127,7 @@ export async function openAddress(
   return deposit;
 }
 
-interface Given {
+interface IssuedAddress {
   address: string;
   memo: string;
   keyId: string | null;
@@ -139,7 +139,7 @@ async function addressIssuer(
   services: Services,
   created: Deposit,
   { id: network, addresses }: ChainNetwork,
-): Promise<(db: Queryable) => Promise<Given>> {
+): Promise<(db: Queryable) => Promise<IssuedAddress>> {
   if (addresses.kind !== 'provider') return (db) => newAddress(db, addresses);
   const { provider } = addresses;
   const issued = await askAddress(services, created, { provider, network });
@@ -149,7 +149,7 @@ async function addressIssuer(
 type OwnAddresses = Exclude<AddressSource, { kind: 'provider' }>;
 
 /** A memo has only digits, so that it survives every wallet and being read aloud. */
-async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<Given> {
+async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<IssuedAddress> {
   if (addresses.kind === 'shared') {
     const memo = String(randomInt(10 ** 11, 10 ** 12));
     return { address: addresses.address, memo, keyId: null, keyIndex: null };
@@ -163,7 +163,7 @@ async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<Given
 function firstView(
   { payMinor, expiresAt }: Deposit,
   route: ChainRoute,
-  { address, memo }: Given,
+  { address, memo }: IssuedAddress,
   minimumMinor: bigint,
 ): CryptoDeposit {
   const { network, coin, networkCoin, standard, confirmations: needed, intervalSeconds } = route;

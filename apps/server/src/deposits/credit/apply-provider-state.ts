@@ -62,7 +62,7 @@ async function applyReport(
     case 'cancelled':
     case 'expired':
       if (!isOpen(deposit)) return 'unchanged';
-      if (deposit.bought) await openShortPackageCase(db, deposit, deposit.paidMinor ?? 0n);
+      if (deposit.promisedPackage) await openShortPackageCase(db, deposit, deposit.paidMinor ?? 0n);
       await changeDeposit(db, deposit, {
         stage: 'mistaked',
         providerId: report.providerId,
@@ -110,7 +110,7 @@ async function applyProcessed(
   const isKnown = isCredited || deposit.decidedMinor > 0n;
   if (compared === 'older' || (compared === 'same' && isKnown)) return 'unchanged';
   // A part of a package's price is known before anything is credited.
-  if (!isCredited && (deposit.bought || !isKnown)) {
+  if (!isCredited && (deposit.promisedPackage || !isKnown)) {
     return (await creditReceived(db, deps, deposit, report)) ? 'changed' : 'contradicts';
   }
   await creditRest(db, deps, deposit, report);
@@ -139,7 +139,7 @@ async function applyReversal(
   if (report.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
   // Operators have decided on all of the money, so a person has to look at this reversal.
-  if (!isCredited && !deposit.bought && deposit.decidedMinor > 0n) return 'contradicts';
+  if (!isCredited && !deposit.promisedPackage && deposit.decidedMinor > 0n) return 'contradicts';
   const arrived = { ...report, amount: paid ?? report.amount };
   const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
   const arrivedMinor = minorOf(arrived.amount, deposit.payCurrency) ?? 0n;

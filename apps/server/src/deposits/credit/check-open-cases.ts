@@ -92,7 +92,7 @@ async function checkReversal(
   if (!isWhole) return continueWith(deposit);
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
-  if (deposit.stage !== 'mistaked' || deposit.bought) return continueWith(deposit);
+  if (deposit.stage !== 'mistaked' || deposit.promisedPackage) return continueWith(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
   if (settled.length === 0) return continueWith(deposit);
   // The player does not have money that an operator refunded or kept, but may have a credit.

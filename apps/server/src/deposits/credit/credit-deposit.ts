@@ -26,8 +26,9 @@ export async function creditDeposit(
   const { partner, owner, currency } = deposit;
   const paidMinor = minorOf(report.amount, deposit.payCurrency);
   if (report.currency !== deposit.payCurrency || !paidMinor) return undefined;
-  const { bought } = deposit;
-  if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, report });
+  const { promisedPackage } = deposit;
+  if (promisedPackage)
+    return creditPackage(db, deps, deposit, promisedPackage, { paidMinor, report });
   const paidAt = new Date(report.updatedAt);
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
   // The part that banks took back earlier, out of a case, is not credited.

@@ -51,7 +51,7 @@ export async function creditMore(
   const paidMinor = minorOf(report.amount, deposit.payCurrency) ?? 0n;
   const paidAt = new Date(report.updatedAt);
   const received = { paidMinor, paidAt };
-  if (deposit.bought) {
+  if (deposit.promisedPackage) {
     await openSurplusCase(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
     return changeDeposit(db, deposit, { stage: 'processed', ...received });
   }

@@ -4,7 +4,7 @@ import { changeDeposit } from '../store/deposits.ts';
 import { giveCoins } from '../../sweepstake/coin-package.ts';
 import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
-import { type Bought, type Deposit, isOpen } from '../deposit.ts';
+import { type PromisedPackage, type Deposit, isOpen } from '../deposit.ts';
 import { worthOf } from '../domain/price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
@@ -26,7 +26,7 @@ export async function creditPackage(
   db: Queryable,
   { wallet, rates, now }: CreditDeps,
   deposit: Deposit,
-  { coins }: Bought,
+  { coins }: PromisedPackage,
   paid: { paidMinor: bigint; report: ProviderDeposit },
 ): Promise<Deposit> {
   const { paidMinor, report } = paid;

@@ -7,7 +7,7 @@ import type { Deposit } from '../deposit.ts';
  * Cases for money that a provider has received for a package. For payments on a chain, the chain
  * watcher opens them.
  */
-type Paid = Pick<
+type PackageDeposit = Pick<
   Deposit,
   'id' | 'partner' | 'owner' | 'provider' | 'providerId' | 'payCurrency' | 'crypto' | 'decidedMinor'
 >;
@@ -15,35 +15,39 @@ type Paid = Pick<
 /** The deposit has ended with less than the price: an operator has to settle the money. */
 export async function openShortPackageCase(
   db: Queryable,
-  deposit: Paid,
+  deposit: PackageDeposit,
   paidMinor: bigint,
 ): Promise<void> {
   const open = deposit.crypto ? [] : await casesOfDeposit(db, deposit.id, 'open');
   const newMinor = paidMinor - deposit.decidedMinor - sumOfCases(open);
-  await keep(db, deposit, 'shortPackage', newMinor);
+  await openCase(db, deposit, 'shortPackage', newMinor);
 }
 
-/** The package was bought before, and more money came: it buys nothing. */
-export function openSurplusCase(db: Queryable, deposit: Paid, surplusMinor: bigint): Promise<void> {
-  return keep(db, deposit, 'surplus', surplusMinor);
+/** More money arrived for a package that was already bought. */
+export function openSurplusCase(
+  db: Queryable,
+  deposit: PackageDeposit,
+  surplusMinor: bigint,
+): Promise<void> {
+  return openCase(db, deposit, 'surplus', surplusMinor);
 }
 
-/** The package is bought: what was missing before has come, and what is beyond the price stays. */
+/** The whole price has arrived: closes the cases for parts of it, and opens one for any surplus. */
 export async function openBeyondPriceCase(
   db: Queryable,
-  deposit: Paid,
+  deposit: PackageDeposit,
   surplusMinor: bigint,
 ): Promise<void> {
   if (deposit.crypto) return;
   const open = await casesOfDeposit(db, deposit.id, 'open');
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'credited');
-  await keep(db, deposit, 'surplus', surplusMinor);
+  await openCase(db, deposit, 'surplus', surplusMinor);
 }
 
-async function keep(
+async function openCase(
   db: Queryable,
-  deposit: Paid,
+  deposit: PackageDeposit,
   reason: 'shortPackage' | 'surplus',
   minor: bigint,
 ): Promise<void> {

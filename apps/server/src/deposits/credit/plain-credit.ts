@@ -38,7 +38,7 @@ function isUntouched(deposit: Deposit): boolean {
     !deposit.isInCase &&
     !deposit.isLate &&
     deposit.bonusId === null &&
-    !deposit.bought &&
+    !deposit.promisedPackage &&
     !deposit.crypto
   );
 }

@@ -55,7 +55,7 @@ async function brokenLimit(
 ): Promise<string | undefined> {
   const isLate = deposit.isLate || deposit.stage === 'mistaked';
   const isRequested = !isLate && paidMinor <= deposit.payMinor;
-  if (isRequested || deposit.bought) return undefined;
+  if (isRequested || deposit.promisedPackage) return undefined;
   const { moreMinor } = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
   return limitExceededBy(db, deps, deposit, (deposit.creditedMinor ?? 0n) + moreMinor);
 }

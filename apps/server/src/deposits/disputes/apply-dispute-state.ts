@@ -36,16 +36,16 @@ export async function applyDisputeState(
     report.currency === deposit.payCurrency &&
     (known?.depositId ?? deposit.id) === deposit.id;
   if (!isAbout || !payMinor) return 'contradicts';
-  if (known && !isNews(known, report)) return 'unchanged';
+  if (known && !isNewer(known, report)) return 'unchanged';
   await recordDispute(db, disputeFrom(deps, deposit, report, payMinor, known));
   await settleReturned(db, deps, deposit);
   return 'changed';
 }
 
 /** If two reports have the same time, the one with the decision counts. */
-function isNews({ reportedAt, status }: Dispute, report: ProviderDispute): boolean {
-  const isLater = Date.parse(report.updatedAt) - reportedAt.getTime();
-  return isLater > 0 || (isLater === 0 && status === 'open' && report.status !== 'open');
+function isNewer({ reportedAt, status }: Dispute, report: ProviderDispute): boolean {
+  const laterMs = Date.parse(report.updatedAt) - reportedAt.getTime();
+  return laterMs > 0 || (laterMs === 0 && status === 'open' && report.status !== 'open');
 }
 
 function disputeFrom(
@@ -95,7 +95,7 @@ function feeOf({ fee }: ProviderDispute): Fee | undefined {
 
 /** In the player's currency; the house pays a fee in a third currency, and for coin packages. */
 function playerFee(deposit: Deposit, { minor, currency }: Fee): bigint {
-  if (deposit.bought) return 0n;
+  if (deposit.promisedPackage) return 0n;
   if (currency === deposit.currency) return minor;
   const cost = costMinor(deposit);
   if (currency !== deposit.payCurrency || cost <= 0n) return 0n;

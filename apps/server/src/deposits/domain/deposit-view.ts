@@ -77,7 +77,7 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
   const { refundedMinor, takenMinor } = deposit;
   const ending = endingOf(deposit);
   return {
-    ...(creditedMinor === null || deposit.bought
+    ...(creditedMinor === null || deposit.promisedPackage
       ? {}
       : { credited: amountOf(creditedMinor, currency) }),
     ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
@@ -92,15 +92,16 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
 
 /** The package's coins, the missing part of its price, and payments that bought nothing. */
 function packageStateOf(deposit: Deposit): Partial<DepositState> {
-  const { bought, stage, paidMinor, decidedMinor, payMinor, payCurrency, crypto } = deposit;
-  if (!bought) return {};
+  const { promisedPackage, stage, paidMinor, decidedMinor, payMinor, payCurrency, crypto } =
+    deposit;
+  if (!promisedPackage) return {};
   const paid = (paidMinor ?? 0n) - decidedMinor;
   const isShort = isOpen(deposit) && paid > 0n;
   const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
   const spent = stage === 'processed' ? payMinor : 0n;
   const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
   return {
-    coins: bought.coins,
+    coins: promisedPackage.coins,
     ...(isOpen(deposit) && !deposit.isInCase && due !== undefined
       ? { due: { amount: due, currency: payCurrency } }
       : {}),
@@ -133,9 +134,9 @@ function cryptoStateOf(deposit: Deposit): Pick<DepositState, 'txid' | 'crypto'> 
   return { ...(txid === undefined ? {} : { txid }), ...(crypto ? { crypto } : {}) };
 }
 
-function stepOf(step: DepositStep, { payCurrency, currency, bought }: Deposit) {
+function stepOf(step: DepositStep, { payCurrency, currency, promisedPackage }: Deposit) {
   const { status, at, ending, paidMinor, creditedMinor } = step;
-  const credited = bought ? undefined : creditedMinor;
+  const credited = promisedPackage ? undefined : creditedMinor;
   return {
     status: statusOf({
       stage: status,

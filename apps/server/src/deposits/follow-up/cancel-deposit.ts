@@ -17,9 +17,9 @@ import type { Services } from '../../services/services.ts';
 export async function cancelDeposit(
   services: Services,
   identity: Identity,
-  named: { depositId: string; paymentMethod: string },
+  depositKey: { depositId: string; paymentMethod: string },
 ): Promise<Deposit> {
-  const deposit = await ownDeposit(services.pool, identity, named);
+  const deposit = await ownDeposit(services.pool, identity, depositKey);
   if (!isOpen(deposit)) return deposit;
   if (deposit.isInCase || deposit.processingAt) throw tooLate();
   if (deposit.crypto && Number(deposit.crypto.received) > 0) throw tooLate();

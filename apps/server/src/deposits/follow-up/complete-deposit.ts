@@ -20,9 +20,9 @@ import type { Services } from '../../services/services.ts';
 export async function completeDeposit(
   services: Services,
   identity: Identity,
-  { fields, ...named }: CallRequest<'deposit-complete'>,
+  { fields, ...depositKey }: CallRequest<'deposit-complete'>,
 ): Promise<Deposit> {
-  const deposit = await ownDeposit(services.pool, identity, named);
+  const deposit = await ownDeposit(services.pool, identity, depositKey);
   if (!isOpen(deposit)) return deposit;
   const form = formAfter(services, deposit);
   checkFields(form, fields);

@@ -92,7 +92,7 @@ export async function completeRefund(
   providerId: string | null,
 ): Promise<Refund> {
   await commitAll(db, deps.wallet, holdsOf(refund, deposit));
-  if (deposit.bought) await dropGifts(db, deposit, deposit.bought.coins);
+  if (deposit.promisedPackage) await dropGifts(db, deposit, deposit.promisedPackage.coins);
   const changed = await changeRefund(db, refund, { stage: 'refunded', providerId });
   await settleReturned(db, deps, deposit);
   return changed;

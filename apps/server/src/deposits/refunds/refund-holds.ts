@@ -7,13 +7,14 @@ import type { Refund } from '../refund.ts';
 const purpose = 'refund';
 
 /** The amounts that a refund holds: money, or each kind of coin in a package. */
-export function holdsOf(refund: Refund, { bought }: Deposit): Credit[] {
+export function holdsOf(refund: Refund, { promisedPackage }: Deposit): Credit[] {
   const { id, partner, owner, amountMinor, currency } = refund;
-  if (bought) return refundedCoins(refund, bought.coins).map((coin) => ({ ...coin, purpose }));
+  if (promisedPackage)
+    return refundedCoins(refund, promisedPackage.coins).map((coin) => ({ ...coin, purpose }));
   return [{ partner, owner, amountMinor, currency, reference: `refund:${id}`, purpose }];
 }
 
-/** Makes the holds one after the other; a refusal returns those that were made before it. */
+/** Makes the holds one after the other. On a refusal, `held` lists those made before it. */
 export async function holdAll(
   wallet: Wallet,
   holds: readonly Credit[],

@@ -105,7 +105,7 @@ async function priceRefund(
   const leftMinor = refundableMinor(deposit, claims);
   const amountMinor = requestedMinor ?? leftMinor;
   if (amountMinor === 0n || amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
-  if (deposit.bought) await checkPackage(db, deposit, amountMinor);
+  if (deposit.promisedPackage) await checkPackage(db, deposit, amountMinor);
   const before = refunds.reduce((sum, one) => sum + one.payMinor, 0n);
   const isRest = claims.refundsMinor + amountMinor === deposit.creditedMinor;
   const rest = paidShare(deposit, deposit.creditedMinor ?? 0n) - before;
@@ -117,12 +117,12 @@ async function priceRefund(
 
 /** Single coins have no value: a package is refunded as a whole or not at all. */
 async function checkPackage(db: Queryable, deposit: Deposit, amountMinor: bigint): Promise<void> {
-  const { bought, creditedMinor } = deposit;
-  if (!bought) return;
+  const { promisedPackage, creditedMinor } = deposit;
+  if (!promisedPackage) return;
   if (amountMinor !== creditedMinor) {
     throw new OperatorError('beyondDeposit', 'A coin package is refunded whole, or not at all.');
   }
-  if (await wasGiftPlayed(db, deposit, bought.coins)) {
+  if (await wasGiftPlayed(db, deposit, promisedPackage.coins)) {
     throw new OperatorError('insufficientFunds', 'Coins of this package have been played.');
   }
 }

@@ -30,7 +30,7 @@ const noAnswer = Symbol('noAnswer');
 export async function continueRefund(services: Services, refund: Refund): Promise<Refund> {
   if (refund.stage === 'holding') {
     const held = await holdRefund(services, refund);
-    if (held.stage === 'processing') await prepareRequest(services, held);
+    if (held.stage === 'processing') await requestRefundOnce(services, held);
   } else if (refund.stage === 'processing') {
     await checkRefund(services, refund);
   }
@@ -75,7 +75,7 @@ async function holdRefund(services: Services, requested: Refund): Promise<Refund
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
   const report = await askForRefundStatus(services, refund);
-  if (report === undefined) await prepareRequest(services, refund);
+  if (report === undefined) await requestRefundOnce(services, refund);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function askForRefundStatus(
  * still answer the previous request. From this record on, nobody can end the refund as failed
  * before the provider had time to answer.
  */
-async function prepareRequest(services: Services, { id }: Refund): Promise<void> {
+async function requestRefundOnce(services: Services, { id }: Refund): Promise<void> {
   const now = services.now();
   const unasked = await transaction(services.pool, async (db) => {
     const refund = (await lockRefund(db, id))?.refund;

@@ -22,7 +22,12 @@ const none: Claims = {
 const noCases = { heldMinor: 0n, decidedMinor: 0n };
 
 /** 103 was paid, fee included, and 100 credited. */
-const whole = { payMinor: 103_00n, paidMinor: 103_00n, creditedMinor: 100_00n, bought: null };
+const whole = {
+  payMinor: 103_00n,
+  paidMinor: 103_00n,
+  creditedMinor: 100_00n,
+  promisedPackage: null,
+};
 const deposit = { ...noCases, ...whole };
 
 const sum = fc.bigInt({ min: 0n, max: 200_000n });
@@ -33,7 +38,7 @@ const deposits = fc.record({
   creditedMinor: sum,
   heldMinor: fc.constant(0n),
   decidedMinor: fc.constant(0n),
-  bought: fc.constant(null),
+  promisedPackage: fc.constant(null),
 });
 const claims = fc
   .record({ reversedMinor: sum, reportedMinor: sum, refundsMinor: sum, disputesMinor: sum })
@@ -60,9 +65,15 @@ describe('the share of a credit', () => {
 });
 
 it('of a package is a share of its price: a surplus bought nothing', () => {
-  const bought = { boxId: 'starter', coins: [] };
+  const promisedPackage = { boxId: 'starter', coins: [] };
   const paidMinor = 12_00n;
-  const overpaid = { ...noCases, payMinor: 5_00n, paidMinor, creditedMinor: 5_00n, bought };
+  const overpaid = {
+    ...noCases,
+    payMinor: 5_00n,
+    paidMinor,
+    creditedMinor: 5_00n,
+    promisedPackage,
+  };
   expect(creditShare(overpaid, 2_50n)).toBe(2_50n);
   expect(paidShare(overpaid, 5_00n)).toBe(5_00n);
 });

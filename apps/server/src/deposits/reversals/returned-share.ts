@@ -1,6 +1,6 @@
 import type { Deposit } from '../deposit.ts';
 
-/** All that reduces what a deposit brought. Sums in minor units. */
+/** Everything that reduces the credit of a deposit, in minor units. */
 export interface Claims {
   /** Taken back by banks, except out of cases, according to the provider; in the paid currency. */
   reversedMinor: bigint;
@@ -25,7 +25,7 @@ export interface Claims {
 
 type Credited = Pick<
   Deposit,
-  'paidMinor' | 'heldMinor' | 'decidedMinor' | 'payMinor' | 'creditedMinor' | 'bought'
+  'paidMinor' | 'heldMinor' | 'decidedMinor' | 'payMinor' | 'creditedMinor' | 'promisedPackage'
 >;
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -36,9 +36,9 @@ const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
  * price, because a surplus is kept apart.
  */
 export function costMinor({ paidMinor, heldMinor, decidedMinor, ...deposit }: Credited): bigint {
-  const { payMinor, bought } = deposit;
+  const { payMinor, promisedPackage } = deposit;
   const paid = (paidMinor ?? 0n) - heldMinor - decidedMinor;
-  return bought ? least(paid, payMinor) : paid;
+  return promisedPackage ? least(paid, payMinor) : paid;
 }
 
 /** The share of the credit that a part of the payment brought; all of it for the whole. */

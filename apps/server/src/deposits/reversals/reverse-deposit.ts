@@ -25,7 +25,7 @@ export async function reverseDeposit(
   deposit: Deposit,
   { reversedMinor, reason }: Reversal,
 ): Promise<boolean> {
-  if (deposit.bought && deposit.creditedMinor === null) {
+  if (deposit.promisedPackage && deposit.creditedMinor === null) {
     // The payment was too small for the package: no coins were credited, and none are taken.
     const change = { stage: 'mistaked', ending: 'reversed', paidMinor: null } as const;
     await changeDeposit(db, deposit, { ...change, reason: reason ?? null });

@@ -76,10 +76,10 @@ export async function settleReturned(
 type Next = Pick<Deposit, 'takenMinor' | 'disputeFeeMinor' | 'returns'>;
 
 async function moveTaken(db: Queryable, deps: ReturnDeps, deposit: Deposit, next: Next) {
-  const { id, bought } = deposit;
+  const { id, promisedPackage } = deposit;
   if (next.takenMinor === deposit.takenMinor) return;
-  if (bought) {
-    await moveCoinsBack(db, deps.wallet, deposit, bought.coins, {
+  if (promisedPackage) {
+    await moveCoinsBack(db, deps.wallet, deposit, promisedPackage.coins, {
       name: `${id}:${next.returns}`,
       ofMinor: deposit.creditedMinor ?? 0n,
       beforeMinor: deposit.takenMinor,

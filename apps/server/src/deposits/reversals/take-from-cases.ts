@@ -24,18 +24,18 @@ export async function takeFromCases(
   const refunds = (await refundsOf(db, deposit.id)).filter(countsAsRefund);
   const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
   const claimedMinor = reversedMinor - deposit.reversedHeldMinor + paidBackMinor;
-  const goesMinor = least(claimedMinor - costMinor(deposit), deposit.heldMinor);
-  if (goesMinor <= 0n) return deposit;
-  let leftMinor = goesMinor;
+  const removedMinor = least(claimedMinor - costMinor(deposit), deposit.heldMinor);
+  if (removedMinor <= 0n) return deposit;
+  let leftMinor = removedMinor;
   for (const one of held.toReversed()) {
     if (leftMinor > 0n) leftMinor -= await shrinkCase(db, one, leftMinor);
   }
   const changed = await changeDeposit(db, deposit, {
     stage: deposit.stage,
-    heldMinor: deposit.heldMinor - goesMinor,
-    decidedMinor: deposit.decidedMinor + goesMinor,
+    heldMinor: deposit.heldMinor - removedMinor,
+    decidedMinor: deposit.decidedMinor + removedMinor,
   });
-  const reversedHeldMinor = deposit.reversedHeldMinor + goesMinor;
+  const reversedHeldMinor = deposit.reversedHeldMinor + removedMinor;
   return recordReturned(db, changed, { reversedHeldMinor });
 }
 

@@ -9,12 +9,12 @@ export interface PlainCredit extends Pick<Deposit, 'quote'> {
   creditMinor: bigint;
 }
 
-/** As many as the ledger uses by default. */
+/** The ledger's default number of house accounts per currency. */
 const houseShards = 16;
 
 /**
- * Credits a deposit, tells the player and ends the notice, in one round trip. False if another
- * worker has the notice, or if the deposit has changed since it was read.
+ * Credits a deposit, notifies the player and marks the notice as applied, in one round trip. False
+ * if another worker has the notice, or if the deposit has changed since it was read.
  */
 export async function creditNotice(
   db: Queryable,

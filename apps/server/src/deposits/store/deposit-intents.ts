@@ -6,7 +6,7 @@ import {
   leaseSeconds,
   type StoredAnswer,
 } from '../../queues/idempotency.ts';
-import type { Bought, Deposit, Price } from '../deposit.ts';
+import type { PromisedPackage, Deposit, Price } from '../deposit.ts';
 import { sessionHours } from './sessions.ts';
 import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
 import {
@@ -29,14 +29,14 @@ export interface DepositIntent extends Price {
   returnId: string;
   /** A bonus as it was when the player chose it, and when it ends for this player, if it does. */
   bonus: { id: string; minMinor: bigint; until: Date | undefined } | null;
-  bought?: Bought | null;
+  promisedPackage?: PromisedPackage | null;
   savesAccount: boolean;
   expiresAt: Date;
   firstCheckSeconds: number;
 }
 
 /** A deposit that was recorded under its key, or the reason why it was not. */
-export type Begun = Recorded | 'noSession';
+export type BeginOutcome = Recorded | 'noSession';
 
 export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
 
@@ -74,7 +74,7 @@ function intentJson(intent: DepositIntent): string {
           bonus_until: intent.bonus.until?.toISOString() ?? null,
         }
       : {}),
-    ...(intent.bought ? { package: intent.bought } : {}),
+    ...(intent.promisedPackage ? { package: intent.promisedPackage } : {}),
     saves_account: intent.savesAccount,
     expires_at: intent.expiresAt.toISOString(),
   });
@@ -119,7 +119,7 @@ export async function recordIntent(
   return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
 }
 
-interface BegunRow extends DepositRow, Pick<ClaimRow, 'answer'> {
+interface BeginRow extends DepositRow, Pick<ClaimRow, 'answer'> {
   state: ClaimRow['state'] | 'noSession' | 'limit';
   refusal: Refusal | null;
 }
@@ -133,9 +133,9 @@ export async function beginDeposit(
   attempt: KeyAttempt,
   intent: DepositIntent,
   limits: readonly DepositLimit[],
-): Promise<Begun> {
+): Promise<BeginOutcome> {
   const { owner, key, call, fingerprints, holder } = attempt;
-  const { rows } = await db.query<BegunRow>(
+  const { rows } = await db.query<BeginRow>(
     prepared(sql`
     select state, answer, refusal, ${depositColumns('(recorded).')}
     from cashier.begin_deposit(${owner}, ${key}, ${call}, ${[...fingerprints]}, ${holder},

@@ -26,7 +26,7 @@ export interface DepositRow {
   source: Deposit['source'];
   payment: Deposit['payment'];
   p2p: Deposit['p2p'];
-  package: Deposit['bought'];
+  package: Deposit['promisedPackage'];
   crypto: Deposit['crypto'];
   fields_required: Deposit['fieldsRequired'];
   declared_at: Date | null;
@@ -163,7 +163,7 @@ export function depositOf(row: DepositRow): Deposit {
     source: row.source,
     payment: row.payment,
     p2p: row.p2p,
-    bought: row.package,
+    promisedPackage: row.package,
     crypto: row.crypto,
     fieldsRequired: row.fields_required,
     declaredAt: row.declared_at,

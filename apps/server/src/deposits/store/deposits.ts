@@ -87,7 +87,7 @@ export async function changeDeposit(
   const changed = await readOne(
     db,
     prepared(sql`
-    with told as (
+    with notified as (
       insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},

@@ -78,7 +78,7 @@ export function disputesOf(db: Queryable, depositId: string): Promise<Dispute[]>
  */
 export async function recordDispute(db: Queryable, dispute: Dispute): Promise<void> {
   await db.query(sql`
-    with said as (
+    with stored as (
       select case when erased_at is null then ${dispute.reason}::text end as reason
       from cashier.deposits where id = ${dispute.depositId}
     )
@@ -89,8 +89,8 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       ${dispute.provider}, ${dispute.providerId}, ${dispute.status}, ${dispute.payMinor},
       ${dispute.payCurrency}, ${dispute.isTakenByProvider}, ${dispute.isTakenFromPlayer},
       ${dispute.feeMinor}, ${dispute.feeCurrency}, ${dispute.playerFeeMinor}, ${dispute.currency},
-      ${dispute.evidenceDueAt}, said.reason, ${dispute.reportedAt}, ${dispute.openedAt}
-    from said
+      ${dispute.evidenceDueAt}, stored.reason, ${dispute.reportedAt}, ${dispute.openedAt}
+    from stored
     on conflict (provider, provider_id) do update set status = excluded.status,
       pay_minor = excluded.pay_minor, is_money_taken = excluded.is_money_taken,
       is_taken = excluded.is_taken, fee_minor = excluded.fee_minor,

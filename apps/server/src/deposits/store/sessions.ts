@@ -8,7 +8,7 @@ export interface PaymentSession {
   pendingGroup: string | undefined;
 }
 
-/** A form that was opened yesterday has to be opened again. */
+/** A session that is a day old has expired, and the form must be opened again. */
 export const sessionHours = 24;
 
 export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {
@@ -32,7 +32,7 @@ export async function ownsSession(
   return rowCount === 1;
 }
 
-/** Drops old sessions in small batches; deposits keep the name of theirs. */
+/** Drops old sessions in small batches; deposits keep the id of theirs. */
 export async function dropOldSessions(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.payment_sessions where id in (

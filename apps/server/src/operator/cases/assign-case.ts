@@ -25,7 +25,8 @@ async function changeAssignee(
 }
 
 /**
- * Also takes over a colleague's case, so that nobody who is away blocks it. The audit log has both.
+ * Also takes over a colleague's case, so that an absent colleague does not block it. The audit log
+ * records both people.
  */
 export const assignToSelf: OperatorHandler<'assignCase'> = (context) =>
   changeAssignee(context, (db, { id }) => assignCase(db, id, context.operator.id));

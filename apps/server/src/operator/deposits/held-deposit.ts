@@ -45,7 +45,7 @@ export async function releaseDeposit(
     throw new OperatorError('stateForbids', 'The deposit cannot be credited: name an amount.');
   }
   await creditPayments(db, found.id, deposit.id);
-  if (deposit.bought) {
+  if (deposit.promisedPackage) {
     await keepSurplus(db, found, deposit, money);
     return null;
   }
@@ -87,7 +87,7 @@ export async function noteDecision(
   const atProviderMinor = found.atProvider ? moneyMinor : 0n;
   const decidedMinor = deposit.decidedMinor + atProviderMinor;
   const heldMinor = deposit.heldMinor - (holdsDeposit(found.reason) ? atProviderMinor : 0n);
-  if (credited?.currency === deposit.currency && !deposit.bought) {
+  if (credited?.currency === deposit.currency && !deposit.promisedPackage) {
     return changeDeposit(db, deposit, {
       stage: 'processed',
       heldMinor,

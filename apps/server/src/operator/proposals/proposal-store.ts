@@ -45,7 +45,7 @@ function keyOf({ operation, named, request }: NewProposal): string {
     .digest('hex');
 }
 
-/** The open proposal for the same request, if there is one. */
+/** Records a proposal, or returns the open one for the same request. */
 export async function recordProposal(db: Queryable, proposal: NewProposal): Promise<Proposal> {
   const key = keyOf(proposal);
   const { partner, owner, operation, proposedBy, proposedRole, proposedKey, proposedAt } = proposal;
@@ -63,7 +63,7 @@ export async function recordProposal(db: Queryable, proposal: NewProposal): Prom
   const { rows } = await db.query<Proposal>(sql`
     select ${columns} from cashier.proposals
     where partner = ${partner} and request_key = ${key} order by id desc limit 1`);
-  if (!rows[0]) throw new Error('a proposal was not recorded');
+  if (!rows[0]) throw new Error('the proposal was not recorded');
   return rows[0];
 }
 
@@ -79,14 +79,14 @@ export async function answerBefore(
   return rows[0];
 }
 
-interface Named {
+interface ProposalKey {
   id: bigint;
   partner: string;
 }
 
 export async function findProposal(
   db: Queryable,
-  { id, partner }: Named,
+  { id, partner }: ProposalKey,
 ): Promise<Proposal | undefined> {
   const { rows } = await db.query<Proposal>(sql`
     select ${columns} from cashier.proposals where id = ${id} and partner = ${partner}`);
@@ -118,7 +118,7 @@ export async function searchProposals(db: Queryable, search: ProposalSearch): Pr
  */
 export async function claimProposal(
   db: Queryable,
-  { id, partner }: Named,
+  { id, partner }: ProposalKey,
   { by, now }: { by: string; now: Date },
 ): Promise<Proposal | undefined> {
   const staleBefore = new Date(now.getTime() - carryingOutMs);
@@ -151,7 +151,7 @@ export async function endProposal(
 
 export async function closeProposal(
   db: Queryable,
-  { id, partner }: Named,
+  { id, partner }: ProposalKey,
   close: { state: 'refused' | 'withdrawn'; by: string; reason?: string; now: Date },
 ): Promise<Proposal | undefined> {
   const { state, by, reason = null, now } = close;

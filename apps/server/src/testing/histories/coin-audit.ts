@@ -73,9 +73,9 @@ async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fac
   const cost = creditedMinor === null ? 0n : priceMinor;
   const isSettled = creditedMinor !== null || stage === 'mistaked';
   const facts: Fact[] = [
-    ['paid', paidMinor ?? 0n, life.toldMinor],
+    ['paid', paidMinor ?? 0n, life.reportedMinor],
     ['decided', decidedMinor, life.decidedMinor],
-    ['in cases', inCases, isSettled ? life.toldMinor - decidedMinor - cost : inCases],
+    ['in cases', inCases, isSettled ? life.reportedMinor - decidedMinor - cost : inCases],
   ];
   return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
 }

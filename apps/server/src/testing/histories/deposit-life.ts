@@ -31,7 +31,7 @@ export class DepositLife {
   #clock = 10;
   readonly #start = Date.now();
   /** The sum that the provider received and the books accept. */
-  toldMinor = 0n;
+  reportedMinor = 0n;
   /** The time of that report: a smaller sum replaces money in a case only if it is newer. */
   #toldAt = 0;
   /** The total that the provider reports as taken back. */
@@ -59,8 +59,8 @@ export class DepositLife {
       60_00n,
       100_00n,
       100_00n,
-      this.toldMinor || 100_00n,
-      this.toldMinor + cents(this.#random, 50),
+      this.reportedMinor || 100_00n,
+      this.reportedMinor + cents(this.#random, 50),
       cents(this.#random, 300),
       1_100_00n + cents(this.#random, 300),
     ]);
@@ -70,13 +70,13 @@ export class DepositLife {
     const before = await this.row();
     const applied = await this.#tell('processed', minor, at);
     if (applied === 'contradicts') return;
-    const isReplaced = before.heldMinor > 0n && minor >= this.toldMinor - before.heldMinor;
-    if (minor > this.toldMinor || (isReplaced && at > this.#toldAt)) this.#believe(minor, at);
+    const isReplaced = before.heldMinor > 0n && minor >= this.reportedMinor - before.heldMinor;
+    if (minor > this.reportedMinor || (isReplaced && at > this.#toldAt)) this.#believe(minor, at);
   }
 
   #believe(minor: bigint, at: number): void {
-    if (minor === this.toldMinor) return;
-    this.toldMinor = minor;
+    if (minor === this.reportedMinor) return;
+    this.reportedMinor = minor;
     this.#toldAt = at;
   }
 
@@ -89,15 +89,15 @@ export class DepositLife {
   async takeBack(): Promise<void> {
     const minor =
       this.#random() < 0.3
-        ? most(this.toldMinor, 1n)
-        : cents(this.#random, Number(this.toldMinor / 100n) || 120);
+        ? most(this.reportedMinor, 1n)
+        : cents(this.#random, Number(this.reportedMinor / 100n) || 120);
     this.#clock += 1;
     const before = await this.row();
     const applied = await this.#tell('reversed', minor, this.#clock);
     if (applied === 'contradicts' || applied === 'unknown') return;
     const isFirst = before.creditedMinor === null && !before.isInCase;
     if (isFirst && before.decidedMinor === 0n) {
-      this.#believe(most(this.toldMinor, minor), this.#clock);
+      this.#believe(most(this.reportedMinor, minor), this.#clock);
     }
     if (applied === 'changed') this.reversedMinor = most(this.reversedMinor, minor);
   }

@@ -66,7 +66,7 @@ async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> 
   const { id, heldMinor, decidedMinor, takenMinor, reversedHeldMinor } = deposit;
   const paid = deposit.paidMinor ?? 0n;
   const facts: Fact[] = [
-    ['paid', paid, life.toldMinor],
+    ['paid', paid, life.reportedMinor],
     ['credited', deposit.creditedMinor ?? 0n, paid - heldMinor - decidedMinor],
     ['in open cases', await inOpenCases(world, id), heldMinor],
     ['decided', decidedMinor, life.decidedMinor + reversedHeldMinor],
@@ -100,10 +100,11 @@ async function refundedAtProvider({ server }: HistoryWorld, depositId: string): 
 
 /** The house pays no more than it received, except for decisions of operators and disputes. */
 function isLost(life: DepositLife, deposit: Deposit): boolean {
-  const heldByProvider = life.toldMinor - life.reversedMinor - deposit.refundedMinor;
+  const heldByProvider = life.reportedMinor - life.reversedMinor - deposit.refundedMinor;
   const given = keptMinor(deposit) + deposit.heldMinor + life.decidedMinor;
   const refunds = deposit.refundedMinor + deposit.refundingMinor;
   const explained = life.explainedLossMinor + refunds;
-  const beyond = life.reversedMinor > life.toldMinor ? life.reversedMinor - life.toldMinor : 0n;
+  const beyond =
+    life.reversedMinor > life.reportedMinor ? life.reversedMinor - life.reportedMinor : 0n;
   return given - heldByProvider - beyond > explained;
 }

@@ -16,7 +16,7 @@ export class PackageLife {
   readonly #random: Random;
   readonly #start = Date.now();
   #clock = 10;
-  toldMinor = 0n;
+  reportedMinor = 0n;
   /** The money of its cases that operators settled. */
   decidedMinor = 0n;
   isReversed = false;
@@ -35,11 +35,11 @@ export class PackageLife {
 
   /** A part of the price, the price, or more than that. */
   async pay(): Promise<void> {
-    const known = this.toldMinor || 20_00n;
+    const known = this.reportedMinor || 20_00n;
     const minor = pick(this.#random, [20_00n, 49_99n, 49_99n, 70_00n, known, known + 1_00n]);
     this.#clock += 1;
     const applied = await this.#tell('processed', minor);
-    if (applied !== 'contradicts' && minor > this.toldMinor) this.toldMinor = minor;
+    if (applied !== 'contradicts' && minor > this.reportedMinor) this.reportedMinor = minor;
   }
 
   async expire(): Promise<void> {
@@ -48,9 +48,9 @@ export class PackageLife {
 
   /** All of it was taken back. */
   async takeBack(): Promise<void> {
-    if (this.toldMinor === 0n) return;
+    if (this.reportedMinor === 0n) return;
     this.#clock += 1;
-    const applied = await this.#tell('reversed', this.toldMinor);
+    const applied = await this.#tell('reversed', this.reportedMinor);
     if (applied === 'changed') this.isReversed = true;
   }
 

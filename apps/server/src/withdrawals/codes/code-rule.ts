@@ -7,8 +7,8 @@ import type { Withdrawal } from '../withdrawal.ts';
 type Amount = Pick<Withdrawal, 'partner' | 'owner' | 'currency' | 'amountMinor'>;
 
 /**
- * The amount from which the operator requires a code. Withdrawals confirmed without a code within a
- * day are added up, so splitting does not help.
+ * True if the amount reaches the one from which the operator requires a code. Withdrawals confirmed
+ * without a code within a day are added up, so splitting does not help.
  */
 export async function needsCode(
   { partners }: Pick<Services, 'partners'>,
