@@ -41,12 +41,12 @@ export function askOver(
   const id = crypto.randomUUID();
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new Error(`No answer to ${name}: ${reason}.`));
-    const hear = (answer: AnswerFrame): void => {
+    const receive = (answer: AnswerFrame): void => {
       if (answer.id !== id) return;
-      socket.off('message', hear).off('disconnect', fail);
+      socket.off('message', receive).off('disconnect', fail);
       resolve(answer);
     };
-    socket.on('message', hear).on('disconnect', fail);
+    socket.on('message', receive).on('disconnect', fail);
     const type = callType(name);
     socket.emit('message', { id, key: id, token, time: Date.now(), type, payload });
   });

@@ -121,7 +121,7 @@ export function isHoldUnanswered({ stage, checks }: Pick<Withdrawal, 'stage' | '
   return stage === 'holding' && checks > 0;
 }
 
-/** Until the provider may have been asked. */
+/** True until the provider may have been asked to pay. */
 export function isCancellable(withdrawal: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
   const { stage } = withdrawal;
   const isOpen = stage === 'draft' || stage === 'review' || stage === 'approved';

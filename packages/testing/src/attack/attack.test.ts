@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe(`a server in production mode, seed ${seed}`, () => {
-  it.each(quick)('refuses %s on both transports', async (name, size) => {
+  it.each(quick)('withstands the attack "%s", over both transports', async (name, size) => {
     const attack = attacks[name];
     if (!attack) throw new Error(`there is no attack ${name}`);
     for (const { transport, tally } of await runAttack(world, attack, { seed, size })) {

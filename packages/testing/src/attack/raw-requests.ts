@@ -14,7 +14,7 @@ export async function sendRaw(
   url: string,
   count: number,
   next: () => string,
-  { lines = 8, ahead = 50 } = {},
+  { connections = 8, pipelined = 50 } = {},
 ): Promise<RawCounts> {
   const counts: RawCounts = { sent: 0, statuses: new Map() };
   const add = (status: number, times = 1) =>
@@ -29,7 +29,7 @@ export async function sendRaw(
       let rest = '';
       const fill = (): void => {
         let text = '';
-        while (waiting < ahead && counts.sent < count) {
+        while (waiting < pipelined && counts.sent < count) {
           text += next();
           counts.sent += 1;
           waiting += 1;
@@ -45,7 +45,7 @@ export async function sendRaw(
         ({ rest } = read);
         for (const status of read.statuses) add(status);
         waiting -= read.statuses.length;
-        if (waiting < ahead / 2) fill();
+        if (waiting < pipelined / 2) fill();
       });
       socket.on('close', () => {
         if (waiting > 0) add(0, waiting);
@@ -54,7 +54,7 @@ export async function sendRaw(
     });
   }
 
-  await Promise.all(Array.from({ length: lines }, runConnection));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   return counts;
 }
 

@@ -9,8 +9,8 @@ export interface Transport {
   close(): void;
 }
 
-/** A new address for each connection, as a network of hijacked machines has. */
-export function strangeAddress(): string {
+/** A random address for each connection, as from a botnet. */
+export function randomAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 253);
   return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
@@ -30,7 +30,7 @@ export function httpTransport(url: string): Transport {
         headers: {
           // Headers allow no other characters; a mutated token may contain them.
           authorization: `Bearer ${token.replaceAll(/[^\x20-\x7e]/g, '?')}`,
-          'x-forwarded-for': strangeAddress(),
+          'x-forwarded-for': randomAddress(),
           'idempotency-key': key,
           ...(isGet ? {} : { 'content-type': 'application/json' }),
         },
@@ -61,7 +61,7 @@ export function socketTransport(url: string): Transport {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
-      extraHeaders: { 'x-forwarded-for': strangeAddress() },
+      extraHeaders: { 'x-forwarded-for': randomAddress() },
     });
     return { socket, calls: 0, waiting: 0 };
   }

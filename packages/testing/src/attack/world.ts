@@ -20,7 +20,7 @@ import { type CodeReceiver, startCodeReceiver } from './code-receiver.ts';
 import { attackedPartner, operatorKeyId, otherPartner } from './partner-files.ts';
 import { startTlsFront } from './tls-front.ts';
 
-export interface Victim {
+export interface AttackPlayer {
   user: string;
   owner: string;
   token: string;
@@ -43,7 +43,7 @@ export interface AttackWorld {
   operatorKey: { partner: string; id: string; secret: string };
   token(claims: TokenClaims): Promise<string>;
   /** A new player with some money. */
-  newPlayer(balanceMinor?: bigint): Promise<Victim>;
+  newPlayer(balanceMinor?: bigint): Promise<AttackPlayer>;
   available(owner: string): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface AttackWorld {
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The servers around the product, which it reaches over TLS as in production. */
-async function openSurroundings(folder: string, closers: (() => Promise<unknown>)[]) {
+async function openDependencies(folder: string, closers: (() => Promise<unknown>)[]) {
   const certificate = createCertificate();
   await writeFile(join(folder, 'ca.pem'), certificate.cert);
   const database = await prepareDatabase();
@@ -133,7 +133,7 @@ export async function openAttackWorld(
   });
   const folder = await mkdtemp(join(tmpdir(), 'opencashier-attack-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  const around = await openSurroundings(folder, closers);
+  const around = await openDependencies(folder, closers);
   const { database, provider, receiver, captchas, providerUrl } = around;
   const databaseUrl = await database.serverUrl();
   const consolePort = await freePort();

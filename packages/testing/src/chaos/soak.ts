@@ -1,7 +1,7 @@
 import { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { io } from 'socket.io-client';
 import { openDeposit } from '../attack/attack.ts';
-import { httpTransport, socketTransport, strangeAddress } from '../attack/transports.ts';
+import { httpTransport, socketTransport, randomAddress } from '../attack/transports.ts';
 import { type AttackWorld, openAttackWorld } from '../attack/world.ts';
 import { type Growth, growthOf, isMeasured, type MemorySample, sampleOf } from './memory.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -53,7 +53,7 @@ async function runUnauthenticatedClient({ world, random, isOver, count }: Soak):
   const good = await world.token({ user: 'victim' });
   const open: ReturnType<typeof io>[] = [];
   while (!isOver()) {
-    const headers = { 'x-forwarded-for': strangeAddress() };
+    const headers = { 'x-forwarded-for': randomAddress() };
     const ways = [
       () => httpTransport(world.url).ask(mutate(good, random), 'deposit-create', {}),
       () => fetch(`${world.url}/webhooks/sandbox`, { method: 'POST', body: 'x', headers }),

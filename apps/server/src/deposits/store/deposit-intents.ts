@@ -176,7 +176,7 @@ export async function finishCreate(
         fields_required = ${jsonOf(fieldsRequired)}, updated_at = now()
       where id = ${id} and version = ${version}
       returning id, owner
-    ), told as (
+    ), notified as (
       insert into cashier.outbox (owner, deposit_id) select owner, id from changed
     ), kept as (
       update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}

@@ -13,7 +13,7 @@ export async function consoleRoleOf(
 }
 
 /** The issuer no longer gives a person a role: every session ends, and no proposal counts. */
-export async function takeConsoleRole(db: Queryable, id: string): Promise<void> {
+export async function removeConsoleRole(db: Queryable, id: string): Promise<void> {
   await db.query(sql`
     update cashier.console_operators set role = null where operator_id = ${id}`);
 }

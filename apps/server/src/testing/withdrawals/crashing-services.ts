@@ -7,7 +7,7 @@ export class Killed extends Error {}
 
 export interface Killable {
   services: Services;
-  /** The number of steps taken; more than granted if it was killed. */
+  /** The number of steps taken; more than `killAtStep` if it was killed. */
   steps: () => number;
 }
 
@@ -24,7 +24,7 @@ export function killableServices(services: Services, killAtStep: number): Killab
   };
 
   /** Counts a step before and after each call of a named method. */
-  const stepping = <T extends object>(target: T, names: ReadonlySet<string>): T =>
+  const countSteps = <T extends object>(target: T, names: ReadonlySet<string>): T =>
     new Proxy(target, {
       get(object, name) {
         const value: unknown = Reflect.get(object, name, object);
@@ -40,19 +40,19 @@ export function killableServices(services: Services, killAtStep: number): Killab
           const client = result as PoolClient;
           try {
             step();
-          } catch (death) {
+          } catch (error) {
             // The caller does not have the connection yet, so it is discarded here.
             client.release(true);
-            throw death;
+            throw error;
           }
-          return stepping(client, queries);
+          return countSteps(client, queries);
         };
       },
     });
 
-  const pool = stepping(services.pool, connections);
+  const pool = countSteps(services.pool, connections);
   const providers = new Map(
-    [...services.providers].map(([name, provider]) => [name, stepping(provider, payoutCalls)]),
+    [...services.providers].map(([name, provider]) => [name, countSteps(provider, payoutCalls)]),
   );
   // A copy, not a spread, because the catalogue is a getter that is read at every use.
   const killable = Object.create(services, {

@@ -26,13 +26,13 @@ const ends: PayoutEnd[] = [
 ];
 const end = fc.constantFrom(...ends);
 /** The remote wallet's behaviour during a step. */
-const mood = fc.constantFrom('right', 'right', 'late', '404', 'no');
+const behaviour = fc.constantFrom('right', 'right', 'late', '404', 'no');
 const amount = fc.constantFrom('20', '30', '45');
-const withdraw = fc.record({ do: fc.constant('withdraw'), amount, mood });
+const withdraw = fc.record({ do: fc.constant('withdraw'), amount, behaviour });
 const step = fc.oneof(
   withdraw,
   fc.record({ do: fc.constant('withdraw, held late and refused'), amount }),
-  fc.record({ do: fc.constantFrom('confirm', 'work', 'work'), index, mood }),
+  fc.record({ do: fc.constantFrom('confirm', 'work', 'work'), index, behaviour }),
   fc.record({ do: fc.constantFrom('cancel', 'approve', 'reject'), index }),
   fc.record({ do: fc.constantFrom('sent', 'failed', 'returned', 'silently sent'), index }),
   fc.record({ do: fc.constantFrom('sent in part', 'sent too much', 'corrected'), index }),
@@ -63,7 +63,7 @@ export async function runWithdrawalHistory(world: HistoryWorld, steps: readonly 
   return history.end();
 }
 
-/** Long enough for a slow machine; what has not ended by then is reported as stuck. */
+/** Long enough for a slow machine. A withdrawal that has not ended by then is reported as stuck. */
 const timeoutMs = 120_000;
 
 class History {
@@ -78,27 +78,27 @@ class History {
     this.#player = player;
   }
 
-  async take(taken: HistoryStep): Promise<void> {
-    this.#setMood('mood' in taken ? taken.mood : 'right');
-    if ('amount' in taken) await this.#withdraw(taken.amount, taken.do !== 'withdraw');
-    else if ('index' in taken) await this.#take(taken);
-    else await this.#changeWorld(taken.do);
-    this.#setMood('right');
+  async take(step: HistoryStep): Promise<void> {
+    this.#setWalletBehaviour('behaviour' in step ? step.behaviour : 'right');
+    if ('amount' in step) await this.#withdraw(step.amount, step.do !== 'withdraw');
+    else if ('index' in step) await this.#take(step);
+    else await this.#changeWorld(step.do);
+    this.#setWalletBehaviour('right');
   }
 
-  async #take(taken: Extract<HistoryStep, { index: number }>): Promise<void> {
-    const id = this.#ids[taken.index % this.#ids.length];
+  async #take(step: Extract<HistoryStep, { index: number }>): Promise<void> {
+    const id = this.#ids[step.index % this.#ids.length];
     if (id === undefined) return;
-    if ('ends' in taken) await Promise.all(taken.ends.map((one) => this.#end(id, one)));
-    else await this.#go(id, taken.do);
+    if ('ends' in step) await Promise.all(step.ends.map((one) => this.#end(id, one)));
+    else await this.#go(id, step.do);
   }
 
-  #setMood(mood: string): void {
+  #setWalletBehaviour(behaviour: string): void {
     const { fakeWallet } = this.#world;
     if (!fakeWallet) return;
-    fakeWallet.fault = mood === 'late' ? 'late' : 'none';
-    fakeWallet.fixedAnswer = mood === '404' ? { status: 404, body: '{}' } : undefined;
-    fakeWallet.refusal = mood === 'no' ? { message: 'Not today.' } : undefined;
+    fakeWallet.fault = behaviour === 'late' ? 'late' : 'none';
+    fakeWallet.fixedAnswer = behaviour === '404' ? { status: 404, body: '{}' } : undefined;
+    fakeWallet.refusal = behaviour === 'no' ? { message: 'Not today.' } : undefined;
   }
 
   /** Everything is decided, and all due work is done. */
@@ -168,10 +168,10 @@ class History {
     const { body } = await this.#player.draft({ amount });
     if (!body.id) return;
     this.#ids.push(body.id);
-    if (isLate) this.#setMood('late');
+    if (isLate) this.#setWalletBehaviour('late');
     await this.#player.confirm(body.id);
     if (!isLate) return;
-    this.#setMood('no');
+    this.#setWalletBehaviour('no');
     await this.#work();
   }
 

@@ -41,11 +41,11 @@ async function killOne(server: TestServer, killAtStep: number, report: KillRepor
   const id = (await player.draft({ amount: '50' })).body.id ?? '';
   const identity = identityOf(player.owner);
   const { services } = killableServices(server.app.services, killAtStep);
-  const isDead = await isKilled(async () => {
+  const wasKilled = await endsKilled(async () => {
     await confirmWithdrawal(services, identity, { id });
     await payOut(services);
   });
-  if (isDead) report.kills += 1;
+  if (wasKilled) report.kills += 1;
   await finish(server, id);
   const stage = (await findWithdrawal(server.pool, id))?.stage ?? 'draft';
   report.endings[stage] = (report.endings[stage] ?? 0) + 1;
@@ -53,7 +53,7 @@ async function killOne(server: TestServer, killAtStep: number, report: KillRepor
   if (wrong) report.problems.push(`killed at step ${killAtStep}, ${stage}: ${wrong}`);
 }
 
-async function isKilled(work: () => Promise<void>): Promise<boolean> {
+async function endsKilled(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return false;
@@ -63,7 +63,7 @@ async function isKilled(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Long enough for a slow machine; what has not ended by then is reported as stuck. */
+/** Long enough for a slow machine. A withdrawal that has not ended by then is reported as stuck. */
 const timeoutMs = 60_000;
 
 /**

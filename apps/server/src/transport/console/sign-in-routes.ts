@@ -11,7 +11,7 @@ import {
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf } from '../../operator/access/access.ts';
-import { takeConsoleRole } from '../../operator/access/console-operators.ts';
+import { removeConsoleRole } from '../../operator/access/console-operators.ts';
 import { endSessionsOf } from '../../operator/access/console-sessions.ts';
 import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/access/sign-in.ts';
 import type { SignInAttempt } from '../../operator/access/sign-in.ts';
@@ -161,7 +161,7 @@ async function comeBack(
     request.log.warn({ err: error }, 'an operator could not sign in');
     const isRefused = error instanceof SignInRefused;
     if (isRefused && error.operatorId !== undefined) {
-      await takeConsoleRole(parts.services.pool, error.operatorId);
+      await removeConsoleRole(parts.services.pool, error.operatorId);
     }
     const words = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
     return sendRefusalPage(reply, words, isRefused ? 403 : 400);

@@ -4,7 +4,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import { giveBack } from './reserve-balance.ts';
+import { releaseHeld } from './reserve-balance.ts';
 import { isCancellable, type Withdrawal } from '../withdrawal.ts';
 
 /** The player can cancel until the provider may have been asked. */
@@ -20,7 +20,7 @@ export async function cancelWithdrawal(
       if (current.stage === 'holding') throw stillHolding();
       throw new CallError('banking.cancelRefused', 'The withdrawal can no longer be stopped.');
     }
-    const sweep = await giveBack(services, db, current);
+    const sweep = await releaseHeld(services, db, current);
     const change = { stage: 'cancelled', decidedBy: 'player', ...sweep } as const;
     return changeWithdrawal(db, current, change, services.now());
   });

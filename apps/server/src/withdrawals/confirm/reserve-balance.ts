@@ -29,7 +29,7 @@ export async function reserveBalance(
   requested: Withdrawal,
 ): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(requested));
-  const isFree = answer.held && (await leavesUnplayed(services, requested));
+  const isFree = answer.held && (await keepsUnplayedCovered(services, requested));
   const isBlocked = isFree && (await services.wallet.isBlocked(requested.owner));
   const recorded = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, requested.id);
@@ -62,7 +62,7 @@ function isGivenUp(current: Withdrawal, requested: Withdrawal): boolean {
  * Releases the money to the player when a withdrawal is stopped before its payout, and returns the
  * change to store with it.
  */
-export async function giveBack(
+export async function releaseHeld(
   { wallet }: Pick<Services, 'wallet'>,
   db: Queryable,
   withdrawal: Withdrawal,
@@ -105,7 +105,7 @@ export function isSweepable({ stage }: Withdrawal): boolean {
  * Checked after the coins are held, so that no simultaneous redemption or stake releases unplayed
  * coins.
  */
-async function leavesUnplayed(services: Services, { owner, currency }: Withdrawal) {
+async function keepsUnplayedCovered(services: Services, { owner, currency }: Withdrawal) {
   return currency !== redeemableCoin || isUnplayedCovered(services, owner);
 }
 

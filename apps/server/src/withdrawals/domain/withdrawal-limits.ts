@@ -12,7 +12,7 @@ const periods = [
   { period: 'month', hours: 30 * 24, span: '30 days' },
 ] as const;
 
-interface Left {
+interface LimitLeft {
   period: (typeof periods)[number]['period'];
   span: string;
   leftMinor: bigint;
@@ -24,8 +24,8 @@ export async function withdrawalLimitsLeft(
   partner: Pick<Partner, 'withdrawals'> | undefined,
   owner: string,
   currency: string,
-): Promise<Left[]> {
-  const left: Left[] = [];
+): Promise<LimitLeft[]> {
+  const left: LimitLeft[] = [];
   for (const { period, hours, span } of periods) {
     const limit = partner?.withdrawals.limits[period]?.[currency];
     if (limit === undefined) continue;
@@ -37,7 +37,7 @@ export async function withdrawalLimitsLeft(
 }
 
 export function withdrawalLimitRefusal(
-  { period, span, leftMinor }: Left,
+  { period, span, leftMinor }: LimitLeft,
   currency: string,
 ): CallError {
   const left = amountOf(leftMinor, currency);

@@ -8,7 +8,7 @@ import {
   type WithdrawalStage,
 } from '../withdrawal.ts';
 
-/** For the player it is in review from the moment of confirming. */
+/** The player sees a withdrawal as in review from the moment it is confirmed. */
 export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {
   return stage === 'holding' ? 'review' : stage;
 }

@@ -14,7 +14,7 @@ import {
 } from './payout-contradictions.ts';
 import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
-type Payer = Pick<Services, 'wallet' | 'now'>;
+type PayoutDeps = Pick<Services, 'wallet' | 'now'>;
 
 /** The interval of status checks for an accepted payout. */
 const nextCheckSeconds = 30;
@@ -27,7 +27,7 @@ const nextCheckSeconds = 30;
  */
 export async function applyPayoutState(
   db: Queryable,
-  payer: Payer,
+  deps: PayoutDeps,
   provider: string,
   report: ProviderPayout,
 ): Promise<Applied> {
@@ -36,11 +36,11 @@ export async function applyPayoutState(
   if (!isAbout(withdrawal, provider, report)) return 'contradicts';
   switch (withdrawal.stage) {
     case 'processing':
-      return applyToProcessing(db, payer, withdrawal, report);
+      return applyToProcessing(db, deps, withdrawal, report);
     case 'sent':
-      return applyToSent(db, payer, withdrawal, report);
+      return applyToSent(db, deps, withdrawal, report);
     case 'failed':
-      return judgeFailed(withdrawal, report);
+      return checkFailed(withdrawal, report);
     case 'draft':
     case 'holding':
     case 'review':
@@ -59,7 +59,7 @@ function isAbout(withdrawal: Withdrawal, provider: string, { providerId }: Provi
 
 async function applyToProcessing(
   db: Queryable,
-  { wallet, now }: Payer,
+  { wallet, now }: PayoutDeps,
   withdrawal: Withdrawal,
   report: ProviderPayout,
 ): Promise<Applied> {
@@ -113,13 +113,13 @@ async function recordContradiction(
 
 async function applyToSent(
   db: Queryable,
-  { wallet, now }: Payer,
+  { wallet, now }: PayoutDeps,
   withdrawal: Withdrawal,
   report: ProviderPayout,
 ): Promise<Applied> {
   if (isKnownContradiction(withdrawal, report)) return 'unchanged';
-  const isAsked = isOfSum(report, payoutOf(withdrawal));
-  if (report.status === 'processing') return isAsked ? 'unchanged' : 'contradicts';
+  const isRequestedSum = isOfSum(report, payoutOf(withdrawal));
+  if (report.status === 'processing') return isRequestedSum ? 'unchanged' : 'contradicts';
   if (report.status === 'failed' || !isOfSum(report, sentOf(withdrawal))) return 'contradicts';
   if (report.status === 'sent') return 'unchanged';
   const { partner, owner, currency, id } = withdrawal;
@@ -134,7 +134,7 @@ async function applyToSent(
 }
 
 /** The player has the money again: a payout that continues after that would be paid twice. */
-function judgeFailed(withdrawal: Withdrawal, report: ProviderPayout): Applied {
+function checkFailed(withdrawal: Withdrawal, report: ProviderPayout): Applied {
   if (isKnownContradiction(withdrawal, report)) return 'unchanged';
   const isKnownSum = isOfSum(report, payoutOf(withdrawal)) || isOfSum(report, sentOf(withdrawal));
   const isAcceptedAfter = report.status === 'processing' && withdrawal.providerId === null;

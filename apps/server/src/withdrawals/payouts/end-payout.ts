@@ -28,7 +28,7 @@ export async function endPayout(
   if (found.stage === 'processing') await askForStatus(services, found);
   const { end, actor } = decision;
   return decide(services, decision, (db) => async (current) => {
-    if (isEndedSo(current, end)) return { outcome: 'unchanged', withdrawal: current };
+    if (hasEndedAs(current, end)) return { outcome: 'unchanged', withdrawal: current };
     if (current.stage !== 'processing') return { outcome: 'tooLate', withdrawal: current };
     // The provider may accept the payout after its money, or a part of it, was returned.
     if (end.outcome !== 'sent' && isBeingAsked(current, services.now())) {
@@ -41,7 +41,7 @@ export async function endPayout(
   });
 }
 
-function isEndedSo({ stage, sentMinor }: Withdrawal, end: PayoutEnd): boolean {
+function hasEndedAs({ stage, sentMinor }: Withdrawal, end: PayoutEnd): boolean {
   if (end.outcome === 'failed') return stage === 'failed';
   return stage === 'sent' && sentMinor === (end.outcome === 'sentLess' ? end.sentMinor : null);
 }

@@ -2,7 +2,7 @@ import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { minorOf } from '../../rates/amounts.ts';
 import { type Contradiction, type Payout, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
-/** Further ones tell the operator nothing new. */
+/** The maximum number kept: further ones tell the operator nothing new. */
 const keptMax = 20;
 
 export function isOfSum(report: ProviderPayout, { amountMinor, currency }: Payout): boolean {
@@ -42,9 +42,9 @@ export function withReport(
   now: Date,
 ): Contradiction[] {
   const { status, amount, currency, reason } = report;
-  const words = reason === undefined ? {} : { reason };
-  const word = { status, amount, currency, ...words, at: now.toISOString() };
-  return [...withoutDenials(withdrawal), word].slice(-keptMax);
+  const reasonPart = reason === undefined ? {} : { reason };
+  const entry = { status, amount, currency, ...reasonPart, at: now.toISOString() };
+  return [...withoutDenials(withdrawal), entry].slice(-keptMax);
 }
 
 /** A denial counts until the provider reports anything else. */
@@ -53,8 +53,8 @@ export function withoutDenials({ contradictions }: Withdrawal): Contradiction[] 
 }
 
 export function withDenial({ contradictions }: Withdrawal, now: Date): Contradiction[] {
-  const word = { status: 'unknown', at: now.toISOString() } as const;
-  return [...contradictions, word].slice(-keptMax);
+  const entry = { status: 'unknown', at: now.toISOString() } as const;
+  return [...contradictions, entry].slice(-keptMax);
 }
 
 export function isDenied({ contradictions }: Withdrawal): boolean {

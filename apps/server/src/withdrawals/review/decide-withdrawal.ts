@@ -3,7 +3,7 @@ import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withd
 import type { Services } from '../../services/services.ts';
 import { renewQuote } from '../domain/renew-quote.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
-import { giveBack } from '../confirm/reserve-balance.ts';
+import { releaseHeld } from '../confirm/reserve-balance.ts';
 import { isHoldUnanswered, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */
@@ -96,7 +96,7 @@ export function rejectWithdrawal(
     if (stage !== 'review' && stage !== 'approved' && !isHoldUnanswered(current)) {
       return { outcome: 'tooLate', withdrawal: current };
     }
-    const sweep = await giveBack(services, db, current);
+    const sweep = await releaseHeld(services, db, current);
     const { actor: decidedBy, reason } = decision;
     const rejection = { stage: 'rejected', decidedBy, reason, ...sweep } as const;
     const withdrawal = await changeWithdrawal(db, current, rejection, services.now());

@@ -25,7 +25,7 @@ function holdOfRow({ owner, partner, reason, ...row }: Row): WithdrawalHold {
   return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at, locksCodes };
 }
 
-/** The first one stays, with its reason. */
+/** An existing hold stays as it is, with its reason. */
 export async function setHold(
   db: Queryable,
   { owner, partner, reason, setBy, setAt }: WithdrawalHold,
@@ -84,7 +84,7 @@ export async function heldAmong(
   return new Set(rows.map(({ owner }) => owner));
 }
 
-/** By player. */
+/** In order of player. */
 export async function holdsOfPartner(
   db: Queryable,
   { partner, after, limit }: { partner: string; after?: string | undefined; limit: number },

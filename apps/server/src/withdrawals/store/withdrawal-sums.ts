@@ -25,8 +25,8 @@ export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span):
 }
 
 /**
- * The part that was approved without a review, whoever ended its payout; without what came back.
- * One that went back into review counts as its last approval says.
+ * The part that was approved without a review, whoever ended its payout; without what came back. A
+ * withdrawal that went back into review counts by its last approval.
  */
 export function approvedByRuleSince(
   db: Queryable,

@@ -122,7 +122,7 @@ export async function changeWithdrawal(
   const written = await readOne(
     db,
     sql`
-    with told as (
+    with notified as (
       insert into cashier.outbox (owner, withdrawal_id) values (${next.owner}, ${next.id})
     )
     update cashier.withdrawals set status = ${next.stage}, provider_id = ${next.providerId},

@@ -9,9 +9,12 @@ const amounts: unknown[] = [
 
 async function run({ world, via, tally }: Scene): Promise<void> {
   const { token, owner } = await world.newPlayer(100_00n);
-  const calm = async () => (await world.newPlayer()).token;
+  const freshToken = async () => (await world.newPlayer()).token;
   for (const [what, payload] of wrongCreates) {
-    tally.mustFail(`a deposit: ${what}`, await via.ask(await calm(), 'deposit-create', payload));
+    tally.mustFail(
+      `a deposit: ${what}`,
+      await via.ask(await freshToken(), 'deposit-create', payload),
+    );
   }
   for (const amount of amounts) {
     const what = `a withdrawal of ${JSON.stringify(amount)}`;

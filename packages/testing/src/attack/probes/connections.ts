@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { io } from 'socket.io-client';
 import type { Attack, Scene } from '../attack.ts';
-import { strangeAddress } from '../transports.ts';
+import { randomAddress } from '../transports.ts';
 
 /** Longer than a slow phone needs to send its token. */
 const deadlineMs = 45_000;
@@ -12,7 +12,7 @@ const upgrade = (path: string) =>
   [
     `GET ${path} HTTP/1.1`,
     'Host: pay.attack.example',
-    `X-Forwarded-For: ${strangeAddress()}`,
+    `X-Forwarded-For: ${randomAddress()}`,
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
@@ -72,11 +72,11 @@ const socketsTried = 40;
 const graceMs = 15_000;
 
 /** A valid token frees a socket from the deadline, and must not free it from every limit. */
-async function crowd({ world, tally }: Scene): Promise<void> {
+async function openManySockets({ world, tally }: Scene): Promise<void> {
   const { token } = await world.newPlayer();
   const path = '/v4/socket.io';
   const sockets = Array.from({ length: socketsTried }, (_, index) => {
-    const extraHeaders = { 'x-forwarded-for': strangeAddress() };
+    const extraHeaders = { 'x-forwarded-for': randomAddress() };
     const once = { reconnection: false, forceNew: true, extraHeaders };
     const socket = io(world.url, { path, transports: ['websocket'], ...once });
     const type = callType('deposit-status');
@@ -98,7 +98,7 @@ async function run(scene: Scene): Promise<void> {
   const { world, tally } = scene;
   const { port } = new URL(world.url);
   await Promise.all([
-    crowd(scene),
+    openManySockets(scene),
     ...ways.map(async ([what, begin]) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => undefined);

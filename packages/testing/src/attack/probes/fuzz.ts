@@ -2,7 +2,7 @@ import { createSignatures } from '@opencashier/contract/signatures';
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
 import { sendRaw } from '../raw-requests.ts';
-import { strangeAddress } from '../transports.ts';
+import { randomAddress } from '../transports.ts';
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
@@ -11,7 +11,7 @@ function request(method: string, path: string, headers: Record<string, string>, 
   return [
     `${method} ${path} HTTP/1.1`,
     'Host: pay.attack.example',
-    `X-Forwarded-For: ${strangeAddress()}`,
+    `X-Forwarded-For: ${randomAddress()}`,
     ...lines,
     ...(method === 'POST' ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
     '',
@@ -30,20 +30,20 @@ async function run(scene: Scene): Promise<void> {
   const data = { ...world.provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   const signatures = createSignatures([world.provider.secret]);
-  const other = (text: string): string => {
+  const mutated = (text: string): string => {
     for (;;) {
       const mutant = printable(mutate(text, random)).trim();
       if (mutant !== text) return mutant;
     }
   };
   const page = '/api/BANKING/userdata-payment-snippet?country=de&currency=EUR';
-  const tokenTry = () => request('GET', page, { authorization: `Bearer ${other(victim.token)}` });
+  const tokenTry = () => request('GET', page, { authorization: `Bearer ${mutated(victim.token)}` });
   const noticeTry = () => {
     const headers: Record<string, string> = { ...signatures.sign('evt_f', new Date(), body) };
     const names = Object.keys(headers);
     const name = names[Math.floor(random() * (names.length + 1))];
-    if (name !== undefined) headers[name] = other(headers[name] ?? '');
-    const sent = name === undefined ? other(body) : body;
+    if (name !== undefined) headers[name] = mutated(headers[name] ?? '');
+    const sent = name === undefined ? mutated(body) : body;
     return request('POST', '/webhooks/sandbox', { ...headers, 'content-type': 'text/json' }, sent);
   };
   const counts = await sendRaw(world.url, size, () => (random() < 0.5 ? tokenTry() : noticeTry()));

@@ -8,7 +8,7 @@ const faults: Fault[] = ['foreignSource', 'nonsense', 'error500', 'hangUp', 'ref
 const claims: [string, Partial<ProviderDeposit>][] = [
   ['a thousand times the sum', { amount: '10000' }],
   ['a negative sum', { amount: '-10' }],
-  ['an endless sum', { amount: '1e309' }],
+  ['an infinite sum', { amount: '1e309' }],
   ['a sum of 300 digits', { amount: '9'.repeat(300) }],
   ['a sum that is too precise', { amount: '10.0001' }],
   ['nothing at all', { amount: '0' }],

@@ -14,7 +14,7 @@ function firstBank({ methods }: MethodList, paymentType: string): string {
   return method?.fields.find(({ name }) => name === 'bank')?.values?.[0]?.value ?? '';
 }
 
-/** The holder's name of an account is for the player who owns it. */
+/** A player must not be able to collect the names of other people's account holders. */
 async function run({ world, via, tally }: Scene): Promise<void> {
   const user = `curious-${crypto.randomUUID()}`;
   const token = await world.token({ user, currency: 'NGN', country: 'ng' });
@@ -28,7 +28,7 @@ async function run({ world, via, tally }: Scene): Promise<void> {
     tally.tryOnce('account-resolve', reply);
     if (isOk(reply)) names += 1;
   }
-  tally.mustHold('no name was told at all, so nothing was tried', names > 0);
+  tally.mustHold('no name was returned, so nothing was tested', names > 0);
   tally.mustHold(`one player learned ${names} names`, names <= namesMax);
 }
 

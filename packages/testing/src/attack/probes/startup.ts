@@ -30,9 +30,9 @@ const settings: [string, Record<string, string>][] = [
       PROVIDER_COINS_WEBHOOK_SECRET: 'webhook',
     },
   ],
-  ['a plain provider', { PROVIDER_SANDBOX_URL: 'http://provider.example' }],
+  ['a provider over plain HTTP', { PROVIDER_SANDBOX_URL: 'http://provider.example' }],
   [
-    'a plain captcha',
+    'a captcha over plain HTTP',
     {
       CAPTCHA_PUBLIC_URL: 'https://captcha.attack.example',
       CAPTCHA_GEETEST_ID: 'an-id',

@@ -6,7 +6,7 @@ import type { Attack, Scene } from '../attack.ts';
 const page = { country: 'de', currency: 'EUR' };
 const claims = { partnerKey: 'demo', view: 'main', currency: 'EUR', country: 'de', lang: 'en' };
 
-/** Everything but the signature is right. */
+/** Claims that are valid in everything but their signature. */
 const signed = (jwt: SignJWT | UnsecuredJWT) =>
   jwt
     .setIssuer('demo')

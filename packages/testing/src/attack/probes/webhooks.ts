@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
-import { strangeAddress } from '../transports.ts';
+import { randomAddress } from '../transports.ts';
 
 interface Notice {
   path?: string;
@@ -21,7 +21,7 @@ async function send({ world }: Scene, { path, method, headers, body }: Notice) {
     body,
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': strangeAddress(),
+      'x-forwarded-for': randomAddress(),
       ...Object.fromEntries(printable),
     },
   });
@@ -55,7 +55,7 @@ function forgeries(secret: string, body: string): [string, Notice][] {
       },
     ],
     ['to another provider', { path: '/webhooks/acme', headers: good, body }],
-    ['to a provider of the language', { path: '/webhooks/__proto__', headers: good, body }],
+    ['to __proto__ as its provider', { path: '/webhooks/__proto__', headers: good, body }],
   ];
 }
 
