@@ -162,7 +162,7 @@ describe('money that nobody can assign', () => {
 
   it('without a quote or a rate waits as a case until there is a rate', async () => {
     const deposit = await world.deposit({ user: 'unpriced' });
-    world.pass(3 * 3_600_000);
+    world.advance(3 * 3_600_000);
     delete world.worth['USDT'];
     deposit.pay('50');
     await mine();

@@ -29,7 +29,7 @@ export function chainCases(world: ChainWorld): ChainCases {
     (await askOperator(world.server, 'cases', { user, state })).body.cases;
 
   const expire: ChainCases['expire'] = async (depositId) => {
-    world.pass(8 * 24 * 3_600_000);
+    world.advance(8 * 24 * 3_600_000);
     const { pool, app } = world.server;
     await pool.query('update cashier.deposits set next_check_at = now() where id = $1', [
       depositId,

@@ -63,7 +63,7 @@ describe('a node that is behind the previous one', () => {
   });
 });
 
-it('a transaction that moves another sum in its new block counts with the new sum', async () => {
+it('a transaction that moves another sum after a reorganisation counts with the new sum', async () => {
   const deposit = await world.deposit({ user: 'other-sum', network: 'ethereum' });
   // 50 and the network's fee of 1 %.
   deposit.pay('50.5');
@@ -107,7 +107,7 @@ describe('a payment that stays below the minimum', () => {
     const txid = deposit.pay('3');
     await world.mine('binance-smart-chain', 16);
     expect(await strays('too-little')).toEqual([]);
-    world.pass(8 * 24 * 3_600_000);
+    world.advance(8 * 24 * 3_600_000);
     const due = 'update cashier.deposits set next_check_at = now() where id = $1';
     await server.pool.query(due, [deposit.id]);
     await reconcile(server.app.services);

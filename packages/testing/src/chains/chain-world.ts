@@ -16,7 +16,7 @@ import {
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { readSimulated } from './read-simulated.ts';
 
-export interface Paid {
+export interface DepositRequest {
   user: string;
   method: string;
   network: string;
@@ -34,18 +34,19 @@ export interface ChainWorld {
   /** Replaces the chain with a new one, and forgets what was read of the old one. */
   renew(network: string): Promise<SimulatedChain>;
   network(id: string): ChainNetwork;
-  pass(ms: number): void;
+  /** Moves the clock forward. */
+  advance(ms: number): void;
   /** Reads the chain to its end, as the server's worker does. */
   watch(network: string): Promise<void>;
   /** Reads every chain to its end: no address is issued on a chain that was never read. */
   watchAll(): Promise<void>;
   /** Mines this many blocks, and lets the server read them. */
   mine(network: string, count: number): Promise<void>;
-  deposit(paid: Partial<Paid> & { user: string }): Promise<OpenDeposit>;
+  deposit(request: Partial<DepositRequest> & { user: string }): Promise<OpenDeposit>;
   close(): Promise<void>;
 }
 
-export interface OpenDeposit extends Paid {
+export interface OpenDeposit extends DepositRequest {
   id: string;
   crypto: CryptoDeposit;
   token: string;
@@ -110,7 +111,11 @@ function shownOf({ crypto, ...rest }: DepositState) {
   return { ...rest, ...crypto };
 }
 
-async function openDeposit(server: TestServer, chains: Chains, paid: Paid): Promise<OpenDeposit> {
+async function openDeposit(
+  server: TestServer,
+  chains: Chains,
+  request: DepositRequest,
+): Promise<OpenDeposit> {
   const { user, method, network, coin, currency, amount } = paid;
   const token = await server.token({ user, currency });
   const { fields = [] } = server.app.services.catalogue.methods.get(method) ?? {};
@@ -122,7 +127,7 @@ async function openDeposit(server: TestServer, chains: Chains, paid: Paid): Prom
     ...(hasChoice ? { fields: { network } } : {}),
   });
   const { crypto } = body;
-  if (!crypto) throw new Error(`no address came: ${JSON.stringify(body)}`);
+  if (!crypto) throw new Error(`no address was returned: ${JSON.stringify(body)}`);
   const state = () => server.state(token, body.depositId, method);
   return {
     ...paid,
@@ -193,7 +198,7 @@ export async function startChainWorld(
       chains.chain(id).mine(count);
       await watch(id);
     },
-    pass: (ms) => void (nowMs += ms),
+    advance: (ms) => void (nowMs += ms),
     async renew(id) {
       const chain = chains.renew(id);
       for (const table of ['chain_blocks', 'chain_heads']) {

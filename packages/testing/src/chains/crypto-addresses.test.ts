@@ -37,7 +37,7 @@ describe('an address', () => {
     ['bitcoin', 'crypto_btc', 'BTC'],
     ['litecoin', 'crypto_ltc', 'LTC'],
     ['ethereum', 'crypto_eth', 'ETH'],
-  ])('has a code for the same sum as its page: %s, %s', async (network, method, coin) => {
+  ])('has a QR code with the same amount as its page: %s, %s', async (network, method, coin) => {
     const { crypto } = await world.deposit({
       user: `asked-${coin}-${network}`,
       network,

@@ -95,7 +95,7 @@ describe('a payment is credited as', () => {
 
   it('late, if the deposit had ended', async () => {
     const deposit = await world.deposit({ user: 'tardy' });
-    world.pass(3 * 3_600_000);
+    world.advance(3 * 3_600_000);
     await reconcileNow(deposit.id);
     // The server's own reconciler may have processed it a moment before.
     await until(async () => (await deposit.shown()).state === 'ended');
@@ -196,7 +196,7 @@ describe('a payment', () => {
     const payload = { depositId, paymentMethod };
     const { body } = await world.server.call(token, 'deposit-cancel', payload, 'cancel-slow');
     expect(body.error?.code).toBe('banking.cancelRefused');
-    world.pass(5 * 3_600_000);
+    world.advance(5 * 3_600_000);
     await reconcileNow(depositId);
     expect(await deposit.shown()).toMatchObject({ state: 'seen', status: 'waiting' });
   });

@@ -34,7 +34,7 @@ async function mine(count = needed): Promise<void> {
 async function buy() {
   const { body } = await player.buy();
   const { crypto, depositId: id } = body;
-  if (!crypto) throw new Error(`no address came: ${JSON.stringify(body)}`);
+  if (!crypto) throw new Error(`no address was returned: ${JSON.stringify(body)}`);
   const asset = world.network('tron').coins.get('USDT')?.asset ?? '';
   const pay = (amount: string) =>
     world.chain('tron').pay({ to: crypto.address, asset, units: unitsOf('tron', 'USDT', amount) });
@@ -81,7 +81,7 @@ describe('a coin package that is paid on a chain', () => {
     const { id, crypto, pay } = await buy();
     pay(crypto.amount);
     await world.watch('tron');
-    world.pass(24 * 3_600_000);
+    world.advance(24 * 3_600_000);
     world.worth['USDT'] = '0.9';
     await mine();
     // 5.99 / 0.9, rounded up, less the amount received.
@@ -111,7 +111,7 @@ describe('a coin package that is paid on a chain', () => {
     const { id, pay } = await buy();
     pay('3');
     await mine();
-    world.pass(24 * 3_600_000);
+    world.advance(24 * 3_600_000);
     const due = 'update cashier.deposits set next_check_at = now() where id = $1';
     await world.server.pool.query(due, [id]);
     await reconcile(world.server.app.services);

@@ -44,14 +44,14 @@ describe('the promised rate of a crypto deposit', () => {
     deposit.pay(quoted);
     await world.watch('bitcoin');
     world.worth['BTC'] = '25000';
-    world.pass(60 * minuteMs);
+    world.advance(60 * minuteMs);
     expect(await credited(deposit)).toBe('40');
   });
 
   it('is not kept for a payment that arrived after it expired', async () => {
     const deposit = await open('after');
     world.worth['BTC'] = '25000';
-    world.pass(16 * minuteMs);
+    world.advance(16 * minuteMs);
     deposit.pay(quoted);
     expect(await credited(deposit)).toBe('20');
   });
@@ -61,7 +61,7 @@ describe('the promised rate of a crypto deposit', () => {
     deposit.pay('0.0002');
     await world.watch('bitcoin');
     world.worth['BTC'] = '25000';
-    world.pass(16 * minuteMs);
+    world.advance(16 * minuteMs);
     deposit.pay('0.0008');
     expect(await credited(deposit)).toBe('20');
   });
@@ -69,7 +69,7 @@ describe('the promised rate of a crypto deposit', () => {
   it('does not apply after its expiry even if there is no rate; the money waits for one', async () => {
     const deposit = await open('unpriced');
     delete world.worth['BTC'];
-    world.pass(16 * minuteMs);
+    world.advance(16 * minuteMs);
     deposit.pay(quoted);
     expect(await credited(deposit)).toBeUndefined();
     expect(await world.server.balance('unpriced')).toBe(0n);
@@ -82,7 +82,7 @@ describe('the promised rate of a crypto deposit', () => {
     const deposit = await open('cancels');
     expect((await cancel(deposit)).status).toBe(200);
     world.worth['BTC'] = '25000';
-    world.pass(1);
+    world.advance(1);
     deposit.pay(quoted);
     expect(await credited(deposit)).toBe('20');
     expect((await deposit.state()).isLate).toBe(true);

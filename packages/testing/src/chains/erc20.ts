@@ -86,7 +86,7 @@ export interface Token {
 
 /** A real token on the node, small enough to read and built without a compiler. */
 export async function deployToken(node: EvmNode): Promise<Token> {
-  const from = node.rich;
+  const from = node.funded;
   const data = `0x${constructor(offset)}${runtime}`;
   const txid = await node.ask<string>('eth_sendTransaction', { from, data });
   await node.mine();

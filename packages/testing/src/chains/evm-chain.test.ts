@@ -59,12 +59,12 @@ async function stateOf(deposit: OpenDeposit) {
 const usdt = { network: 'ethereum', method: 'crypto_usdt', coin: 'USDT', amount: '40' };
 const eth = { ...usdt, method: 'crypto_eth', coin: 'ETH' };
 /** 40 EUR, and the fee of 1 % for Tether on Ethereum. */
-const askedUnits = 50_500_000n;
+const requestedUnits = 50_500_000n;
 
 /** The 0.02 ETH that 40 EUR are worth. */
 const sendEther = (to: string) =>
   node.ask<string>('eth_sendTransaction', {
-    from: node.rich,
+    from: node.funded,
     to,
     value: `0x${(2n * 10n ** 16n).toString(16)}`,
   });
@@ -73,9 +73,9 @@ describe('on a real EVM node', () => {
   it('an ERC-20 transfer is watched from the mempool to the balance, across restarts', async () => {
     const deposit = await world.deposit({ user: 'evm', ...usdt });
     const { address, uri } = deposit.crypto;
-    const query = `address=${address}&uint256=${askedUnits}`;
+    const query = `address=${address}&uint256=${requestedUnits}`;
     expect(uri).toBe(`ethereum:${token.address}@1337/transfer?${query}`);
-    const txid = await token.transfer(address, askedUnits);
+    const txid = await token.transfer(address, requestedUnits);
     await watch();
     expect(await stateOf(deposit)).toMatchObject({ state: 'seen', txid });
     await mine(needed - 2);
@@ -88,14 +88,14 @@ describe('on a real EVM node', () => {
     await mine(1);
     expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed', txid });
     expect(await world.server.balance('evm')).toBe(4000n);
-    expect(await token.balanceOf(address)).toBe(askedUnits);
+    expect(await token.balanceOf(address)).toBe(requestedUnits);
   });
 
   it('a transfer dropped by a reorganisation is credited once it is final again', async () => {
     const deposit = await world.deposit({ user: 'evm-reorganised', ...usdt });
     const { address } = deposit.crypto;
     const before = await node.ask<string>('evm_snapshot');
-    const txid = await token.transfer(address, askedUnits);
+    const txid = await token.transfer(address, requestedUnits);
     await mine(10);
     expect(await stateOf(deposit)).toMatchObject({ state: 'confirming', seen: 10 });
     // The chain is rolled back, and grows past its old height without the payment.
@@ -104,7 +104,7 @@ describe('on a real EVM node', () => {
     await mine(12);
     expect(await stateOf(deposit)).toMatchObject({ state: 'replaced', status: 'waiting' });
     // The sender sends exactly the same transaction again.
-    expect(await token.transfer(address, askedUnits)).toBe(txid);
+    expect(await token.transfer(address, requestedUnits)).toBe(txid);
     await mine(needed - 1);
     expect(await world.server.balance('evm-reorganised')).toBe(0n);
     await mine(1);
@@ -114,7 +114,7 @@ describe('on a real EVM node', () => {
   it('a reorganisation after the credit takes it back', async () => {
     const deposit = await world.deposit({ user: 'evm-reversed', ...usdt });
     const before = await node.ask<string>('evm_snapshot');
-    await token.transfer(deposit.crypto.address, askedUnits);
+    await token.transfer(deposit.crypto.address, requestedUnits);
     await mine(needed + 2);
     expect(await world.server.balance('evm-reversed')).toBe(4000n);
     await node.ask('evm_revert', before);

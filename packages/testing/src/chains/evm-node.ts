@@ -16,7 +16,7 @@ import {
 export interface EvmNode {
   url: string;
   /** The account that has ether from the first block on. */
-  rich: string;
+  funded: string;
   ask<T>(method: string, ...params: unknown[]): Promise<T>;
   mine(count?: number): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface EvmNode {
 
 /** A publicly known key: the first account of development nodes. */
 const secretKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
-const rich = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const funded = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const gasLimit = 30_000_000n;
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
@@ -45,7 +45,7 @@ async function createProvider() {
       defaultTransactionGasLimit: 1_000_000n,
       genesisState: [
         ...l1GenesisState(l1HardforkFromString(CANCUN)),
-        { address: bytes(rich), balance: 10n ** 24n },
+        { address: bytes(funded), balance: 10n ** 24n },
       ],
       hardfork: CANCUN,
       initialBaseFeePerGas: 1_000_000_000n,
@@ -91,7 +91,7 @@ export async function startEvmNode(): Promise<EvmNode> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    rich,
+    funded,
     ask,
     async mine(count = 1) {
       for (let made = 0; made < count; made += 1) await ask('evm_mine');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('an address of the provider that keeps the coins is watched and credited by the chain', async () => {
+it('an address issued by a custodian is watched, and its payments are credited', async () => {
   const first = await world.deposit({ user: 'kept' });
   const second = await world.deposit({ user: 'kept-too' });
   expect(first.crypto.address).toMatch(/^sandbox-/);
@@ -41,17 +41,17 @@ it('an address of the provider that keeps the coins is watched and credited by t
   expect(await second.state()).toMatchObject({ status: 'waiting' });
 });
 
-it('a provider that does not answer leaves nothing that could be paid', async () => {
+it('a custodian that does not answer leaves no address behind, and the next attempt gets one', async () => {
   const token = await world.server.token({ user: 'unlucky', currency: 'EUR' });
   const { services } = world.server.app;
-  const away = new HttpProvider({
+  const unreachable = new HttpProvider({
     name: 'custodian',
     url: 'http://127.0.0.1:9',
     origins: [],
     secrets: [secret],
   });
   const before = services.providers;
-  services.providers = new Map(before).set('custodian', away);
+  services.providers = new Map(before).set('custodian', unreachable);
   const payload = { paymentType: 'crypto_usdt', amount: '40', fields: { network: 'tron' } };
   const refused = await world.server.deposit(token, payload);
   expect(refused.status).toBeGreaterThanOrEqual(500);

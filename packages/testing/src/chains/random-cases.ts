@@ -116,7 +116,7 @@ export async function creditsByHand(
 }
 
 /** Reports by letter that half or all of the rest of a chain-credited deposit is lost. */
-export async function enterLetter(operators: Operators): Promise<void> {
+export async function reportByLetter(operators: Operators): Promise<void> {
   const { world, deposit, random, wrong } = operators;
   const { rows } = await world.server.pool.query<{ id: string; left: bigint }>(
     `select d.id, d.credited_minor - coalesce(d.taken_minor, 0) as left from cashier.deposits d

@@ -14,7 +14,7 @@ import {
   creditsByHand,
   decideCases,
   endDeposit,
-  enterLetter,
+  reportByLetter,
   minorInUnit,
   type Operators,
   takenByLetters,
@@ -89,7 +89,7 @@ async function applyOperatorAction(script: Script): Promise<void> {
   }
   if (chance < 0.3) return endDeposit(script);
   if (chance < 0.35) return changeLimit(script, script.random() < 0.5);
-  if (chance < 0.42) return enterLetter(script);
+  if (chance < 0.42) return reportByLetter(script);
   return undefined;
 }
 

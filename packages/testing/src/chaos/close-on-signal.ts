@@ -1,7 +1,7 @@
 const open = new Set<() => Promise<void>>();
 
 /**
- * Registers a close function until it has run, so that a run that a signal ends leaves neither a
+ * Registers a close function until it has run, so that a run ended by a signal leaves neither a
  * database nor its folder behind. Returns a function that closes it, once.
  */
 export function closeOnSignal(close: () => Promise<void>): () => Promise<void> {
