@@ -116,7 +116,7 @@ async function openDeposit(
   chains: Chains,
   request: DepositRequest,
 ): Promise<OpenDeposit> {
-  const { user, method, network, coin, currency, amount } = paid;
+  const { user, method, network, coin, currency, amount } = request;
   const token = await server.token({ user, currency });
   const { fields = [] } = server.app.services.catalogue.methods.get(method) ?? {};
   const hasChoice = fields.some(({ type }) => type === 'networks');
@@ -130,7 +130,7 @@ async function openDeposit(
   if (!crypto) throw new Error(`no address was returned: ${JSON.stringify(body)}`);
   const state = () => server.state(token, body.depositId, method);
   return {
-    ...paid,
+    ...request,
     id: body.depositId,
     crypto,
     token,
