@@ -9,7 +9,7 @@ import { type AddressSettlement, requiredDeposit } from './address-settlement.ts
 import { type Counted, sumOf } from './crypto-payments.ts';
 import { minorOfUnits } from '../chains/coin-units.ts';
 
-interface Why {
+interface CaseDetails {
   reason: CaseReason;
   detail?: string | undefined;
 }
@@ -22,7 +22,7 @@ export async function openCase(
   settlement: AddressSettlement,
   deposit: Deposit,
   payments: readonly Counted[],
-  why: Why,
+  why: CaseDetails,
 ): Promise<Deposit> {
   const free = payments.filter(({ openCase: held }) => held === null);
   if (free.length > 0) {
@@ -31,7 +31,7 @@ export async function openCase(
     await record(settlement, deposit, why, { minor, currency: settlement.address.coin }, parts);
     for (const one of free) one.openCase = { id: 0n, reason: why.reason };
   }
-  return holdsDeposit(why.reason) ? hold(settlement, deposit) : deposit;
+  return holdsDeposit(why.reason) ? holdDeposit(settlement, deposit) : deposit;
 }
 
 /** The part of the last payments beyond the price of a package. */
@@ -98,7 +98,7 @@ export async function closeReorgedCases(settlement: AddressSettlement): Promise<
   const reorged = settlement.payments.filter(
     ({ openCase: held, isConfirmed }) => held && !isConfirmed,
   );
-  await withdraw(settlement, reorged);
+  await reopenPayments(settlement, reorged);
 }
 
 /** The deposit was reversed, and its surplus with it: all of the money counts again. */
@@ -106,13 +106,13 @@ export async function closeCasesOf(
   settlement: AddressSettlement,
   depositId: string,
 ): Promise<void> {
-  await withdraw(
+  await reopenPayments(
     settlement,
     settlement.payments.filter((one) => one.openCase && one.depositId === depositId),
   );
 }
 
-async function withdraw(
+async function reopenPayments(
   settlement: AddressSettlement,
   payments: readonly Counted[],
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function closeCredited(
 async function record(
   { db, services, network, coin, address }: AddressSettlement,
   deposit: Deposit,
-  why: Why,
+  why: CaseDetails,
   money: Amount,
   parts: { id: bigint; units: bigint }[],
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function record(
  * The deposit's money waits for a decision: the deposit does not end, and does not count further
  * payments.
  */
-async function hold({ db }: AddressSettlement, deposit: Deposit): Promise<Deposit> {
+async function holdDeposit({ db }: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;
   }

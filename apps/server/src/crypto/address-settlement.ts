@@ -77,7 +77,7 @@ export async function assign(
 }
 
 /** The payment is in no case, or in one that the automatic credit can still include. */
-export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
+export function isStillCounted({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
   return held === null || isPassing(held.reason);
 }
 
@@ -88,7 +88,7 @@ export async function assignPayments(
   isNew: boolean,
 ): Promise<void> {
   for (const one of settlement.payments) {
-    const isFree = one.depositId === null || (isNew && one.isLive && countsStill(one));
+    const isFree = one.depositId === null || (isNew && one.isLive && isStillCounted(one));
     if (one.creditedBlock === null && isFree) {
       await assign(settlement, one, { depositId: id, creditedBlock: null });
     }

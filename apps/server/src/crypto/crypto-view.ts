@@ -58,7 +58,7 @@ function confirmationsSeen(payments: readonly Counted[], needed: number): number
 /**
  * The total that must arrive before anything is credited: the minimum, or the price of a package.
  */
-function leastOf(
+function requiredTotal(
   { promisedPackage }: Deposit,
   { minimumMinor }: CryptoAddress,
   receivedMinor: bigint,
@@ -95,7 +95,7 @@ function dueOf(
 ): bigint | undefined {
   if (deposit.stage === 'processed' || receivedMinor <= 0n) return undefined;
   if (receivedMinor >= address.minimumMinor && state !== 'underMinimum') return undefined;
-  const missing = leastOf(deposit, address, receivedMinor, requestedMinor) - receivedMinor;
+  const missing = requiredTotal(deposit, address, receivedMinor, requestedMinor) - receivedMinor;
   return missing > 0n ? missing : undefined;
 }
 

@@ -48,7 +48,7 @@ export async function judgePayments(
     ? coversPrice(services.rates, deposit, sumMinor, now)
     : creditMinor > 0n;
   if (!isEnough) return tooLittle(deposit);
-  return mayCredit(
+  return judgeCredit(
     settlement,
     deposit,
     promisedPackage ? deposit.amountMinor : creditMinor,
@@ -63,7 +63,7 @@ function tooLittle({ stage, promisedPackage }: Deposit): Verdict {
 }
 
 /** Money that breaks a limit, or that the wallet does not allow, is held for a decision. */
-async function mayCredit(
+async function judgeCredit(
   { db, services }: AddressSettlement,
   deposit: Deposit,
   amountMinor: bigint,

@@ -41,17 +41,17 @@ export async function settleReorgedCredits(
       }
       if (!(await claimMove(db, credit))) return;
       const { id, partner, owner, currency, minor: amountMinor, moves } = credit;
-      const purpose = isGivenAgain(credit) ? 'case given again' : 'case taken back';
+      const purpose = isTakenBackNow(credit) ? 'case given again' : 'case taken back';
       const reference = `case:${id}:${moves + 1}`;
       const movement = { partner, owner, currency, amountMinor, reference, purpose };
-      if (isGivenAgain(credit)) await wallet.credit(db, movement);
+      if (isTakenBackNow(credit)) await wallet.credit(db, movement);
       else await wallet.reverse(db, movement);
       await noteBalance(db, owner);
     });
   }
 }
 
-const isGivenAgain = ({ moves }: CaseCredit): boolean => moves % 2 === 1;
+const isTakenBackNow = ({ moves }: CaseCredit): boolean => moves % 2 === 1;
 
 /** The deposit counts the credit as its own, so it is taken back like every credit of a deposit. */
 async function settleDeposit(
@@ -65,11 +65,11 @@ async function settleDeposit(
   const addressId = await lockAddressOfCase(db, credit.id);
   const deposit = await requiredDeposit(db, depositId);
   if (!(await claimMove(db, credit))) return;
-  const reason = isGivenAgain(credit) ? undefined : 'The network has taken the payment back.';
+  const reason = isTakenBackNow(credit) ? undefined : 'The network has taken the payment back.';
   await settleReturned(db, services, deposit, reason);
   await noteBalance(db, deposit.owner);
-  const books = addressId && (await openSettlement(db, services, network, addressId));
-  if (books) await updateView(books, await requiredDeposit(db, depositId));
+  const settlement = addressId && (await openSettlement(db, services, network, addressId));
+  if (settlement) await updateView(settlement, await requiredDeposit(db, depositId));
 }
 
 /**
@@ -96,7 +96,7 @@ async function changedCredits(db: Queryable, network: string): Promise<CaseCredi
   return rows;
 }
 
-/** One server moves it once. */
+/** True for the one server that makes this move. */
 async function claimMove(db: Queryable, { id, moves }: CaseCredit): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.cases set chain_moves = chain_moves + 1

@@ -9,7 +9,7 @@ import { changeDeposit } from '../deposits/store/deposits.ts';
 import {
   type AddressSettlement,
   assign,
-  countsStill,
+  isStillCounted,
   openSettlement,
   requiredDeposit,
   type SettleDeps,
@@ -123,12 +123,12 @@ const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
 
 /** True if a payment may be credited automatically; one that an operator has to decide may not. */
 function isCreditable(payment: Counted): boolean {
-  return payment.isLive && payment.creditedBlock === null && countsStill(payment);
+  return payment.isLive && payment.creditedBlock === null && isStillCounted(payment);
 }
 
 /** A decision on its money is pending, and only that decision ends the deposit. */
 function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolean {
-  return isInCase && payments.some((one) => one.depositId === id && !countsStill(one));
+  return isInCase && payments.some((one) => one.depositId === id && !isStillCounted(one));
 }
 
 /**

@@ -50,7 +50,10 @@ export async function settleStrays(
   });
 }
 
-/** The confirmations that payments of this network need, or else those of the address. */
+/**
+ * The stray payments that have enough confirmations: as many as payments of this network need, or
+ * else those of the address.
+ */
 async function finalStrays(db: Queryable, network: string): Promise<StrayPayment[]> {
   const { rows } = await db.query<StrayPayment>(sql`
     select p.id, p.watch_key "watchKey", p.memo, p.asset, p.units, other.id "depositId",

@@ -8,7 +8,7 @@ import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
 import { beginAudit, endAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from './operation.ts';
 
-const ofLedger: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
+const codesByLedgerError: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
   insufficient: 'insufficientFunds',
   referenceConflict: 'referenceConflict',
   accountFrozen: 'stateForbids',
@@ -16,7 +16,7 @@ const ofLedger: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
 
 function operatorErrorOf(error: unknown): unknown {
   if (!(error instanceof LedgerError)) return error;
-  const code = ofLedger[error.code];
+  const code = codesByLedgerError[error.code];
   if (!code) return error;
   // The ledger counts in minor units, which nobody outside it should have to read.
   const message =

@@ -59,7 +59,7 @@ export function checkOwnLedger({ wallet }: Partner): void {
   if (wallet) throw new OperatorError('walletElsewhere');
 }
 
-/** A page, and the key of the next one; null if there is none. */
+/** The cursor of the next page; null if this is the last one. */
 export function nextOf(
   rows: readonly { id: string }[],
   { limit }: { limit: number },
@@ -67,7 +67,7 @@ export function nextOf(
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 }
 
-/** The range of our own ids. */
+/** True for a text that can be one of our numeric ids. */
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** The numeric id in the path. */
@@ -77,7 +77,7 @@ export function numberOf({ pathParams }: Pick<OperatorContext, 'pathParams'>): b
   throw new OperatorError('notFound');
 }
 
-/** The key of a page, if it is a numeric id. */
+/** The page to read, whose cursor is a numeric id. */
 export function numberedPage({ before, limit }: { before?: string | undefined; limit: number }) {
   if (before === undefined) return { limit };
   if (!isNumber(before)) {

@@ -18,7 +18,7 @@ import { authorize, limitsFor } from '../deposits/create/record-deposit.ts';
 import type { CallContext } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
 
-const usualTimeoutMinutes = 15;
+const defaultTimeoutMinutes = 15;
 
 /**
  * P2P-1 on the server: finds a recipient, reserves that person's details for the player at a sum
@@ -47,7 +47,7 @@ export async function createP2pDeposit(
   const ask = { ...offered, fields, person: { customer: identity.customer, device } };
   if (open) return begin(services, open, ask);
 
-  const timeoutMinutes = p2p.timeoutMinutes ?? usualTimeoutMinutes;
+  const timeoutMinutes = p2p.timeoutMinutes ?? defaultTimeoutMinutes;
   const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
   const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
   await authorize(services, identity, price);

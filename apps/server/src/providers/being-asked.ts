@@ -1,4 +1,4 @@
-/** Longer than a provider has time to answer. */
+/** Longer than the timeout of a request to a provider. */
 const answerMs = 30_000;
 
 /** The provider was asked to move money a moment ago, and may still be acting on it. */

@@ -2,7 +2,7 @@ import { prepared, type Queryable, sql, transaction } from '@opencashier/postgre
 import type { DepositRow } from '../deposits/store/deposit-row.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { findDeposits } from '../deposits/store/deposits.ts';
-import { takeWakes } from '../queues/outbox.ts';
+import { takeChanges } from '../queues/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { byRate, type Withdrawal } from '../withdrawals/withdrawal.ts';
 import { findHold } from '../withdrawals/store/withdrawal-holds.ts';
@@ -22,7 +22,7 @@ type CountDeposit = (status: string) => void;
 
 /**
  * Takes changes from the outbox and notifies the servers that the players are connected to. True if
- * there may be more. For partners without a webhook, one statement does all of it.
+ * there may be more. For partners without a webhook, a single statement does this.
  */
 export async function dispatchUpdates(
   services: DispatchDeps,
@@ -31,7 +31,7 @@ export async function dispatchUpdates(
   const withWebhook = [...services.partners].flatMap(([key, { webhook }]) =>
     webhook ? [key] : [],
   );
-  const published = await publishNotes(services.pool, withWebhook, onNotified);
+  const published = await publishNotices(services.pool, withWebhook, onNotified);
   if (withWebhook.length === 0) return published === batch;
   const recorded = await recordAndPublish(services, withWebhook, onNotified);
   return published === batch || recorded === batch;
@@ -42,7 +42,7 @@ type StatusRow = Pick<
   'status' | 'declared_at' | 'processing_at' | 'in_case' | 'credit_pending'
 >;
 
-async function publishNotes(
+async function publishNotices(
   db: Queryable,
   withWebhook: readonly string[],
   onNotified: CountDeposit,
@@ -95,7 +95,7 @@ async function recordAndPublish(
   onNotified: CountDeposit,
 ): Promise<number> {
   return transaction(services.pool, async (db) => {
-    const taken = await takeWakes(db, partners, batch);
+    const taken = await takeChanges(db, partners, batch);
     if (taken.length === 0) return 0;
     const latest = new Map(
       taken.map((wake) => [

@@ -1,7 +1,7 @@
 import { prepared, type Queryable, sql } from '@opencashier/postgres';
 
 /** A change of a player's transactions or balance. */
-export interface Wake {
+export interface OutboxChange {
   owner: string;
   /** Without either, only the balance has changed. */
   depositId?: string;
@@ -27,7 +27,7 @@ interface Row {
   is_hold: boolean;
 }
 
-function wakeOf(row: Row): Wake {
+function changeOf(row: Row): OutboxChange {
   const { owner, deposit_id: depositId, withdrawal_id: withdrawalId } = row;
   if (row.is_hold) return { owner, isHold: true };
   if (depositId !== null) return { owner, depositId };
@@ -38,11 +38,11 @@ function wakeOf(row: Row): Wake {
  * Takes and deletes the oldest changes about players of these partners; a rollback of the caller's
  * transaction restores them.
  */
-export async function takeWakes(
+export async function takeChanges(
   db: Queryable,
   partners: readonly string[],
   limit: number,
-): Promise<Wake[]> {
+): Promise<OutboxChange[]> {
   const { rows } = await db.query<Row>(
     prepared(sql`
     delete from cashier.outbox where id in (
@@ -50,5 +50,5 @@ export async function takeWakes(
       order by id limit ${limit} for update skip locked)
     returning owner, deposit_id, withdrawal_id, is_hold`),
   );
-  return rows.map(wakeOf);
+  return rows.map(changeOf);
 }

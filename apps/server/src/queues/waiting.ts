@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
 /** The length of a queue, and the age of its oldest entry. */
-export interface Waiting {
+export interface QueueBacklog {
   queue: (typeof queues)[number];
   count: number;
   oldestSeconds: number;
@@ -24,7 +24,7 @@ const queues = [
 const countMax = 10_000;
 
 /** Every queue, the empty ones too. */
-export async function readWaiting(db: Queryable): Promise<Waiting[]> {
+export async function readWaiting(db: Queryable): Promise<QueueBacklog[]> {
   const { rows } = await db.query<{ queue: string; count: number; oldest_seconds: number }>(sql`
     with waiting as (
       (select case when status = 'review' then 'withdrawals in review'

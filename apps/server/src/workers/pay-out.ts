@@ -11,22 +11,22 @@ const batch = 20;
 /** Continues every withdrawal whose check is due; false if there was none. */
 export async function payOut(services: Services, partition?: QueuePartition): Promise<boolean> {
   const due = await claimDueWithdrawals(services.pool, batch, partition);
-  const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));
+  const steps = await Promise.allSettled(due.map((one) => continueWithdrawal(services, one)));
   const failure = steps.find((step) => step.status === 'rejected');
   if (failure) throw failure.reason;
   return due.length === batch;
 }
 
-async function goOn(services: Services, withdrawal: Withdrawal): Promise<void> {
+async function continueWithdrawal(services: Services, withdrawal: Withdrawal): Promise<void> {
   const { stage } = withdrawal;
-  if (stage === 'holding') await finishHold(services, withdrawal);
+  if (stage === 'holding') await finishReserving(services, withdrawal);
   if (isSweepable(withdrawal)) await sweepHolds(services, withdrawal);
   if (stage === 'approved') await startPayout(services, withdrawal);
   if (stage === 'processing') await checkPayout(services, withdrawal);
 }
 
-/** The call that confirmed it is gone, so a refusal is only recorded. */
-async function finishHold(services: Services, withdrawal: Withdrawal): Promise<void> {
+/** The confirming call has ended, so a refusal is only recorded. */
+async function finishReserving(services: Services, withdrawal: Withdrawal): Promise<void> {
   try {
     await reserveBalance(services, withdrawal);
   } catch (error) {

@@ -44,8 +44,8 @@ export async function watchChain(
     await begin(services, network, height);
     return false;
   }
-  const joined = await rejoin(services, network, known, height);
-  const head = joined && (await readOn(services, network, joined, height));
+  const joined = await rewindToCommonBlock(services, network, known, height);
+  const head = joined && (await readNextBlocks(services, network, joined, height));
   if (!head) return true;
   const isAtEnd = head.height >= height;
   const behind = Math.max(0, height - head.height);
@@ -84,7 +84,7 @@ async function begin({ pool }: Watch, { id, chain }: ChainNetwork, height: numbe
 }
 
 /** Goes back to the last block that the chain still has, if it was reorganised. */
-async function rejoin(
+async function rewindToCommonBlock(
   services: Watch,
   network: ChainNetwork,
   head: ChainHead,
@@ -119,7 +119,7 @@ const oursOf =
     knownAddresses(pool, addresses);
 
 /** Reads the next blocks after the head and records them together; returns the new head. */
-async function readOn(
+async function readNextBlocks(
   { pool }: Watch,
   { id, chain }: ChainNetwork,
   head: ChainHead,

@@ -114,8 +114,8 @@ async function showDeposit(
 ): Promise<void> {
   const network = chain ? services.networks.get(chain.network) : undefined;
   if (!network || addressId === undefined || depositId === null) return;
-  const books = await openSettlement(db, services, network, addressId);
-  if (books) await updateView(books, await requiredDeposit(db, depositId));
+  const opened = await openSettlement(db, services, network, addressId);
+  if (opened) await updateView(opened, await requiredDeposit(db, depositId));
 }
 
 interface Settling {

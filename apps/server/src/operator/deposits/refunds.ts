@@ -35,7 +35,7 @@ function foundRefundOf(refund: Refund): OperatorAnswer<'refundDeposit'> {
 }
 
 /** The deposit in the path, and the sum in its currency if the request names one. */
-async function requestedOf(
+async function requestedAmount(
   { services, partner, pathParams }: OperatorContext,
   amount: string | undefined,
 ) {
@@ -46,7 +46,7 @@ async function requestedOf(
   return { partner: partner.key, depositId, amountMinor };
 }
 
-const walletUnclear = 'The wallet does not take the request. Refund it under a new reference.';
+const walletUnclear = 'The wallet rejected the request. Repeat the refund under a new reference.';
 
 /** A refund that fails immediately is an error; one that is under way is not. */
 function checkFailure({ stage, failureCode, failure }: Refund): void {
@@ -66,7 +66,7 @@ export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, r
   const { services } = context;
   const { reference, reason } = request;
   const by = deciderOf(context);
-  const movement = await requestedOf(context, request.amount);
+  const movement = await requestedAmount(context, request.amount);
   const { refund, outcome } = await requestRefund(services, { ...movement, reference, reason, by });
   const isNew = outcome === 'recorded';
   // The refund is recorded: if the wallet does not answer, a worker continues it.
@@ -79,7 +79,7 @@ export const reverseDeposit: OperatorHandler<'reverseDeposit'> = async (context,
   const { services } = context;
   const { reference, reason } = request;
   const by = deciderOf(context);
-  const movement = await requestedOf(context, request.amount);
+  const movement = await requestedAmount(context, request.amount);
   const { outcome, deposit } = await reverseByLetter(services, {
     ...movement,
     reference,

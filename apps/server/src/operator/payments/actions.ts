@@ -47,7 +47,7 @@ export async function depositActions(
 }
 
 /** Why a withdrawal that waits cannot be decided by this operator now. */
-interface Stops {
+interface Blockers {
   /** The player owes money. */
   isBlocked: boolean;
   isOnHold: boolean;
@@ -55,9 +55,9 @@ interface Stops {
 }
 
 /** The operations that a withdrawal's state allows now, subject to the role. */
-export function withdrawalActions(withdrawal: Withdrawal, stops: Stops): Action[] {
+export function withdrawalActions(withdrawal: Withdrawal, blockers: Blockers): Action[] {
   const { id, stage, owner, partner } = withdrawal;
-  const { isBlocked, isOnHold, claim } = stops;
+  const { isBlocked, isOnHold, claim } = blockers;
   const user = owner.slice(partner.length + 1);
   const isInReview = stage === 'review' && claim !== 'other';
   const isRejectable =

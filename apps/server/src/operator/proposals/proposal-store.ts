@@ -68,7 +68,7 @@ export async function recordProposal(db: Queryable, proposal: NewProposal): Prom
 }
 
 /** The answer to the same request, if it was carried out before. */
-export async function answerBefore(
+export async function earlierAnswerOf(
   db: Queryable,
   proposal: NewProposal,
 ): Promise<Pick<Proposal, 'answer'> | undefined> {

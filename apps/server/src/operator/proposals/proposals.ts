@@ -58,13 +58,13 @@ export const readProposals: OperatorHandler<'proposals'> = async (context, reque
   return { proposals, next: nextOf(proposals, request) };
 };
 
-const namedIn = (context: OperatorContext) => ({
+const proposalKeyOf = (context: OperatorContext) => ({
   id: numberOf(context),
   partner: context.partner.key,
 });
 
 async function namedProposal(context: OperatorContext): Promise<Proposal> {
-  const found = await findProposal(context.services.pool, namedIn(context));
+  const found = await findProposal(context.services.pool, proposalKeyOf(context));
   if (found) return found;
   throw new OperatorError('notFound');
 }
@@ -155,7 +155,7 @@ export const confirmWith =
     checkSecondPerson(context, found);
     if (found.state === 'done') return shownProposal(found, now());
     const claim = { by: context.operator.id, now: now() };
-    const claimed = await claimProposal(pool, namedIn(context), claim);
+    const claimed = await claimProposal(pool, proposalKeyOf(context), claim);
     if (!claimed) throw stateForbids(await namedProposal(context), now());
     try {
       // A proposal that another server began to carry out was checked then, and may have been done.
@@ -175,7 +175,7 @@ export const refuseProposal: OperatorHandler<'refuseProposal'> = async (context,
   const found = await namedProposal(context);
   checkSecondPerson(context, found);
   const close = { state: 'refused', by: context.operator.id, reason, now: now() } as const;
-  const refused = await closeProposal(pool, namedIn(context), close);
+  const refused = await closeProposal(pool, proposalKeyOf(context), close);
   if (!refused) throw stateForbids(await namedProposal(context), now());
   return shownProposal(refused, now());
 };
@@ -188,7 +188,7 @@ export const withdrawProposal: OperatorHandler<'withdrawProposal'> = async (cont
     throw new OperatorError('notAllowed', `Only ${found.proposedBy} can withdraw this: refuse it.`);
   }
   const close = { state: 'withdrawn', by, now: now() } as const;
-  const withdrawn = await closeProposal(pool, namedIn(context), close);
+  const withdrawn = await closeProposal(pool, proposalKeyOf(context), close);
   if (!withdrawn) throw stateForbids(await namedProposal(context), now());
   return shownProposal(withdrawn, now());
 };

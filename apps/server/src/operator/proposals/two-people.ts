@@ -5,7 +5,7 @@ import { recordMovedMoney } from '../../audit/record-moved-money.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { amountOfRequest, type MoneyMoved, type Sum } from './amount-of-request.ts';
 import type { OperatorContext } from '../operation.ts';
-import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
+import { earlierAnswerOf, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
 import { proposedAmount } from './proposed-amount.ts';
 
 const hourMs = 3_600_000;
@@ -102,7 +102,7 @@ export async function askSecondPerson(
   const { pool } = context.services;
   const proposal = proposalOf(context, operation, request, money);
   // The reference identifies a repeated request; any other request may be intended twice.
-  const done = 'reference' in request ? await answerBefore(pool, proposal) : undefined;
+  const done = 'reference' in request ? await earlierAnswerOf(pool, proposal) : undefined;
   if (done) return { outcome: 'before', answer: done.answer };
   return { outcome: 'proposed', proposal: await recordProposal(pool, proposal) };
 }

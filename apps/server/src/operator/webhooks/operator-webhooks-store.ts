@@ -52,7 +52,7 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
 const leaseSeconds = 60;
 
 // Queried per partner, so that messages for a receiver that is down are not scanned.
-const askedOf = (partition: QueuePartition | undefined) =>
+const partnerOf = (partition: QueuePartition | undefined) =>
   partition && 'only' in partition ? sql`${partition.only}` : sql`due.partner`;
 
 /** Claims the webhooks that are due, oldest first, so that no two servers send one at once. */
@@ -69,7 +69,7 @@ export async function claimWebhooks(
       select id from cashier.webhooks as due
       where next_attempt_at <= ${now} ${isInPartition('partner', partition)} and not exists (
         select from cashier.webhook_outages as down
-        where down.partner = ${askedOf(partition)} and down.next_probe_at > ${now})
+        where down.partner = ${partnerOf(partition)} and down.next_probe_at > ${now})
       order by next_attempt_at limit ${limit} for update skip locked)
     returning *`);
   return rows.map(webhookOf);

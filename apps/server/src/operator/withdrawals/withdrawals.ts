@@ -32,12 +32,12 @@ async function debtorsAmong({ services, partner }: OperatorContext, found: reado
 }
 
 /** Why a withdrawal that could be approved is waiting. */
-interface Stops {
+interface Blockers {
   isBlocked: boolean;
   isOnHold: boolean;
 }
 
-const free: Stops = { isBlocked: false, isOnHold: false };
+const free: Blockers = { isBlocked: false, isOnHold: false };
 
 const shown = ({ amountMinor, currency }: Payout) => ({
   amount: amountOf(amountMinor, currency),
@@ -46,7 +46,7 @@ const shown = ({ amountMinor, currency }: Payout) => ({
 
 function foundOf(
   withdrawal: Withdrawal,
-  { isBlocked, isOnHold }: Stops = free,
+  { isBlocked, isOnHold }: Blockers = free,
 ): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
   const { payout, decline, contradictions, sentMinor, returnedMinor } = withdrawal;
@@ -107,8 +107,8 @@ export async function shownWithdrawals(
   const held = await heldAmong(context.services.pool, owners);
   return found.map((one) => {
     const { owner } = one;
-    const stops = { isBlocked: debtors.has(owner), isOnHold: held.has(owner) };
-    return foundOf(one, waiting.includes(one.stage) ? stops : free);
+    const blockers = { isBlocked: debtors.has(owner), isOnHold: held.has(owner) };
+    return foundOf(one, waiting.includes(one.stage) ? blockers : free);
   });
 }
 

@@ -24,11 +24,11 @@ export interface JsonClientOptions {
 
 export type JsonClient = (request: JsonRequest) => Promise<Answer>;
 
-const usualMaxBytes = 65_536;
+const defaultMaxBytes = 65_536;
 
 /** Sends requests; if no answer arrives for any reason, it throws ProviderUnavailable. */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { name, timeoutMs, answerMaxBytes = usualMaxBytes } = options;
+  const { name, timeoutMs, answerMaxBytes = defaultMaxBytes } = options;
   return async ({ method, url, headers, body }) => {
     const content = body === undefined ? {} : { body };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

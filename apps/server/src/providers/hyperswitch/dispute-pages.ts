@@ -5,7 +5,7 @@ import type { ProviderDisputesRequest } from '@opencashier/contract/provider/dis
 
 const dayMs = 86_400_000;
 /** Longer than any dispute lasts under the card schemes' rules. */
-const lifeMs = 180 * dayMs;
+const maxDisputeMs = 180 * dayMs;
 const widestMs = 60 * dayMs;
 const narrowestMs = 60_000;
 
@@ -20,7 +20,7 @@ export interface Span {
 export function spanOf({ since, cursor }: ProviderDisputesRequest): Span {
   const [from, width] = (cursor ?? '').split('+').map(Number);
   if (from && width) return { fromMs: from, widthMs: width };
-  return { fromMs: Date.parse(since) - lifeMs, widthMs: widestMs };
+  return { fromMs: Date.parse(since) - maxDisputeMs, widthMs: widestMs };
 }
 
 /** A full answer may lack some: the same time is read again in a narrower span. */

@@ -30,8 +30,8 @@ export type VendorClient = <T>(
   change?: VendorChange,
 ) => Promise<T | undefined>;
 
-const usualTimeoutMs = 10_000;
-const usualMaxBytes = 1_048_576;
+const defaultTimeoutMs = 10_000;
+const defaultMaxBytes = 1_048_576;
 
 /** Statuses with which an API says that it did nothing. */
 const refusals = new Set([400, 422]);
@@ -41,8 +41,8 @@ const refusals = new Set([400, 422]);
  * as errors of the API itself; after anything else it is unknown what the vendor did.
  */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
-  const { name, url, refusalOf, timeoutMs = usualTimeoutMs } = options;
-  const { answerMaxBytes = usualMaxBytes } = options;
+  const { name, url, refusalOf, timeoutMs = defaultTimeoutMs } = options;
+  const { answerMaxBytes = defaultMaxBytes } = options;
   const send = createJsonClient({ name, timeoutMs, answerMaxBytes });
   return async (method, path, schema, change) => {
     const headers = { ...options.headers, ...change?.headers };

@@ -9,8 +9,8 @@ import { sendPage } from './sign-in-pages.ts';
 import { addFolder } from '../pages/static-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** No page's path begins with one of these, so that a mistyped call does not return a page. */
-const notPages = [
+/** No page is served below these paths, so that a mistyped call does not return one. */
+const nonPagePrefixes = [
   operatorPrefix,
   '/metrics',
   '/healthz',
@@ -20,8 +20,8 @@ const notPages = [
   '/assets',
 ];
 
-function isForPeople({ url, headers }: FastifyRequest): boolean {
-  return !notPages.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '');
+function expectsPage({ url, headers }: FastifyRequest): boolean {
+  return !nonPagePrefixes.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '');
 }
 
 /** The console's page under all its paths, and its files. Nothing in them is secret. */
@@ -33,7 +33,7 @@ export function addConsoleFiles(
   const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   addFolder(http, '/assets', join(dir, 'assets'), { caching: immutable, compressAhead });
   http.get('/*', async (request, reply) => {
-    if (!isForPeople(request)) {
+    if (!expectsPage(request)) {
       return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));
     }
     if (page === undefined) {

@@ -49,7 +49,7 @@ interface ListPageParts {
 }
 
 /** Each is some 60 kB. A player whose list is not here gets the page without one. */
-const usualPagesMax = 300;
+const defaultPagesMax = 300;
 /** The best compression takes a tenth of a second of a thread; a flood must not take them all. */
 const rendersMax = 2;
 /**
@@ -140,7 +140,7 @@ export class ListPages {
   }
 
   #keep(key: string, entry: { methods: MethodList; page: ListPage | undefined }): void {
-    const { pagesMax = usualPagesMax } = this.#parts;
+    const { pagesMax = defaultPagesMax } = this.#parts;
     // Inserted again: a Map keeps insertion order, so its first entry is the least recently used.
     this.#pages.delete(key);
     this.#pages.set(key, entry);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Identity } from '../../security/tokens.ts';
-import { createGreeter } from './greeter.ts';
+import { createStateSender } from './stateSender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function setUp(failures: number) {
   const sent: string[] = [];
   const errors: unknown[] = [];
   let isHere = true;
-  const greeter = createGreeter({
+  const stateSender = createStateSender({
     send: ({ owner }) => {
       sent.push(owner);
       return sent.length <= failures ? Promise.reject(away) : Promise.resolve();
@@ -20,32 +20,32 @@ function setUp(failures: number) {
     isConnected: () => isHere,
     onError: (err) => errors.push(err),
   });
-  return { greeter, sent, errors, leave: () => void (isHere = false) };
+  return { stateSender, sent, errors, leave: () => void (isHere = false) };
 }
 
 it('tries again until the state can be read', async () => {
-  const { greeter, sent, errors } = setUp(2);
-  greeter.greet(ann);
+  const { stateSender, sent, errors } = setUp(2);
+  stateSender.sendState(ann);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(3);
   expect(errors).toEqual([away, away]);
 });
 
 it('retries once for a player, however many messages could not be read', async () => {
-  const { greeter, sent } = setUp(0);
-  for (let message = 0; message < 50; message += 1) greeter.greetLater(ann, away);
+  const { stateSender, sent } = setUp(0);
+  for (let message = 0; message < 50; message += 1) stateSender.sendLater(ann, away);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
 });
 
 it('does not retry for a player who left, nor after the stop', async () => {
   const left = setUp(1);
-  left.greeter.greet(ann);
+  left.stateSender.sendState(ann);
   left.leave();
   const stopped = setUp(1);
-  stopped.greeter.greet(ann);
+  stopped.stateSender.sendState(ann);
   await vi.advanceTimersByTimeAsync(0);
-  stopped.greeter.stop();
+  stopped.stateSender.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([left.sent, stopped.sent]).toEqual([['demo:ann'], ['demo:ann']]);
 });

@@ -14,7 +14,7 @@ import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { AddressOf } from '../../security/client-address.ts';
 import type { CallGateway } from '../call-gateway.ts';
 import type { Connections } from '../connections.ts';
-import { createGreeter } from './greeter.ts';
+import { createStateSender } from './stateSender.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 
@@ -57,7 +57,7 @@ export function addPlayerChannels(
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
     void sockets.io.to(roomOf(viewer)).emit(event, payload);
-  const { greet, greetLater, stop } = createGreeter({
+  const { sendState, sendLater, stop } = createStateSender({
     send: (player) => sendCurrentState(services, player, push),
     isConnected: ({ owner }) => sockets.playersOf(owner).length > 0,
     onError,
@@ -69,7 +69,7 @@ export function addPlayerChannels(
     contract,
     headers,
     publicOrigin: new URL(services.publicUrl).origin,
-    onPlayer: greet,
+    onPlayer: sendState,
     onError,
   });
   const readDeposit = createReadDeposit(services.pool);
@@ -86,14 +86,14 @@ export function addPlayerChannels(
       feed.notify(note);
       for (const player of sockets.playersOf(note.owner)) {
         void notifyPlayer({ ...services, readDeposit }, note, player, push).catch((err: unknown) =>
-          greetLater(player, err),
+          sendLater(player, err),
         );
       }
     },
     onMethods: readMethods,
     onGap() {
       readMethods();
-      sockets.players().forEach(greet);
+      sockets.players().forEach(sendState);
     },
     onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
   });
