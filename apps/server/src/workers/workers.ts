@@ -6,7 +6,7 @@ import {
   partitionsOf,
   partitionsWithOthers,
 } from '../queues/queue-partition.ts';
-import { readWaiting, type Waiting } from '../queues/waiting.ts';
+import { readWaiting, type QueueBacklog } from '../queues/waiting.ts';
 import { applyNotices } from './apply-notices.ts';
 import { checkDisputes } from './check-disputes.ts';
 import {
@@ -32,7 +32,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
   countWebhook: (outcome: string) => void;
   countOrder: (kind: string, outcome: string) => void;
   reportChainBehind: (network: string, blocks: number) => void;
-  reportWaiting: (waiting: Waiting) => void;
+  reportWaiting: (waiting: QueueBacklog) => void;
   beginProvider: (provider: string) => void;
   beginChain: (network: string) => void;
   beginWorker: (worker: string) => void;

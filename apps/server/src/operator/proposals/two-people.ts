@@ -5,7 +5,12 @@ import { recordMovedMoney } from '../../audit/record-moved-money.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { amountOfRequest, type MoneyMoved, type Sum } from './amount-of-request.ts';
 import type { OperatorContext } from '../operation.ts';
-import { earlierAnswerOf, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
+import {
+  earlierAnswerOf,
+  type NewProposal,
+  type Proposal,
+  recordProposal,
+} from './proposal-store.ts';
 import { proposedAmount } from './proposed-amount.ts';
 
 const hourMs = 3_600_000;

@@ -21,7 +21,9 @@ const nonPagePrefixes = [
 ];
 
 function expectsPage({ url, headers }: FastifyRequest): boolean {
-  return !nonPagePrefixes.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '');
+  return (
+    !nonPagePrefixes.some((path) => url.startsWith(path)) && /text\/html/.test(headers.accept ?? '')
+  );
 }
 
 /** The console's page under all its paths, and its files. Nothing in them is secret. */

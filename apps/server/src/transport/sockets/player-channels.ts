@@ -14,7 +14,7 @@ import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { AddressOf } from '../../security/client-address.ts';
 import type { CallGateway } from '../call-gateway.ts';
 import type { Connections } from '../connections.ts';
-import { createStateSender } from './stateSender.ts';
+import { createStateSender } from './state-sender.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 

@@ -29,12 +29,12 @@ describe('calls over the socket', () => {
     const mine = await connect();
     const theirs = await connect();
     const token = await server.token({ user: 'mine' });
-    const greeted = nextOn(mine, 'login.token');
+    const myState = nextOn(mine, 'login.token');
     await askOver(mine, token, 'methods-payment-v3', list);
-    await greeted;
-    const greetedToo = nextOn(theirs, 'login.token');
+    await myState;
+    const theirState = nextOn(theirs, 'login.token');
     await askOver(theirs, await server.token({ user: 'theirs' }), 'methods-payment-v3', list);
-    await greetedToo;
+    await theirState;
     const received: unknown[] = [];
     theirs.onAny((event) => received.push(event));
     const waiting = nextOn<DepositState>(mine, 'deposit.status');
@@ -55,9 +55,9 @@ describe('calls over the socket', () => {
     const token = await server.token({ user: 'back' });
     const { body } = await server.deposit(token);
     const socket = await connect();
-    const greeting = nextOn<DepositState>(socket, 'deposit.status');
+    const currentState = nextOn<DepositState>(socket, 'deposit.status');
     await askOver(socket, token, 'methods-payment-v3', list);
-    expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'waiting' });
+    expect(await currentState).toMatchObject({ depositId: body.depositId, status: 'waiting' });
   });
 
   it('sends a returning player what ended in the meantime', async () => {
@@ -67,9 +67,9 @@ describe('calls over the socket', () => {
     await server.provider.notify(body.depositId, server.notifyUrl);
     await until(async () => (await server.balance('missed')) > 0n);
     const socket = await connect();
-    const greeting = nextOn<DepositState>(socket, 'deposit.status');
+    const currentState = nextOn<DepositState>(socket, 'deposit.status');
     await askOver(socket, token, 'methods-payment-v3', list);
-    expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'processed' });
+    expect(await currentState).toMatchObject({ depositId: body.depositId, status: 'processed' });
   });
 
   it('survives a token that expires while its call is being answered', async () => {

@@ -78,9 +78,9 @@ async function listen({ token, place }: Visitor): Promise<Set<string>> {
   socket.on('deposit.status', ({ depositId }: DepositState) => received.add(depositId));
   socket.on('withdrawal.status', ({ id }: WithdrawalState) => received.add(id));
   // The balance is the last part of the initial state.
-  const greeted = nextOn(socket, 'login.token');
+  const initialState = nextOn(socket, 'login.token');
   await askOver(socket, token, 'methods-payment-v3', place);
-  await greeted;
+  await initialState;
   return received;
 }
 

@@ -1,6 +1,6 @@
 import type { OldReplayResult } from '@opencashier/ledger';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Waiting } from '../../queues/waiting.ts';
+import type { QueueBacklog } from '../../queues/waiting.ts';
 import { orderKinds } from '../../wallet/wallet-orders.ts';
 import { captchaMetrics } from './captcha-metrics.ts';
 
@@ -110,7 +110,7 @@ function waitingMetrics({ counter, gauge }: Make) {
     'worker',
   );
   return {
-    reportWaiting({ queue, count, oldestSeconds }: Waiting) {
+    reportWaiting({ queue, count, oldestSeconds }: QueueBacklog) {
       waiting.set({ queue }, count);
       oldest.set({ queue }, oldestSeconds);
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Identity } from '../../security/tokens.ts';
-import { createStateSender } from './stateSender.ts';
+import { createStateSender } from './state-sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
