@@ -36,9 +36,15 @@ export const countriesFile = z.strictObject({
   countries: z.partialRecord(
     countryCode,
     z.strictObject({
-      currencies: z.array(currencyCode).min(1).describe('the first is the usual one'),
-      directGeo: z.boolean().optional().describe('nothing is offered directly here. LIST-2'),
-      hasTransferFlag: z.boolean().optional().describe('a country of SBP transfers. LIST-19'),
+      currencies: z.array(currencyCode).min(1).describe('the first is the default'),
+      directGeo: z
+        .boolean()
+        .optional()
+        .describe('true if no method is offered directly in this country. LIST-2'),
+      hasTransferFlag: z
+        .boolean()
+        .optional()
+        .describe('true for the countries of SBP transfers. LIST-19'),
     }),
   ),
 });
@@ -79,7 +85,7 @@ export type ListItem = z.output<typeof listItem>;
 export const listFile = z.strictObject({ ...editor, items: z.array(listItem).min(1) });
 export type Lists = Readonly<Record<string, readonly ListItem[]>>;
 
-const minDeposit = perCurrency.describe('per currency, from which amount it is activated');
+const minDeposit = perCurrency.describe('the amount from which it is activated, per currency');
 
 /** BON-9: bonuses.json. */
 export const bonusesFile = z.strictObject({
@@ -90,8 +96,11 @@ export const bonusesFile = z.strictObject({
       .strictObject({
         type: z.enum(['deposit', 'freespin']),
         title: translatedText,
-        countries: z.array(countryCode).min(1).optional().describe('absent is everywhere'),
-        lastsHours: z.number().positive().describe('how long it can be taken once it is offered'),
+        countries: z.array(countryCode).min(1).optional().describe('everywhere if absent'),
+        lastsHours: z
+          .number()
+          .positive()
+          .describe('the hours for which a player can use it after it was first offered'),
         depositBonusData: z
           .strictObject({ minDeposit, percent: z.number().positive(), max: perCurrency.optional() })
           .optional(),

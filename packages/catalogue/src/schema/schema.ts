@@ -37,9 +37,9 @@ const strictField = methodField.omit({ label: true, kind: true }).extend({
   label_key: textKey.optional(),
   help_key: textKey.optional(),
   values: z.array(listItem).min(1).optional().describe('the choices of a dropdown'),
-  list: z.string().optional().describe('takes the choices from field-options/<list>.json'),
+  list: z.string().optional().describe('the file with the choices: field-options/<list>.json'),
   triggeredBy: trigger.strict().optional(),
-  example: z.string().optional().describe('a value that passes; stays in the catalogue'),
+  example: z.string().optional().describe('a valid value; never sent to players'),
 });
 export type CatalogueField = z.output<typeof strictField>;
 
@@ -57,20 +57,20 @@ export const serverKeys = {
   providerCurrency: z
     .record(currencyCode, currencyCode)
     .optional()
-    .describe('the currency that the provider collects, by that of the player, where they differ'),
+    .describe("the provider's currency for each currency of the player, if they differ"),
   networkFees: z
     .record(z.string(), fee.strict())
     .optional()
-    .describe("by network, what is charged there in place of the method's fee; {} is no fee"),
+    .describe("the fee on each network, which replaces the method's; {} means no fee"),
   lifetimeMinutes: z
     .number()
     .int()
     .min(5)
     .max(14 * 24 * 60)
     .optional()
-    .describe('how long a deposit can be paid; 30 where it is not said'),
-  group: z.string().optional().describe('the tile of groups.json that it stands under'),
-  securityRulesGroup: z.string().min(1).describe('which risk limits it counts toward'),
+    .describe('the minutes within which a deposit can be paid; 30 by default'),
+  group: z.string().optional().describe('its tile in groups.json'),
+  securityRulesGroup: z.string().min(1).describe('the group of risk limits that it counts towards'),
   platforms: z.array(z.enum(platforms)).min(1).optional(),
 };
 
@@ -111,14 +111,14 @@ const base = paymentMethod.omit({ needsBrowser: true }).extend({
     .record(currencyCode, z.number().int().min(0).max(18))
     .optional()
     .describe(
-      'per currency, the digits after the point that the provider accepts; only where they are not ' +
-        'those of the currency itself',
+      'the number of decimals that the provider accepts, per currency; only if it differs from ' +
+        "the currency's own",
     ),
   arrival: arrival.strict().optional(),
   p2p: peerToPeer.strict().optional(),
   deepLinkSchemes: z.array(deepLinkScheme).min(1).optional(),
   supportLink: supportLink.optional(),
-  networks: z.array(z.string()).min(1).optional().describe('names of networks.json'),
+  networks: z.array(z.string()).min(1).optional().describe('names in networks.json'),
   ...serverKeys,
 });
 
@@ -132,7 +132,7 @@ export const methodFile = base
       .partial()
       .strict()
       .optional()
-      .describe('what differs when money goes out: each key here replaces that of the method'),
+      .describe('differences for withdrawals: each key here replaces that of the method'),
   })
   .strict();
 
