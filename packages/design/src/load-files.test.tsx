@@ -58,7 +58,7 @@ it('[NET-17] a file that failed twice is not imported, so that the next try can 
   expect(await opened).toBe('screen');
 });
 
-it('requests a file that two screens share once', async () => {
+it('a file that two screens share is requested once', async () => {
   const both = Promise.all(
     ['a', 'b'].map((name) => loadFiles(async () => name, ['./both.css'], importer)),
   );

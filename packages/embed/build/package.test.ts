@@ -24,12 +24,12 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-it('has no problems according to publint', async () => {
+it('the package has no problems according to publint', async () => {
   const { messages } = await publint({ pkgDir: dist, strict: true, pack: false });
   expect(messages).toEqual([]);
 });
 
-it('has types for every way to import an ES module', async () => {
+it('the package has types for every way to import an ES module', async () => {
   const files = filesOf(dist).map((file) => [
     file.replace(dist, '/node_modules/@opencashier/embed'),
     readFileSync(file, 'utf8'),
@@ -60,19 +60,19 @@ it('has types for every way to import an ES module', async () => {
   expect(analysis.problems.filter(isOurs)).toEqual([]);
 });
 
-it('is a client component for frameworks with server components, and nothing else is', () => {
+it('the package is a client component for frameworks with server components, and nothing else is', () => {
   expect(read('react.js')).toMatch(/^"use client";/);
   expect(read('index.js')).not.toContain('use client');
 });
 
-it.each(Object.keys(scripts))('publishes the integrity hash of %s', (name) => {
+it.each(Object.keys(scripts))('the package publishes the integrity hash of %s', (name) => {
   const hash = createHash('sha384').update(read(name)).digest('base64');
 
   expect(hashes[name]).toBe(`sha384-${hash}`);
   expect(JSON.parse(read('integrity.json'))).toEqual(hashes);
 });
 
-it('has no dependencies, and imports React in react.js only', () => {
+it('the package has no dependencies, and imports React in react.js only', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest['peerDependenciesMeta']).toEqual({ react: { optional: true } });
@@ -82,13 +82,13 @@ it('has no dependencies, and imports React in react.js only', () => {
   expect(importers).toEqual(['react.js']);
 });
 
-it('can be imported on a server', async () => {
+it('the package can be imported on a server', async () => {
   for (const name of ['index', 'element', 'jsx', 'react-native', 'token']) {
     await expect(import(join(dist, `${name}.js`))).resolves.toBeTypeOf('object');
   }
 });
 
-it('has types that do not refer to the repository', () => {
+it('the package has types that do not refer to the repository', () => {
   const types = filesOf(join(dist, 'types')).map((file) => readFileSync(file, 'utf8'));
   expect(types.join('\n')).not.toMatch(/from '@opencashier|\.tsx?'/);
 });

@@ -34,7 +34,7 @@ async function put(attributes: Record<string, string>, properties: object = {}) 
   return { element, set, say };
 }
 
-it('stays closed if a token arrives late, until it is shown again', async () => {
+it('<open-cashier> stays closed if a token arrives late, until it is shown again', async () => {
   const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
   expect(browser.frames).toHaveLength(1);
   say({ messageType: 'close' });
@@ -49,7 +49,7 @@ it('stays closed if a token arrives late, until it is shown again', async () => 
   expect(element.controller).toBeDefined();
 });
 
-it('opens for the next player after the one who closed it has signed out', async () => {
+it('<open-cashier> opens for the next player after the one who closed it has signed out', async () => {
   const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
   say({ messageType: 'close' });
   element.removeAttribute('token');
@@ -59,7 +59,7 @@ it('opens for the next player after the one who closed it has signed out', async
   expect(element.controller).toBeDefined();
 });
 
-it('ends the session when the token is removed', async () => {
+it('<open-cashier> ends the session when the token is removed', async () => {
   const { element } = await put({ ...where, token: 'old' });
   const [old] = browser.frames;
   expect(element.controller).toBeDefined();
@@ -71,14 +71,14 @@ it('ends the session when the token is removed', async () => {
   expect(browser.frames.map(({ style }) => style['visibility'])).toEqual(['hidden']);
 });
 
-it('keeps its hidden frame when an attribute changes', async () => {
+it('<open-cashier> keeps its hidden frame when an attribute changes', async () => {
   const { set } = await put(where);
   const [warm] = browser.frames;
   await set('currency', 'INR');
   expect(browser.frames).toEqual([warm]);
 });
 
-it('uses properties that were set before it was defined', async () => {
+it('<open-cashier> uses properties that were set before it was defined', async () => {
   const traced: TracedMessage[] = [];
   const element = new OpenCashierElement();
   // An upgrade finds plain properties, which no class field may overwrite.
@@ -106,7 +106,7 @@ it.each([
   [{ partner: 'demo', token: 't' }, 'url must be the full address of the widget'],
   [{ url: where.url, token: 't' }, 'partner is missing'],
   [{ url: where.url }, 'partner is missing'],
-])('throws helpful advice if %j is incomplete', async (attributes, advice) => {
+])('<open-cashier> throws helpful advice if %j is incomplete', async (attributes, advice) => {
   const frames: (() => void)[] = [];
   const queued = vi.spyOn(globalThis, 'queueMicrotask');
   queued.mockImplementation((run) => void frames.push(run));
@@ -118,7 +118,7 @@ it.each([
   expect(frames[0]).toThrow(advice);
 });
 
-it('passes on the link schemes and the trace', async () => {
+it('<open-cashier> passes on the link schemes and the trace', async () => {
   const traced: TracedMessage[] = [];
   const { say } = await put(
     { ...where, token: 't' },

@@ -196,7 +196,7 @@ describe('an element', () => {
   });
 });
 
-it('navigates a frame that is still loading to another page', () => {
+it('a frame that is still loading is navigated to another page', () => {
   const { controller, frame, load, posted } = mountWidget();
   controller.update({ token: 'token-1', page: 'withdrawal' });
   const address = frame.src.replace('deposit', 'withdrawal');
@@ -205,7 +205,10 @@ it('navigates a frame that is still loading to another page', () => {
   expect(posted()).toHaveLength(1);
 });
 
-it.each(['', 'two words', 'token\n', 'tökén', undefined])('rejects the token %j', (token) => {
-  const data = { token } as { token: string };
-  expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
-});
+it.each(['', 'two words', 'token\n', 'tökén', undefined])(
+  'mount() rejects the token %j',
+  (token) => {
+    const data = { token } as { token: string };
+    expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
+  },
+);

@@ -26,7 +26,7 @@ function warm(): FakeFrame {
   return browser.frames.at(-1) as FakeFrame;
 }
 
-it('loads the widget in a hidden frame without sending messages', () => {
+it('preload() loads the widget in a hidden frame without sending messages', () => {
   const frame = warm();
   load(frame);
 
@@ -35,7 +35,7 @@ it('loads the widget in a hidden frame without sending messages', () => {
   expect(posted(frame)).toEqual([]);
 });
 
-it('passes the loaded frame to mount(), which starts it at once', async () => {
+it('preload() passes the loaded frame to mount(), which starts it at once', async () => {
   const frame = warm();
   load(frame);
   const controller = mount(browser.element, options);
@@ -51,7 +51,7 @@ it('passes the loaded frame to mount(), which starts it at once', async () => {
   expect(onLoaded).toHaveBeenCalledExactlyOnceWith({ version: 'v1' });
 });
 
-it('starts a frame that is still loading once it is ready', () => {
+it('a preloaded frame that is still loading starts once it is ready', () => {
   const frame = warm();
   mount(browser.element, options);
   expect(posted(frame)).toEqual([]);
@@ -60,7 +60,7 @@ it('starts a frame that is still loading once it is ready', () => {
   expect(posted(frame)).toHaveLength(1);
 });
 
-it('[START-8] sets the platform for a frame that could not know its width', async () => {
+it('[START-8] mount() sets the platform of a preloaded frame that could not know its width', async () => {
   const frame = warm();
   load(frame);
   frame.offsetWidth = 400;
@@ -72,7 +72,7 @@ it('[START-8] sets the platform for a frame that could not know its width', asyn
   ]);
 });
 
-it('keeps one frame when called repeatedly', () => {
+it('preload() keeps one frame when called repeatedly', () => {
   const frame = warm();
   preload(browser.element, frameOptions);
 
@@ -84,7 +84,7 @@ it.each([
   ['another page', { ...options, page: 'withdrawal' as const }],
   ['another partner', { ...options, partner: 'other' }],
   ['another name', { ...options, title: 'Caja' }],
-])('is replaced if mount() asks for %s', (_name, other) => {
+])('a preloaded frame is replaced if mount() asks for %s', (_name, other) => {
   const frame = warm();
   load(frame);
   mount(browser.element, other);
@@ -94,7 +94,7 @@ it.each([
   expect(browser.listeners.size).toBe(1);
 });
 
-it('does not serve another element', () => {
+it('a preloaded frame does not serve another element', () => {
   const frame = warm();
   mount(browser.createElement(), options);
 
@@ -102,7 +102,7 @@ it('does not serve another element', () => {
   expect(frame.style['visibility']).toBe('hidden');
 });
 
-it('is removed when cancelled, and mount() then loads a new frame', () => {
+it('a preloaded frame is removed when cancelled, and mount() then loads a new frame', () => {
   const cancel = preload(browser.element, frameOptions);
   cancel();
   cancel();
@@ -114,7 +114,7 @@ it('is removed when cancelled, and mount() then loads a new frame', () => {
   expect(browser.frames).toHaveLength(1);
 });
 
-it('starts nothing if destroyed at once', async () => {
+it('a preloaded frame starts nothing if destroyed at once', async () => {
   const frame = warm();
   const { contentWindow } = frame;
   load(frame);
@@ -125,6 +125,6 @@ it('starts nothing if destroyed at once', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('throws helpful advice for an element that does not exist', () => {
+it('preload() throws helpful advice for an element that does not exist', () => {
   expect(() => preload(null as unknown as Element, frameOptions)).toThrow('not found');
 });

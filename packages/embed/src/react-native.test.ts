@@ -35,7 +35,7 @@ function openView(options: Partial<BridgeOptions> = {}) {
   return { bridge, openUrl, view, received, replace, say };
 }
 
-it('loads the widget, and no other origin', () => {
+it('the React Native bridge loads the widget, and no other origin', () => {
   const { bridge, openUrl } = openView({ page: 'withdrawal' });
   const { source, originWhitelist, onShouldStartLoadWithRequest } = bridge.webViewProps;
 
@@ -53,7 +53,7 @@ it('loads the widget, and no other origin', () => {
   expect(openUrl).toHaveBeenCalledOnce();
 });
 
-it('[START-3] sets the start data as a global once the widget is loaded', () => {
+it('[START-3] the React Native bridge sets the start data as a global once the widget is loaded', () => {
   const { bridge, view, say } = openView();
   expect(view.cashierUserData).toBeUndefined();
   say({ messageType: 'Loaded' });
@@ -63,7 +63,7 @@ it('[START-3] sets the start data as a global once the widget is loaded', () => 
   expect(view.cashierUserData).toEqual({ token: 'token-2' });
 });
 
-it('gives the token to no page of another origin', () => {
+it('the React Native bridge gives the token to no page of another origin', () => {
   const { bridge, view, received, say } = openView();
   say({ messageType: 'Loaded' }, 'https://bank.example/');
   say({ messageType: 'Loaded' }, 'not an address');
@@ -76,7 +76,7 @@ it('gives the token to no page of another origin', () => {
   expect(received).toEqual([]);
 });
 
-it('[HOST-2] forwards the app’s calls to the widget, including those before its start', () => {
+it('[HOST-2] the React Native bridge forwards the app’s calls to the widget, including those before its start', () => {
   const { bridge, received, replace, say } = openView();
   bridge.goBack();
   say({ messageType: 'Loaded' });
@@ -97,7 +97,7 @@ it('[HOST-2] forwards the app’s calls to the widget, including those before it
   );
 });
 
-it('forwards events to the app, and opens URLs without a handler', () => {
+it('the React Native bridge forwards events to the app, and opens URLs without a handler', () => {
   const { bridge, openUrl, say } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
@@ -111,7 +111,7 @@ it('forwards events to the app, and opens URLs without a handler', () => {
   expect(openUrl.mock.calls).toEqual([['upi://pay?pa=a@b']]);
 });
 
-it('does nothing after destroy()', () => {
+it('the React Native bridge does nothing after destroy()', () => {
   const { bridge, view, say } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
@@ -123,7 +123,7 @@ it('does nothing after destroy()', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('rethrows a handler’s error after calling the other handlers', () => {
+it('the React Native bridge rethrows a handler’s error after calling the other handlers', () => {
   const { bridge, say } = openView();
   const other = vi.fn<() => void>();
   bridge.on('close', () => {

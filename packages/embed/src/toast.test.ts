@@ -35,7 +35,7 @@ const deposit = { kind: 'deposit', id: 'd1', amount: '500', currency: 'INR', met
 const text = ({ amount, currency }: { amount: string; currency: string }) =>
   `${amount} ${currency} arrived`;
 
-it('[HOST-14] shows the words of the page when a deposit is credited, for a while', () => {
+it('[HOST-14] the toast shows the words of the page when a deposit is credited, for a while', () => {
   toastCredits(cashier, { text, document: page, durationMs: 1000 });
   tell({ ...deposit, status: 'waiting', outcome: 'pending' });
   expect(shown).toEqual([]);
@@ -45,7 +45,7 @@ it('[HOST-14] shows the words of the page when a deposit is credited, for a whil
   expect(shown).toEqual([]);
 });
 
-it('[HOST-14] shows nothing for withdrawals, nor once it has ended', () => {
+it('[HOST-14] the toast shows nothing for withdrawals, nor once it has ended', () => {
   const end = toastCredits(cashier, { text, document: page });
   tell({ ...deposit, kind: 'withdrawal', status: 'sent', outcome: 'completed' });
   end();

@@ -103,7 +103,7 @@ export function misuseOfBridge(): void {
   createCashierBridge({ ...where, data, openUrl: () => undefined, presentation: 'modal' });
 }
 
-it('accepts valid options', () => {
+it('the type checker accepts valid options', () => {
   const options = {
     ...where,
     data: {

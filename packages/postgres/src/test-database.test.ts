@@ -22,7 +22,7 @@ async function withDatabases(
   }
 }
 
-it('gives each test its own copy of a migrated database', async () => {
+it('createTestDatabase() gives each test its own copy of a migrated database', async () => {
   await withDatabases([migrations(players), migrations(players)], async (first, second) => {
     await first?.pool.query('insert into players values (1)');
     expect((await second?.pool.query('select * from players'))?.rows).toEqual([]);
@@ -32,7 +32,7 @@ it('gives each test its own copy of a migrated database', async () => {
   });
 });
 
-it('never copies a database with other migrations', async () => {
+it('createTestDatabase() never copies a database with other migrations', async () => {
   const others = migrations('create table players (id int, name text)');
   await withDatabases([migrations(players), others], async (_first, second) => {
     await second?.pool.query(`insert into players values (1, 'one')`);

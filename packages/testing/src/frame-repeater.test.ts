@@ -22,12 +22,12 @@ function upgraded(): FrameRepeater {
   return repeater;
 }
 
-it('writes responses twice, short or long, and every other frame once', () => {
+it('the frame repeater writes responses twice, short or long, and every other frame once', () => {
   const written = upgraded().read(Buffer.concat([answer, push, long]), true);
   expect(written).toEqual(Buffer.concat([answer, answer, push, long, long]));
 });
 
-it('waits for the rest of a split frame', () => {
+it('the frame repeater waits for the rest of a split frame', () => {
   const repeater = upgraded();
   const written = Array.from(Buffer.concat([answer, long]), (byte) =>
     repeater.read(Buffer.from([byte]), true),
@@ -35,7 +35,7 @@ it('waits for the rest of a split frame', () => {
   expect(Buffer.concat(written)).toEqual(Buffer.concat([answer, answer, long, long]));
 });
 
-it('writes everything once while it is off', () => {
+it('the frame repeater writes everything once while it is off', () => {
   const repeater = upgraded();
   expect(repeater.read(Buffer.concat([answer, push]), false)).toEqual(
     Buffer.concat([answer, push]),

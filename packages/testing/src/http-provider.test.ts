@@ -29,7 +29,7 @@ const order = (reference: string) => ({
 });
 const destination = { ...place, method: 'imps', fields: { account: '12345678' } };
 
-it('creates, reads, completes and cancels deposits', async () => {
+it('the HTTP provider creates, reads, completes and cancels deposits', async () => {
   const made = await provider.createDeposit(order('port-1'));
   expect(made).toMatchObject({ reference: 'port-1', status: 'waiting', source: { method: 'GET' } });
   expect(await provider.depositStatus({ reference: 'port-1' })).toEqual(made);
@@ -48,7 +48,7 @@ it('creates, reads, completes and cancels deposits', async () => {
   expect(await provider.cancelDeposit({ reference: 'port-unknown' })).toBeUndefined();
 });
 
-it('resolves accounts, quotes and creates payouts, and watches addresses', async () => {
+it('the HTTP provider resolves accounts, quotes and creates payouts, and watches addresses', async () => {
   expect(await provider.resolveAccount(destination)).toMatchObject({
     name: 'SANDBOX CUSTOMER 5678',
   });
@@ -83,7 +83,7 @@ it('resolves accounts, quotes and creates payouts, and watches addresses', async
   expect(address.address).not.toBe('');
 });
 
-it('rejects a notice without a valid signature, and a provider with another key', async () => {
+it('the HTTP provider rejects a notice without a valid signature, and a provider with another key', async () => {
   const { sandboxUrl: url } = pair;
   const other = `whsec_${Buffer.from('another-key-than-the-sandbox-has-got').toString('base64')}`;
   const stranger = new HttpProvider({ name: 'sandbox', url, origins: [], secrets: [other] });

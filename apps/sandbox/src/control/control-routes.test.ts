@@ -15,7 +15,7 @@ const decide = (body: unknown, reference = 'dep_1') =>
     body: JSON.stringify(body),
   });
 
-it('lists payments and decides a pending one', async () => {
+it('the control API lists payments and decides a pending one', async () => {
   const answer = await decide({ outcome: 'decline', reason: 'Not today' });
 
   expect(answer.json).toMatchObject({ deposit: { status: 'failed', reason: 'Not today' } });
@@ -23,7 +23,7 @@ it('lists payments and decides a pending one', async () => {
   expect(list.json).toMatchObject({ payments: [{ deposit: { reference: 'dep_1' } }] });
 });
 
-it('decides after a delay if asked to', async () => {
+it('the control API decides after a delay if asked to', async () => {
   const answer = await decide({ outcome: 'approve', delayMs: 4000 });
   expect(answer.json).toMatchObject({
     deposit: { status: 'waiting' },
@@ -35,7 +35,7 @@ it('decides after a delay if asked to', async () => {
   expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
 });
 
-it('marks a payment as received but not final, after which it can only be approved or declined', async () => {
+it('the control API marks a payment as received but not final, after which it can only be approved or declined', async () => {
   const received = await decide({ outcome: 'receive' });
   expect(received.json).toMatchObject({ deposit: { status: 'processing' } });
   const { body } = await sandbox.receiver.next();
@@ -45,7 +45,7 @@ it('marks a payment as received but not final, after which it can only be approv
   expect(approved.json).toMatchObject({ deposit: { status: 'processed' } });
 });
 
-it('accepts late money after a cancellation, and no other decision', async () => {
+it('the control API accepts late money after a cancellation, and no other decision', async () => {
   await sandbox.call('POST', '/deposits/dep_1/cancel');
 
   expect((await decide({ outcome: 'decline' })).status).toBe(409);
@@ -64,11 +64,11 @@ it.each([{}, { outcome: 'steal' }, { outcome: 'approve', delayMs: -1 }, 'text', 
   },
 );
 
-it('answers 404 for an unknown payment', async () => {
+it('the control API answers 404 for an unknown payment', async () => {
   expect((await decide({ outcome: 'approve' }, 'dep_2')).status).toBe(404);
 });
 
-it('shows a page whose buttons require its token', async () => {
+it('the control API shows a page whose buttons require its token', async () => {
   expect((await sandbox.fetch('/')).headers.get('location')).toBe('/control');
   const page = await sandbox.fetch('/control');
   expect(page.text).toContain('Approve dep_1');
@@ -85,7 +85,7 @@ it('shows a page whose buttons require its token', async () => {
   expect((await sandbox.fetch('/control')).text).toContain('processed');
 });
 
-it('shows the latest payments, and finds older ones', async () => {
+it('the control API shows the latest payments, and finds older ones', async () => {
   for (let nth = 2; nth <= 40; nth += 1) {
     await sandbox.call('POST', '/deposits', sandbox.order({ reference: `dep_${nth}` }));
   }
@@ -106,7 +106,7 @@ it('shows the latest payments, and finds older ones', async () => {
   expect((await sandbox.fetch('/control?find=a&find=b')).status).toBe(200);
 });
 
-it('sets and clears faults on the page, for everyone or for one player', async () => {
+it('the control API sets and clears faults on the page, for everyone or for one player', async () => {
   const page = await sandbox.fetch('/control');
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const chosen = {
@@ -140,7 +140,7 @@ it('sets and clears faults on the page, for everyone or for one player', async (
   expect((await sandbox.fetch('/control/faults')).json).toMatchObject({ players: {} });
 });
 
-it('does not exist in production', async () => {
+it('the control API does not exist in production', async () => {
   const production = await runSandbox({ control: false });
   try {
     expect((await production.fetch('/control')).status).toBe(404);

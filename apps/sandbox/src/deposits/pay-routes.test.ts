@@ -89,7 +89,7 @@ describe('the payment page', () => {
   });
 });
 
-it('opens by POST for wallet methods', async () => {
+it('the payment page of a wallet method opens by POST', async () => {
   const { json } = await sandbox.call('POST', '/deposits', sandbox.order({ method: 'skrill' }));
   const { source } = json as { source: { url: string; method: string; params: object } };
   expect(source.method).toBe('POST');

@@ -32,7 +32,7 @@ function send(event: object, by = signatures) {
   return sandbox.fetch('/operator/events', { method: 'POST', headers, body });
 }
 
-it('delivers a code to the player’s inbox, and returns where it was sent', async () => {
+it('the demo operator’s receiver delivers a code to the player’s inbox, and returns where it was sent', async () => {
   expect((await send(code)).json).toEqual({ sentTo: '+49 ••• ••42' });
   const inbox = await sandbox.fetch('/control/inbox?player=demo:player-7');
   expect(inbox.json).toMatchObject({ messages: [{ code: '123456', withdrawalId: 'wd_1' }] });
@@ -41,7 +41,7 @@ it('delivers a code to the player’s inbox, and returns where it was sent', asy
   expect((await sandbox.fetch('/control')).text).toContain('123456');
 });
 
-it('accepts other events without a response body, and rejects a wrong signature', async () => {
+it('the demo operator’s receiver accepts other events without a response body, and rejects a wrong signature', async () => {
   expect((await send({ type: 'deposit.updated' })).status).toBe(204);
   const stranger = createSignatures([
     `whsec_${Buffer.from('another-key-than-the-operator-has-got').toString('base64')}`,

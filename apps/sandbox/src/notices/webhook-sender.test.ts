@@ -21,7 +21,7 @@ const notices = async () => {
   return (json as { payments: { notices: unknown[] }[] }).payments[0]?.notices;
 };
 
-it('signs a notice so that the Standard Webhooks library accepts it', async () => {
+it('the webhook sender signs a notice so that the Standard Webhooks library accepts it', async () => {
   sandbox = await runSandbox();
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -34,7 +34,7 @@ it('signs a notice so that the Standard Webhooks library accepts it', async () =
   expect(received.headers['webhook-id']).toMatch(/^evt_[\w-]+$/);
 });
 
-it('resends a notice under the same id until the receiver accepts it', async () => {
+it('the webhook sender resends a notice under the same id until the receiver accepts it', async () => {
   sandbox = await runSandbox({ noticeStatuses: [500, 302] });
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -55,7 +55,7 @@ it('resends a notice under the same id until the receiver accepts it', async () 
     .toEqual([expect.objectContaining({ state: 'delivered', attempts: 3 })]);
 });
 
-it('gives up after the last delay', async () => {
+it('the webhook sender gives up after the last delay', async () => {
   sandbox = await runSandbox({ noticeStatuses: Array.from({ length: 20 }, () => 503) });
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -71,7 +71,7 @@ it('gives up after the last delay', async () => {
   await expect.poll(notices).toEqual([expect.objectContaining({ state: 'given-up', attempts })]);
 });
 
-it('gives up at once if the receiver answers 410', async () => {
+it('the webhook sender gives up at once if the receiver answers 410', async () => {
   sandbox = await runSandbox({ noticeStatuses: [410] });
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -79,7 +79,7 @@ it('gives up at once if the receiver answers 410', async () => {
   await expect.poll(notices).toEqual([expect.objectContaining({ state: 'given-up', attempts: 1 })]);
 });
 
-it('sends duplicates under one id if asked to', async () => {
+it('the webhook sender sends duplicates under one id if asked to', async () => {
   sandbox = await runSandbox();
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve('dep_1', { faults: { noticeDuplicates: 2 } });

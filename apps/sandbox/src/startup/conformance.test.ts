@@ -21,7 +21,7 @@ const check = (sandbox: Running, change: object = {}) =>
     ...change,
   });
 
-it('passes every check of the conformance suite', async () => {
+it('the sandbox passes every check of the conformance suite', async () => {
   const sandbox = await runSandbox({ clock: systemClock });
   try {
     const results = await check(sandbox);
@@ -32,7 +32,7 @@ it('passes every check of the conformance suite', async () => {
   }
 });
 
-it('passes without an operation that it does not support, which the suite reports', async () => {
+it('the sandbox passes without an operation that it does not support, which the suite reports', async () => {
   const sandbox = await runSandbox({ clock: systemClock });
   const provider = await startChanged(sandbox.url, (path, answer) =>
     path === '/requisites' ? undefined : answer,
@@ -48,7 +48,7 @@ it('passes without an operation that it does not support, which the suite report
   }
 });
 
-it('passes with a warning about an unknown kind', async () => {
+it('the sandbox passes with a warning about an unknown kind', async () => {
   const sandbox = await runSandbox({ clock: systemClock });
   const provider = await startChanged(sandbox.url, (_path, answer) =>
     answer.replaceAll('"kind":"ifsc"', '"kind":"star_sign"'),
@@ -65,7 +65,7 @@ it('passes with a warning about an unknown kind', async () => {
   }
 });
 
-it('fails the suite if its notices are unsigned or missing', async () => {
+it('the sandbox fails the suite if its notices are unsigned or missing', async () => {
   const sandbox = await runSandbox({ clock: systemClock });
   const setFaults = (faults: object) =>
     sandbox.fetch('/control/faults', {

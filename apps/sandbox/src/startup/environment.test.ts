@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts';
 
 const PROVIDER_SANDBOX_SECRET = 'whsec_c2FuZGJveA==';
 
-it('treats a missing NODE_ENV as production', () => {
+it('the sandbox treats a missing NODE_ENV as production', () => {
   expect(readEnvironment({ PROVIDER_SANDBOX_SECRET })).toEqual({
     production: true,
     port: 4402,
@@ -21,6 +21,6 @@ it.each([
   [{}, 'Set PROVIDER_SANDBOX_SECRET'],
   [{ PROVIDER_SANDBOX_SECRET, SANDBOX_PORT: 'http' }, 'SANDBOX_PORT'],
   [{ PROVIDER_SANDBOX_SECRET, PROVIDER_SANDBOX_URL: 'nowhere' }, 'PROVIDER_SANDBOX_URL'],
-])('names the variable to set: %j', (source, message) => {
+])('the sandbox names the variable to set: %j', (source, message) => {
   expect(() => readEnvironment(source)).toThrow(message);
 });

@@ -23,7 +23,7 @@ const keep = (name: string, text: string) =>
 const ask = (name: string) =>
   fetch(`${server.url}/cashier/assets/${name}`, { headers: { 'accept-encoding': 'br' } });
 
-it('[NET-18] serves a script of the build that another server runs', async () => {
+it('[NET-18] a server serves a script of the build that another server runs', async () => {
   const text = `export default ${JSON.stringify('another build '.repeat(60))};`;
   await keep('index-AnOther1.js', text);
   const answer = await ask('index-AnOther1.js');
@@ -34,7 +34,7 @@ it('[NET-18] serves a script of the build that another server runs', async () =>
   expect(await answer.text()).toBe(text);
 });
 
-it('[NET-18] gives a page of another build the texts of that build', async () => {
+it('[NET-18] a server gives a page of another build the texts of that build', async () => {
   const ask = async (query: string) => {
     const answer = await fetch(`${server.url}/cashier/locales/en.json${query}`);
     return { ...((await answer.json()) as Record<string, string>) };
@@ -48,7 +48,7 @@ it('[NET-18] gives a page of another build the texts of that build', async () =>
   expect(await ask('?v=unknown')).toEqual(today);
 });
 
-it('finds no file that no build has, at a cost of one query a second', async () => {
+it('a server finds no file that no build has, at a cost of one query a second', async () => {
   let queries = 0;
   let nowMs = 0;
   const { pool } = server.app.services;
@@ -65,7 +65,7 @@ it('finds no file that no build has, at a cost of one query a second', async () 
   expect(queries).toBe(3);
 });
 
-it('[NET-18] keeps the files of a build while a server runs it, and drops them later', async () => {
+it('[NET-18] a server keeps the files of a build while a server runs it, and drops them later', async () => {
   const { pool } = server.app.services;
   await keep('old-00000001.js', 'old');
   await keep('running-00000001.js', 'running');
@@ -78,7 +78,7 @@ it('[NET-18] keeps the files of a build while a server runs it, and drops them l
   expect(String(await find('running-00000001.js'))).toBe('running');
 });
 
-it('reads the files of a build, without their compressed copies', () => {
+it('a server reads the files of a build, without their compressed copies', () => {
   const dir = mkdtempSync(join(tmpdir(), 'build-'));
   for (const name of ['a-1.js', 'a-1.js.br', 'b-2.css']) writeFileSync(join(dir, name), name);
   expect(readBuild(dir).map(({ name }) => name)).toEqual(['a-1.js', 'b-2.css']);

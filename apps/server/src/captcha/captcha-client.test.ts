@@ -29,11 +29,11 @@ async function failFor(...owners: string[]) {
   fake.fault = 'none';
 }
 
-it('is up while its script can be loaded', async () => {
+it('a captcha provider is up while its script can be loaded', async () => {
   expect(await client.isDown()).toBe(false);
 });
 
-it('is down for a minute after three players got no verdict, or until one gets one', async () => {
+it('a captcha provider is down for a minute after three players got no verdict, or until one gets one', async () => {
   await failFor('ann', 'ben', 'cem');
   nowMs += 59_999;
   expect(await client.isDown()).toBe(true);
@@ -45,7 +45,7 @@ it('is down for a minute after three players got no verdict, or until one gets o
   expect(await client.isDown()).toBe(false);
 });
 
-it('counts a player once, and only what failed within the same minute', async () => {
+it('the captcha client counts a player once, and only what failed within the same minute', async () => {
   await failFor('ann', 'ann', 'ann', 'ann', 'ben');
   expect(await client.isDown()).toBe(false);
   nowMs += 60_000;
@@ -55,14 +55,14 @@ it('counts a player once, and only what failed within the same minute', async ()
   expect(await client.isDown()).toBe(true);
 });
 
-it('treats a refused request as a refused proof, and as a sign that the provider is up', async () => {
+it('the captcha client treats a refused request as a refused proof, and as a sign that the provider is up', async () => {
   await failFor('ann', 'ben', 'cem');
   fake.fault = 'refuses';
   expect(await ask('mallory')).toEqual({ kind: 'refused' });
   expect(await client.isDown()).toBe(false);
 });
 
-it('asks for the script three times, and again after five seconds at the earliest', async () => {
+it('the captcha client asks for the script three times, and again after five seconds at the earliest', async () => {
   fake.fault = 'noScript';
   expect(await client.isDown()).toBe(true);
   expect(pausedMs).toEqual([500, 500]);
@@ -73,7 +73,7 @@ it('asks for the script three times, and again after five seconds at the earlies
   expect(await client.isDown()).toBe(false);
 });
 
-it('is up if the script loads at the second attempt', async () => {
+it('a captcha provider is up if the script loads at the second attempt', async () => {
   fake.fault = 'noScript';
   const { url } = fake;
   const recovering = new CaptchaClient({
@@ -84,7 +84,7 @@ it('is up if the script loads at the second attempt', async () => {
   expect(await recovering.isDown()).toBe(false);
 });
 
-it('treats an answer that is not JSON as no verdict, but not as an outage', async () => {
+it('the captcha client treats an answer that is not JSON as no verdict, but not as an outage', async () => {
   const { url } = fake;
   const odd = new CaptchaClient({ verifyUrl: `${url}/script.js`, scriptUrl: `${url}/script.js` });
   for (const owner of ['ann', 'ben', 'cem']) {

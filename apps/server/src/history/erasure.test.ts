@@ -145,7 +145,7 @@ async function put(table: string): Promise<void> {
   );
 }
 
-it('removes the word from every column that is not listed as kept', async () => {
+it('an erasure removes the word from every column that is not listed as kept', async () => {
   const { pool } = database;
   for (const table of Object.keys(kept)) await put(table);
   const filled = (await everythingStored(pool)).split('\n').filter((line) => line.includes(word));
@@ -155,7 +155,7 @@ it('removes the word from every column that is not listed as kept', async () => 
   expect(left).toEqual([]);
 });
 
-it('keeps erased columns empty, whoever writes to them again', async () => {
+it('an erasure keeps erased columns empty, whoever writes to them again', async () => {
   const { pool } = database;
   await pool.query(
     `update cashier.deposits set fields = $1, fields_required = $1, source = $1, payment = $1,

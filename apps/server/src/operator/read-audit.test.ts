@@ -56,7 +56,7 @@ it('the log of a player has every decision on what is theirs, and nothing of ano
   ]);
 });
 
-it('comes in pages, the newest entry first', async () => {
+it('the audit log comes in pages, the newest entry first', async () => {
   await decideAll('cem');
   const { entries: all } = await decide('audit', { user: 'cem' });
   const first = await decide('audit', { user: 'cem', limit: 2 });

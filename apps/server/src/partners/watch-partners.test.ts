@@ -15,7 +15,7 @@ const fileOf = (key: string, origin: string) =>
     tokenKeys: [{ alg: 'HS256', secretEnv: `PARTNER_${key.toUpperCase()}_TOKEN_SECRET` }],
   });
 
-it('loads a partner that is added while the server runs, and reports one that it cannot read', async () => {
+it('the watcher of partner files loads a partner that is added while the server runs, and reports one that it cannot read', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'partners-'));
   const secretsFile = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'secrets.env');
   const env = { PARTNER_DEMO_TOKEN_SECRET: secret, CASHIER_SECRETS_FILE: secretsFile };

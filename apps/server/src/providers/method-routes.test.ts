@@ -6,12 +6,12 @@ const known = new Map([
   ['visa', {}],
 ]);
 
-it('assigns methods to the providers that the environment names', () => {
+it('the routing of methods assigns methods to the providers that the environment names', () => {
   const providers = [{ name: 'sandbox' }, { name: 'mp', methods: ['pix'] }];
   expect([...readRoutes(providers, known)]).toEqual([['pix', 'mp']]);
 });
 
-it('refuses contradictory settings in one line', () => {
+it('the routing of methods refuses contradictory settings in one line', () => {
   expect(() => readRoutes([{ name: 'mp', methods: ['pixx'] }], known)).toThrow(
     'Provider mp is given pixx, which is not a known method.',
   );

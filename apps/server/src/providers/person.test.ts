@@ -6,7 +6,7 @@ const known = {
   device: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' },
 };
 
-it('sends a provider only what it declares, and nothing to one that declares nothing', () => {
+it('the choice of personal data sends a provider only what it declares, and nothing to one that declares nothing', () => {
   expect(personFor([], known, { email: 'typed@example.com' })).toEqual({});
   expect(personFor(['email', 'ip'], known, {})).toEqual({
     customer: { email: 'ada@example.com' },
@@ -15,7 +15,7 @@ it('sends a provider only what it declares, and nothing to one that declares not
   expect(personFor(['birthDate', 'acceptLanguage'], known, {})).toEqual({});
 });
 
-it('prefers what the player typed for this payment to the token', () => {
+it('the choice of personal data prefers what the player typed for this payment to the token', () => {
   const fields = {
     email: ' typed@example.com ',
     numberId: '529.982.247-25',

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../testing/server-database.ts';
 import { readWaiting } from './waiting.ts';
 
-it('reports how much waits in each queue, and for how long', async () => {
+it('the backlog reports how much waits in each queue, and for how long', async () => {
   const { pool, drop } = await prepareDatabase();
   onTestFinished(drop);
   const empty = await readWaiting(pool);

@@ -21,7 +21,7 @@ function docsBackend(): Map<string, Handler> {
   return handlers;
 }
 
-it('accepts a token signed as in the docs, for the session’s player', async () => {
+it('the server accepts a token signed as in the docs, for the session’s player', async () => {
   const sent: { token: string }[] = [];
   const headers: string[][] = [];
   const response = {

@@ -16,7 +16,7 @@ function setUp() {
   return { tokens, verified, pass: (ms: number) => void (nowMs += ms) };
 }
 
-it('remembers a verified token until it expires', async () => {
+it('the token cache remembers a verified token until it expires', async () => {
   const { tokens, pass } = setUp();
   expect(tokens.find('a')).toBeUndefined();
   await tokens.verify('a');
@@ -26,13 +26,13 @@ it('remembers a verified token until it expires', async () => {
   expect(tokens.find('a')).toBeUndefined();
 });
 
-it('does not remember a refused token', async () => {
+it('the token cache does not remember a refused token', async () => {
   const { tokens } = setUp();
   await expect(tokens.verify('bad')).rejects.toThrow('bad');
   expect(tokens.find('bad')).toBeUndefined();
 });
 
-it('forgets the oldest rather than growing without end', async () => {
+it('the token cache forgets the oldest rather than growing without end', async () => {
   const { tokens } = setUp();
   for (let n = 0; n <= 10_000; n += 1) await tokens.verify(`t${n}`);
   expect(tokens.find('t0')).toBeUndefined();

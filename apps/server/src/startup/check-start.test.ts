@@ -34,7 +34,7 @@ const good = async () => ({
   DATABASE_OWNER_URL: database.url,
 });
 
-it('reports no problems for an environment that would start, and migrates nothing', async () => {
+it('the startup check reports no problems for an environment that would start, and migrates nothing', async () => {
   const { problems, notes } = await checkStart(await good(), partners);
   expect(problems.filter((line) => !line.startsWith('The widget has not been built'))).toEqual([]);
   expect(notes.join()).toMatch(/^A start applies \d+ migrations\.$/);
@@ -44,7 +44,7 @@ it('reports no problems for an environment that would start, and migrates nothin
   expect(rows).toEqual([]);
 });
 
-it('reports the errors of the environment and of the partner files together', async () => {
+it('the startup check reports the errors of the environment and of the partner files together', async () => {
   const { problems } = await checkStart(
     { ...(await good()), CASHIER_PORT: 'soon', PARTNER_ACME_TOKEN_SECRET: undefined },
     partners,
@@ -53,7 +53,7 @@ it('reports the errors of the environment and of the partner files together', as
   expect(problems.join('\n')).toContain('Set PARTNER_ACME_TOKEN_SECRET');
 });
 
-it('reports that the database cannot be reached', async () => {
+it('the startup check reports that the database cannot be reached', async () => {
   const url = new URL(database.url);
   url.pathname = '/no_such_database';
   const { problems } = await checkStart(

@@ -115,7 +115,7 @@ describe.each(ways)('over %s', (_way, ask) => {
   );
 });
 
-it('[NET-19] answers callers that name no contract, or none that can be read', async () => {
+it('[NET-19] a server answers callers that name no contract, or an unreadable one', async () => {
   const server = serverOf('third');
   const token = await server.token({ user: 'plain' });
   expect((await server.call(token, 'methods-payment-v3', list)).status).toBe(200);

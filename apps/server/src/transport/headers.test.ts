@@ -127,7 +127,7 @@ describe('the headers of every answer, as docs/security.md has them', () => {
   });
 });
 
-it('says where to report a vulnerability', async () => {
+it('security.txt says where to report a vulnerability', async () => {
   const answer = await fetch(`${server.url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();

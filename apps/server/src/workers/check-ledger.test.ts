@@ -31,14 +31,14 @@ async function metric(name: string): Promise<unknown> {
   return values[0]?.value;
 }
 
-it('counts what it checks, and raises no alert while everything agrees', async () => {
+it('the ledger check counts what it checks, and raises no alert while everything agrees', async () => {
   await checkLedger(database.pool, watch);
   expect(found).toEqual([]);
   expect(await metric('cashier_ledger_accounts_checked_total')).toBeGreaterThan(2);
   expect(await metric('cashier_ledger_frozen_accounts')).toBe(0);
 });
 
-it('reports the progress of the replay of old transfers, and when the last round ended', async () => {
+it('the ledger check reports the progress of the replay of old transfers, and when the last round ended', async () => {
   await checkOldTransfers(database.pool, watch);
   expect(await metric('cashier_ledger_old_transfers_replayed_total')).toBe(4);
   expect(await metric('cashier_ledger_old_replay_timestamp_seconds')).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ it('reports the progress of the replay of old transfers, and when the last round
   expect(found).toEqual([]);
 });
 
-it('freezes an account that disagrees, and raises an alert in every round until it is fixed', async () => {
+it('the ledger check freezes an account that disagrees, and raises an alert in every round until it is fixed', async () => {
   await database.pool.query(
     `update ledger.accounts set credits_posted = credits_posted + 1 where owner = 'robbed'`,
   );

@@ -4,11 +4,11 @@ import { checkService } from './served-methods.ts';
 
 const catalogue = loadCatalogue();
 
-it('says nothing if no provider is configured', () => {
+it('the check of served methods says nothing if no provider is configured', () => {
   expect(checkService(catalogue, {})).toBe(undefined);
 });
 
-it('reports the methods that no configured provider serves, and which kind could', () => {
+it('the check of served methods reports the methods that no configured provider serves, and which kind could', () => {
   const service = checkService(catalogue, {
     CASHIER_PROVIDERS: 'coins',
     PROVIDER_COINS_KIND: 'btcpay',
@@ -23,7 +23,7 @@ it('reports the methods that no configured provider serves, and which kind could
   expect(service?.problems).toEqual([]);
 });
 
-it('refuses a method that does not exist, and one that its provider cannot serve', () => {
+it('the check of served methods refuses a method that does not exist, and one that its provider cannot serve', () => {
   const { problems } =
     checkService(catalogue, {
       CASHIER_PROVIDERS: 'sandbox, mp',

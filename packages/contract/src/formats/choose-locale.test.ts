@@ -9,10 +9,10 @@ it.each([
   ['an exact match in lower case', ['MX', 'es'], 'mx'],
   ['English if nothing matches', [null, 'de-DE'], 'en'],
   ['English if nothing is requested', [null, undefined], 'en'],
-])('[I18N-2] uses %s', (_, preferred, chosen) => {
+])('[I18N-2] the choice of a locale uses %s', (_, preferred, chosen) => {
   expect(chooseLocale(locales, ...preferred)).toBe(chosen);
 });
 
-it('[I18N-9] uses the first language of a site without English', () => {
+it('[I18N-9] the choice of a locale uses the first language of a site without English', () => {
   expect(chooseLocale(['ar', 'es'], 'de')).toBe('ar');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { code128Bars, code128Symbols, code128Values } from './code-128.ts';
 
-it('has 106 different symbols of eleven modules each', () => {
+it('a Code 128 barcode has 106 different symbols of eleven modules each', () => {
   expect(code128Symbols).toHaveLength(106);
   expect(new Set(code128Symbols).size).toBe(106);
   const modules = code128Symbols.map((widths) =>
@@ -10,12 +10,12 @@ it('has 106 different symbols of eleven modules each', () => {
   expect(new Set(modules)).toEqual(new Set([11]));
 });
 
-it('ends with the check symbol of the standard', () => {
+it('a Code 128 barcode ends with the check symbol of the standard', () => {
   // 105 + 12·1 + 34·2 + 56·3 + 78·4 = 665, and 665 mod 103 = 47.
   expect(code128Values('12345678')).toEqual([105, 12, 34, 56, 78, 47]);
 });
 
-it('has a quiet zone on both sides', () => {
+it('a Code 128 barcode has a quiet zone on both sides', () => {
   const { bars, width } = code128Bars('12345678');
   // Ten modules left and right, six symbols of eleven, and the stop of thirteen.
   expect(width).toBe(99);
@@ -23,6 +23,6 @@ it('has a quiet zone on both sides', () => {
   expect(bars.at(-1)).toEqual({ x: 87, width: 2 });
 });
 
-it('pads an odd number of digits with a leading zero', () => {
+it('a Code 128 barcode pads an odd number of digits with a leading zero', () => {
   expect(code128Bars('1234567')).toEqual(code128Bars('01234567'));
 });

@@ -9,7 +9,7 @@ it.each([
   expect(isStorable(value)).toBe(false);
 });
 
-it('accepts anything else, however deep', () => {
+it('anything else can be stored, however deep', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}"🂡"${']'.repeat(50_000)}`);
   for (const value of [null, undefined, 1, 'é🂡', { a: [true, { b: '\n' }] }, deep]) {
     expect(isStorable(value)).toBe(true);

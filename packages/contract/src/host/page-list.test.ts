@@ -11,7 +11,7 @@ const list: PageList = {
   hasBonus: false,
 };
 
-it('reads what it wrote', () => {
+it('readPageList reads what writePageList wrote', () => {
   expect(writePageList(list)).toBe('mx.MXN.es-MX.mobile.dark.1.0');
   expect(readPageList(writePageList(list))).toEqual(list);
 });

@@ -98,7 +98,7 @@ describe('start data', () => {
   });
 });
 
-it('[START-5] reads numeric ids, which the host’s types allow', () => {
+it('[START-5] numeric ids, which the host’s types allow, are read', () => {
   const given: StartDataInput = {
     token: 'token-1',
     userId: 7,

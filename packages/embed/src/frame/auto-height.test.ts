@@ -26,7 +26,7 @@ function mountAuto() {
   return { controller, frame, say, viewports, scroll };
 }
 
-it('follows the height that the widget reports', () => {
+it('a frame with automatic height follows the height that the widget reports', () => {
   const { frame, say } = mountAuto();
   say({ messageType: 'resize', height: 1234 });
   expect(frame.style['height']).toBe('1234px');
@@ -40,7 +40,7 @@ it.each([
   ['its middle', { top: -300, height: 2000 }, { top: 300, height: 700 }],
   ['its end', { top: -1500, height: 2000 }, { top: 1500, height: 500 }],
   ['nothing, below the window', { top: 900, height: 2000 }, { top: 0, height: 0 }],
-])('tells the widget when %s is visible', (_name, rect, seen) => {
+])('a frame with automatic height tells the widget when %s is visible', (_name, rect, seen) => {
   const { say, viewports, scroll } = mountAuto();
   say({ messageType: 'Loaded' });
   scroll(rect);
@@ -48,7 +48,7 @@ it.each([
   expect(viewports()?.at(-1)).toEqual(seen);
 });
 
-it('reports the viewport after the start data, and then only changes', () => {
+it('a frame with automatic height reports the viewport after the start data, and then only changes', () => {
   const { frame, say, viewports, scroll } = mountAuto();
   scroll({ top: 10, height: 600 });
   expect(viewports()).toEqual([]);
@@ -61,7 +61,7 @@ it('reports the viewport after the start data, and then only changes', () => {
   expect(viewports()).toHaveLength(2);
 });
 
-it('removes its listeners', () => {
+it('a frame with automatic height removes its listeners', () => {
   const { controller } = mountAuto();
   expect(browser.viewportListeners.size).toBe(1);
   controller.destroy();

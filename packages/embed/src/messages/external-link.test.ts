@@ -7,7 +7,7 @@ it.each([
   'HTTPS://bank.example/',
   'upi://pay?pa=shop@bank&am=500',
   'bitcoin:bc1q?amount=0.1',
-])('opens %s', (url) => {
+])('the embed opens %s', (url) => {
   expect(isOpenable(url, defaultLinkSchemes)).toBe(true);
 });
 
@@ -27,15 +27,15 @@ it.each([
   '',
   undefined,
   7,
-])('[HOST-8] does not open %j', (url) => {
+])('[HOST-8] the embed does not open %j', (url) => {
   expect(isOpenable(url, defaultLinkSchemes)).toBe(false);
 });
 
-it('[HOST-8] does not open forbidden schemes even if a host lists them', () => {
+it('[HOST-8] the embed does not open forbidden schemes even if a host lists them', () => {
   expect(isOpenable('javascript:alert(1)', ['javascript'])).toBe(false);
 });
 
-it('opens a listed intent only without a fallback URL', () => {
+it('the embed opens a listed intent only without a fallback URL', () => {
   const intent = 'intent://pay#Intent;scheme=upi;package=app;end';
   const fallback = 'intent://pay#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example;end';
 

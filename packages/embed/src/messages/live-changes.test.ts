@@ -22,7 +22,7 @@ it.each([
     ['appearance-updated'],
   ],
   ['all of it', { token: 't', bonusList: [bonus], theme: 'dark' as const }, 'all'],
-])('sends a running widget messages for %s', (_name, changed, types) => {
+])('a running widget is sent messages for %s', (_name, changed, types) => {
   const all = ['token-updated', 'bonus-list-updated', 'appearance-updated'];
   const messages = liveChanges(before, { ...before, ...changed });
 
@@ -35,11 +35,11 @@ it.each([
   ['another captcha', { schema: { ...before.schema, meta: { geetestCaptchaId: 'other' } } }],
   ['a removed variable', { schema: { ...before.schema, variables: {} } }],
   ['removed variables', { schema: { meta: before.schema?.meta ?? {} } }],
-])('requires a restart for %s', (_name, changed) => {
+])('a running widget must restart for %s', (_name, changed) => {
   expect(liveChanges(before, { ...before, ...changed })).toBeUndefined();
 });
 
-it('requires a restart if the theme is removed', () => {
+it('a running widget must restart if the theme is removed', () => {
   const { theme, ...after } = before;
 
   expect(theme).toBe('light');

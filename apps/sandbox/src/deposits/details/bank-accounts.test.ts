@@ -2,7 +2,7 @@ import { providerDeposit } from '@opencashier/contract/provider/protocol';
 import { expect, it } from 'vitest';
 import { runSandbox } from '../../testing/run-sandbox.ts';
 
-it('gives each payment a constant note that a person can type', async () => {
+it('each payment has a constant note that a person can type', async () => {
   const sandbox = await runSandbox();
   const noteOf = async (reference: string): Promise<string | undefined> => {
     const order = sandbox.order({ method: 'imps_india', reference });
@@ -24,7 +24,7 @@ it('gives each payment a constant note that a person can type', async () => {
 it.each([
   ['virtual_account_nigeria', /^\d{10}$/],
   ['virtual_account_indonesia', /^8808\d{12}$/],
-])('returns an account number in the format of its country: %s', async (method, number) => {
+])('the account number has the format of its country: %s', async (method, number) => {
   const sandbox = await runSandbox();
   try {
     const { json } = await sandbox.call('POST', '/deposits', sandbox.order({ method }));

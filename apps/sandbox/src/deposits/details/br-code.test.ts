@@ -14,14 +14,14 @@ function decode(code: string): Map<string, string> {
   return fields;
 }
 
-it('computes the checksum of the example in the Central Bank’s manual', () => {
+it('the checksum is that of the example in the Central Bank’s manual', () => {
   const example =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR' +
     '5913Fulano de Tal6008BRASILIA62070503***6304';
   expect(crc16(example)).toBe('1D3D');
 });
 
-it('encodes the requested data with correct lengths and checksum', () => {
+it('a BR Code encodes the requested data with correct lengths and checksum', () => {
   const pixKey = '123e4567-e89b-42d3-a456-426614174000';
   const order = { pixKey, amount: '149.5', merchant: 'Açaí & Irmãos', city: 'São Paulo' };
   const code = brCode({ ...order, transaction: 'Uakgb_J5m9g-0JDMbcJqL' });

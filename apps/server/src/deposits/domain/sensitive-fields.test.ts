@@ -76,7 +76,7 @@ it('a card leaves no trace in tables, inbox, outbox, logs or metrics', async () 
   expect(tracesIn(metrics)).toEqual([]);
 });
 
-it('would be found by this test if it left a trace', async () => {
+it('a card number would be found by this test if it left a trace', async () => {
   expect(tracesIn(`{"card":"${number}"}`)).toHaveLength(11);
   expect(tracesIn('"4539 5787 6362 1486", 395787')).toEqual(['395787']);
   expect(tracesIn('{"cvv": "7391"}')).toEqual([code]);

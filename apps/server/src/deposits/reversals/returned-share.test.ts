@@ -64,7 +64,7 @@ describe('the share of a credit', () => {
   });
 });
 
-it('of a package is a share of its price: a surplus bought nothing', () => {
+it('the share of a package’s credit is a share of its price: a surplus bought nothing', () => {
   const promisedPackage = { boxId: 'starter', coins: [] };
   const paidMinor = 12_00n;
   const overpaid = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('lists keys with their permissions and the people signed in, without secrets', async () => {
+it('the access list shows keys with their permissions and the people signed in, without secrets', async () => {
   await new TestBrowser(server.consoleUrl).signInAs('risk');
   const { body } = await askOperator(server, 'access', {});
   const { size } = operatorApi.keys;
@@ -23,7 +23,7 @@ it('lists keys with their permissions and the people signed in, without secrets'
   }
 });
 
-it('leaves out sessions that have ended, and those for other partners', async () => {
+it('the access list leaves out sessions that have ended, and those for other partners', async () => {
   await server.pool.query('delete from cashier.console_sessions');
   const browser = await new TestBrowser(server.consoleUrl).signInAs('viewer');
   const sessions = async () => (await askOperator(server, 'access', {})).body.sessions.length;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('is new once, keeps its note, and stores the note encrypted', async () => {
+it('a reference is new once, keeps its note, and stores the note encrypted', async () => {
   expect(await store.read('a')).toBe(undefined);
   const first = await store.exclusively('a', async ({ isNew, note, keep }) => {
     keep({ invoiceId: 'inv-7' });
@@ -27,7 +27,7 @@ it('is new once, keeps its note, and stores the note encrypted', async () => {
   expect(JSON.stringify(rows)).not.toContain('inv-7');
 });
 
-it('is held by one caller at a time, and free again when that one failed', async () => {
+it('a reference is held by one caller at a time, and free again when that one failed', async () => {
   const failure = store.exclusively('b', async () => {
     await expect(store.exclusively('b', async () => 'twice')).rejects.toThrow(ProviderUnavailable);
     expect(await store.exclusively('c', async () => 'another')).toBe('another');
@@ -39,7 +39,7 @@ it('is held by one caller at a time, and free again when that one failed', async
   expect(await store.read('b')).toEqual({});
 });
 
-it('is free again after a crash, once the lease has ended', async () => {
+it('a reference is free again after a crash, once the lease has ended', async () => {
   await store.exclusively('d', async () => {
     await database.pool.query(
       `update cashier.provider_records set locked_until = now() - interval '1 second'`,

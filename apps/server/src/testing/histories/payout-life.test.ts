@@ -19,7 +19,7 @@ async function withdrawn() {
   return { world, life, id, provider: world.server.provider };
 }
 
-it('ends a payout even if the provider hangs up more often than there are rounds', async () => {
+it('a payout ends even if the provider hangs up more often than there are rounds', async () => {
   const { life, provider } = await withdrawn();
   Object.defineProperty(provider, 'fault', {
     get: () => (provider.hangUps < 12 ? 'hangUp' : 'none'),
@@ -28,7 +28,7 @@ it('ends a payout even if the provider hangs up more often than there are rounds
   expect(await life.problems()).toEqual([]);
 });
 
-it('reports everything that the server and the provider recorded about a payout that has not ended', async () => {
+it('a payout that has not ended is reported with everything that the server and the provider recorded', async () => {
   const { world, life, id } = await withdrawn();
   await world.ask('joe', 'approve', { id: String(id) }, {});
   const [problem] = await life.problems();

@@ -46,7 +46,7 @@ beforeEach(() => {
 const find = (described: string, own = page, client = '192.0.2.1') =>
   pages.find('demo', own, { described, client });
 
-it('[START-21] renders a list once until one of its limits may have changed', async () => {
+it('[START-21] the server renders a list once until one of its limits may have changed', async () => {
   const first = await find(described('light'));
   expect(first?.plain.toString()).toContain('data-method="visa"');
   expect(await find(described('light'))).toBe(first);
@@ -56,21 +56,21 @@ it('[START-21] renders a list once until one of its limits may have changed', as
   expect(later).not.toBe(first);
 });
 
-it('[START-21] keeps the pages of partners and themes apart', async () => {
+it('[START-21] the server keeps the pages of partners and themes apart', async () => {
   const light = await find(described('light'));
   const dark = await find(described('dark'));
   const another = await find(described('light'), { ...page, etag: 'other', policy: 'x' });
   expect(new Set([light?.etag, dark?.etag, another?.etag]).size).toBe(3);
 });
 
-it('[START-21] sends no list to clients that ask while two others are being rendered', async () => {
+it('[START-21] the server sends no list to clients that ask while two others are being rendered', async () => {
   const languages = ['en', 'es', 'pt', 'ru'];
   const lookups = languages.map((name) => find(`mx.MXN.${name}.mobile.light.1.0`));
   const found = await Promise.all(lookups);
   expect(found.map((one) => one !== undefined)).toEqual([true, true, false, false]);
 });
 
-it('[START-21] renders only a few new lists for one address, and sends existing ones to all', async () => {
+it('[START-21] the server renders only a few new lists for one address, and sends existing ones to all', async () => {
   pages = openPages({ renders: new RateLimiter(0.001, 1) });
   const light = await find(described('light'));
   expect(light).toBeDefined();
@@ -79,7 +79,7 @@ it('[START-21] renders only a few new lists for one address, and sends existing 
   expect(await find(described('dark'), page, '192.0.2.2')).toBeDefined();
 });
 
-it('[START-21] keeps lists that are in use, however many others are rendered', async () => {
+it('[START-21] the server keeps lists that are in use, however many others are rendered', async () => {
   pages = openPages({ pagesMax: 2 });
   const light = await find(described('light'));
   await find(described('dark'));
@@ -88,7 +88,7 @@ it('[START-21] keeps lists that are in use, however many others are rendered', a
   expect(await find(described('light'))).toBe(light);
 });
 
-it('[I18N-9] renders no list in a language that the partner has switched off', async () => {
+it('[I18N-9] the server renders no list in a language that the partner has switched off', async () => {
   const only = { ...page, config: { ...page.config, locales: ['es', 'en'] } };
   const found = await find('mx.MXN.pt.mobile.light.1.0', only);
   expect(found?.plain.toString()).toContain('<html lang="en"');

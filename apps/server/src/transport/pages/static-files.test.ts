@@ -32,7 +32,7 @@ describe.each([true, false])('a file that is compressed ahead: %s', (compressAhe
   });
 });
 
-it('re-reads only changed files of a folder, and forgets deleted ones', () => {
+it('a folder is re-read by its changed files only, without the deleted ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -23,7 +23,7 @@ function setUp(failures: number) {
   return { stateSender, sent, errors, leave: () => void (isHere = false) };
 }
 
-it('tries again until the state can be read', async () => {
+it('the state sender tries again until the state can be read', async () => {
   const { stateSender, sent, errors } = setUp(2);
   stateSender.sendState(ann);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -31,14 +31,14 @@ it('tries again until the state can be read', async () => {
   expect(errors).toEqual([away, away]);
 });
 
-it('retries once for a player, however many messages could not be read', async () => {
+it('the state sender retries once for a player, however many messages could not be read', async () => {
   const { stateSender, sent } = setUp(0);
   for (let message = 0; message < 50; message += 1) stateSender.sendLater(ann, away);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
 });
 
-it('does not retry for a player who left, nor after the stop', async () => {
+it('the state sender does not retry for a player who left, nor after the stop', async () => {
   const left = setUp(1);
   left.stateSender.sendState(ann);
   left.leave();

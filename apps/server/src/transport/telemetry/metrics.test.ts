@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-it('show how far a chain is behind, and when it was last read to its end', async () => {
+it('the metrics show how far a chain is behind, and when it was last read to its end', async () => {
   const metrics = createMetrics();
   const read = async (name: string) =>
     (await metrics.registry.getSingleMetric(name)?.get())?.values.map(({ value }) => value);
@@ -17,7 +17,7 @@ it('show how far a chain is behind, and when it was last read to its end', async
   expect(await read('cashier_chain_read_timestamp_seconds')).toEqual([2000]);
 });
 
-it('have a series for every alert before it first fires', async () => {
+it('the metrics have a series for every alert before it first fires', async () => {
   const metrics = createMetrics();
   metrics.beginProvider('acme');
   metrics.beginWorker('inbox');

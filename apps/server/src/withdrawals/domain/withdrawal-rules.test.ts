@@ -197,7 +197,7 @@ describe('an account that the player wants to keep', () => {
   });
 });
 
-it('[WD-3] shows the holder of a Nigerian account before money is sent there', async () => {
+it('[WD-3] the holder of a Nigerian account is shown before money is sent there', async () => {
   const user = 'nigerian';
   const token = await server.token({ user, currency: 'NGN', country: 'ng' });
   await giveMoney(server, `demo:${user}`, 10_000_00n, 'NGN');

@@ -21,7 +21,7 @@ it('[SEQ-12] a named page comes before a voucher', () => {
   expect(pageToPay(cash, { voucher }, 'pix')).toBe('/deposit/redirect/pix');
 });
 
-it('is none if the answer has nothing to show', () => {
+it('there is no page if the answer has nothing to show', () => {
   expect(pageToPay(indian, undefined, undefined)).toBeUndefined();
   expect(pageToPay({ ...indian, cardViewType: 0 }, {}, 'elsewhere')).toBeUndefined();
 });
