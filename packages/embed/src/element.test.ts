@@ -10,12 +10,12 @@ vi.stubGlobal('innerWidth', 1280);
 const { OpenCashierElement } = await import('./element.ts');
 
 const origin = 'https://pay.example';
-const where = { url: `${origin}/cashier`, partner: 'demo' };
+const required = { url: `${origin}/cashier`, partner: 'demo' };
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 beforeEach(() => void browser.frames.splice(0));
 
-async function put(attributes: Record<string, string>, properties: object = {}) {
+async function addElement(attributes: Record<string, string>, properties: object = {}) {
   const element = new OpenCashierElement();
   Object.assign(element, properties);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -25,19 +25,23 @@ async function put(attributes: Record<string, string>, properties: object = {}) 
     element.setAttribute(name, value);
     await settled();
   };
-  const say = (message: unknown) =>
+  const sendFromWidget = (message: unknown) =>
     browser.dispatch({
       source: (browser.frames.at(-1) as FakeFrame).contentWindow,
       origin,
       data: JSON.stringify(message),
     });
-  return { element, set, say };
+  return { element, set, sendFromWidget };
 }
 
 it('<open-cashier> stays closed if a token arrives late, until it is shown again', async () => {
-  const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
+  const { element, set, sendFromWidget } = await addElement({
+    ...required,
+    presentation: 'modal',
+    token: 'old',
+  });
   expect(browser.frames).toHaveLength(1);
-  say({ messageType: 'close' });
+  sendFromWidget({ messageType: 'close' });
   expect(browser.frames).toHaveLength(0);
   await set('token', 'fresh');
   await set('locale', 'hi');
@@ -50,8 +54,12 @@ it('<open-cashier> stays closed if a token arrives late, until it is shown again
 });
 
 it('<open-cashier> opens for the next player after the one who closed it has signed out', async () => {
-  const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
-  say({ messageType: 'close' });
+  const { element, set, sendFromWidget } = await addElement({
+    ...required,
+    presentation: 'modal',
+    token: 'old',
+  });
+  sendFromWidget({ messageType: 'close' });
   element.removeAttribute('token');
   await settled();
   expect(element.controller).toBeUndefined();
@@ -60,7 +68,7 @@ it('<open-cashier> opens for the next player after the one who closed it has sig
 });
 
 it('<open-cashier> ends the session when the token is removed', async () => {
-  const { element } = await put({ ...where, token: 'old' });
+  const { element } = await addElement({ ...required, token: 'old' });
   const [old] = browser.frames;
   expect(element.controller).toBeDefined();
   element.removeAttribute('token');
@@ -72,10 +80,10 @@ it('<open-cashier> ends the session when the token is removed', async () => {
 });
 
 it('<open-cashier> keeps its hidden frame when an attribute changes', async () => {
-  const { set } = await put(where);
-  const [warm] = browser.frames;
+  const { set } = await addElement(required);
+  const [preloaded] = browser.frames;
   await set('currency', 'INR');
-  expect(browser.frames).toEqual([warm]);
+  expect(browser.frames).toEqual([preloaded]);
 });
 
 it('<open-cashier> uses properties that were set before it was defined', async () => {
@@ -91,7 +99,7 @@ it('<open-cashier> uses properties that were set before it was defined', async (
   for (const [name, value] of Object.entries(early)) {
     Object.defineProperty(element, name, { value, configurable: true });
   }
-  for (const [name, value] of Object.entries(where)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(required)) element.setAttribute(name, value);
   fake.connect(element);
   await settled();
   const [frame] = browser.frames;
@@ -104,8 +112,8 @@ it('<open-cashier> uses properties that were set before it was defined', async (
 
 it.each([
   [{ partner: 'demo', token: 't' }, 'url must be the full address of the widget'],
-  [{ url: where.url, token: 't' }, 'partner is missing'],
-  [{ url: where.url }, 'partner is missing'],
+  [{ url: required.url, token: 't' }, 'partner is missing'],
+  [{ url: required.url }, 'partner is missing'],
 ])('<open-cashier> throws helpful advice if %j is incomplete', async (attributes, advice) => {
   const frames: (() => void)[] = [];
   const queued = vi.spyOn(globalThis, 'queueMicrotask');
@@ -120,17 +128,17 @@ it.each([
 
 it('<open-cashier> passes on the link schemes and the trace', async () => {
   const traced: TracedMessage[] = [];
-  const { say } = await put(
-    { ...where, token: 't' },
+  const { sendFromWidget } = await addElement(
+    { ...required, token: 't' },
     {
       linkSchemes: ['acme'],
       trace: (message: TracedMessage) => traced.push(message),
     },
   );
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   expect(traced.map(({ type }) => type)).toEqual(['Loaded', 'loaded']);
-  say({ messageType: 'openExternalUrl', url: 'phonepe://pay' });
+  sendFromWidget({ messageType: 'openExternalUrl', url: 'phonepe://pay' });
   expect(browser.window.open).not.toHaveBeenCalled();
-  say({ messageType: 'openExternalUrl', url: 'acme://pay' });
+  sendFromWidget({ messageType: 'openExternalUrl', url: 'acme://pay' });
   expect(browser.window.open).toHaveBeenCalledWith('acme://pay', '_blank', 'noopener');
 });

@@ -70,7 +70,7 @@ describe('a reference', () => {
     const input = deposit('r1', { reference: 'r1-a', amount: 100n });
     const first = await ledger.transfer(input);
     expect(await ledger.transfer(input)).toEqual({ outcome: 'exists', id: first.id });
-    expect(await ledger.transfer({ ...input, purpose: 'told otherwise' })).toEqual({
+    expect(await ledger.transfer({ ...input, purpose: 'another purpose' })).toEqual({
       outcome: 'exists',
       id: first.id,
     });
@@ -228,9 +228,9 @@ describe('a ledger in a transaction', () => {
   it('is rolled back with it', async () => {
     const failing = transaction(database.pool, async (client) => {
       await createLedger(client).transfer(deposit('x1', { reference: 'x1-a', amount: 100n }));
-      throw new Error('the row beside it was refused');
+      throw new Error('a row in the same transaction was refused');
     });
-    await expect(failing).rejects.toThrow('the row beside it was refused');
+    await expect(failing).rejects.toThrow('a row in the same transaction was refused');
     expect((await ledger.balance('x1', 'MXN')).posted).toBe(0n);
     const again = await ledger.transfer(deposit('x1', { reference: 'x1-a', amount: 100n }));
     expect(again.outcome).toBe('posted');

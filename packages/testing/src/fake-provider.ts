@@ -46,7 +46,7 @@ export class FakeProvider {
   people: ProviderRequisite[] = [];
   /** The references of the deposits that the player declared paid, and the submitted fields. */
   readonly completed: string[] = [];
-  readonly handedIn: unknown[] = [];
+  readonly completionRequests: unknown[] = [];
   /** The content of our own page, instead of a payment page. */
   shows: Pick<ProviderDeposit, 'page' | 'details'> | undefined;
   /** Deposits are created only with these fields. */
@@ -185,7 +185,7 @@ export class FakeProvider {
     }
     if (verb === 'complete') {
       this.completed.push(reference);
-      this.handedIn.push(JSON.parse(body));
+      this.completionRequests.push(JSON.parse(body));
     }
     if (verb === 'cancel' && this.cancels === 'tooLate') {
       return sendJson(response, 409, { error: { message: 'The payment is under way.' } });

@@ -97,7 +97,7 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual(gone);
   });
 
-  it('that is sent less the bank’s fee waits for the operator, with all of it on hold', async () => {
+  it('that is sent minus the bank’s fee waits for the operator, with all of it on hold', async () => {
     const { player, id } = await withdraw({ payout: 'send-less' });
     const unclear = `select contradictions from cashier.withdrawals
       where id = $1 and status = 'processing' and contradictions <> '[]'`;

@@ -36,7 +36,7 @@ const traderLabels: Record<TraderBehaviour, string> = {
 
 const payoutLabels: Record<PayoutBehaviour, string> = {
   send: 'Are sent',
-  'send-less': 'Are sent less the bank’s fee',
+  'send-less': 'Are sent minus the bank’s fee',
   reject: 'Are rejected with a reason',
   fail: 'Fail',
   refuse: 'Are refused at once',

@@ -48,7 +48,7 @@ it('[NET-18] a server gives a page of another build the texts of that build', as
   expect(await ask('?v=unknown')).toEqual(today);
 });
 
-it('a server finds no file that no build has, at a cost of one query a second', async () => {
+it('requests for files that no build has cost a server at most one query a second', async () => {
   let queries = 0;
   let nowMs = 0;
   const { pool } = server.app.services;

@@ -65,7 +65,7 @@ describe('money with neither a quote nor a rate', () => {
         id: found?.id ?? '',
         outcome: 'credit',
         user: 'named',
-        reason: 'the feed stays away',
+        reason: 'the rate feed is down',
         ...values,
       });
     const unnamed = await decide({});

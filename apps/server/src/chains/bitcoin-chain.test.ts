@@ -13,7 +13,7 @@ interface Call {
 }
 type Answer = { result: unknown } | { error: { code: number; message: string } };
 
-/** The node's answer to each method; a status instead, if it refuses the whole request. */
+/** The node's answer to each method; `status` is that of the whole HTTP response. */
 let answers: Record<string, (...params: unknown[]) => Answer> = {};
 let status = 200;
 let requested: Call[] = [];
@@ -103,20 +103,20 @@ describe('a block', () => {
   });
 });
 
-describe('a node that', () => {
-  it('knows the user and password of its address is read', async () => {
+describe('a node', () => {
+  it('is sent the user and password in its address', async () => {
     expect(await chain().height()).toBe(700);
     expect(authorization).toBe(`Basic ${btoa('node:p@ss')}`);
     status = 401;
     await expect(chain().height()).rejects.toThrow('refuses the user and password');
   });
 
-  it('is on another network is rejected', async () => {
+  it('on another network is rejected', async () => {
     answers['getblockhash'] = () => ({ result: genesisHashes.litecoin[0] });
     await expect(chain().height()).rejects.toThrow('the node is not on bitcoin: its first block');
   });
 
-  it('is still downloading the chain does not count as up to date, except in regtest', async () => {
+  it('that is still downloading the chain is rejected, except in regtest', async () => {
     const result = { blocks: 5, headers: 700, initialblockdownload: true };
     answers['getblockchaininfo'] = () => ({ result });
     await expect(chain().height()).rejects.toThrow('the node still downloads blocks: 5 of 700');
@@ -133,7 +133,7 @@ describe('a node that', () => {
     ['half a block', { result: { hash } }],
     ['nothing', { result: null }],
     ['a refusal', { error: { code: -1, message: 'Block not available (pruned data)' } }],
-  ])('answers %s is rejected', async (_, answer) => {
+  ])('that answers with %s is rejected', async (_, answer) => {
     answers['getblock'] = () => answer;
     await expect(chain().block(7, isOurs)).rejects.toThrow(ChainUnavailable);
   });

@@ -65,7 +65,7 @@ async function oursAmong(transactions: readonly Transaction[], ours: Ours): Prom
 
 const batchSize = 100;
 /** A full mempool is read over several rounds, so that it does not delay the blocks. */
-const readInARound = 2000;
+const maxReadPerRound = 2000;
 
 /** A node of Bitcoin Core or Litecoin Core. It needs no wallet and no index of transactions. */
 export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
@@ -124,7 +124,7 @@ export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
       const txids = await rpc.ask('getrawmempool', [], z.array(hash));
       const listed = new Set(txids);
       for (const txid of waiting.keys()) if (!listed.has(txid)) waiting.delete(txid);
-      const unread = txids.filter((txid) => !waiting.has(txid)).slice(0, readInARound);
+      const unread = txids.filter((txid) => !waiting.has(txid)).slice(0, maxReadPerRound);
       for (let at = 0; at < unread.length; at += batchSize) {
         await readWaiting(unread.slice(at, at + batchSize), ours);
       }

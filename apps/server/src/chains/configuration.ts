@@ -66,7 +66,7 @@ interface Context {
   production: boolean;
   /** Networks whose coins are worth nothing may run in production, as in a pilot. */
   allowsTests?: boolean;
-  /** The names of those that may give addresses. */
+  /** The names of the providers that may give addresses. */
   providers?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function readSettings(path: string): z.output<typeof networksFile>['networks'] {
   try {
     return networksFile.parse(readJsonFile(path)).networks;
   } catch (cause) {
-    const message = `${path} holds no networks that can be read: see docs/operating.md.`;
+    const message = `${path} is not a valid file of networks: see docs/operating.md.`;
     throw new StartupError(message, { cause });
   }
 }
@@ -113,11 +113,11 @@ function chainOf(id: string, settings: NetworkSettings, { source, production }: 
   if (production && !isSafe(url)) {
     throw new StartupError(`${urlEnv} must begin with https:// in production.`);
   }
-  const whole = url.replace(/\/$/, '') + path;
-  if (adapter === 'evm') return evmChain(whole);
+  const nodeUrl = url.replace(/\/$/, '') + path;
+  if (adapter === 'evm') return evmChain(nodeUrl);
   return adapter === 'explorer'
-    ? explorerChain(whole)
-    : bitcoinChain(whole, nodeFormat(id, settings));
+    ? explorerChain(nodeUrl)
+    : bitcoinChain(nodeUrl, nodeFormat(id, settings));
 }
 
 function nodeFormat(id: string, settings: NetworkSettings): BitcoinFormat {
@@ -145,7 +145,7 @@ function addressesOf(
     const { kind, provider } = addresses;
     if (providers.includes(provider)) return { kind, provider };
     throw new StartupError(
-      `${id} has its addresses from ${provider}, which is not a provider here.`,
+      `${id} gets its addresses from ${provider}, which is not in CASHIER_PROVIDERS.`,
     );
   }
   const { format, firstAddress } = addresses;

@@ -9,7 +9,7 @@ const versions = {
   // xpub, ypub, zpub, Ltub, Mtub
   public: new Set([0x0488b21e, 0x049d7cb2, 0x04b24746, 0x019da462, 0x01b26ef6]),
   // tpub, upub, vpub, ttub
-  publicOfTests: new Set([0x043587cf, 0x044a5262, 0x045f1cf6, 0x0436f6e1]),
+  testPublic: new Set([0x043587cf, 0x044a5262, 0x045f1cf6, 0x0436f6e1]),
   // The private keys of both, which must never come here.
   private: new Set([
     0x0488ade4, 0x049d7878, 0x04b2430c, 0x019d9cfe, 0x01b26792, 0x04358394, 0x044a4e28, 0x045f18bc,
@@ -40,9 +40,9 @@ function versionOf(key: string): number {
 export function readExtendedKey(network: string, key: string, isForTests = false): ExtendedKey {
   const version = versionOf(key);
   if (versions.private.has(version)) {
-    throw new StartupError(`The key of ${network} is a private one: give the public one alone.`);
+    throw new StartupError(`The key of ${network} is private: give only the public key.`);
   }
-  const accepted = isForTests ? versions.publicOfTests : versions.public;
+  const accepted = isForTests ? versions.testPublic : versions.public;
   if (!accepted.has(version)) {
     const example = isForTests ? 'tpub… for a test network' : 'xpub…';
     throw new StartupError(

@@ -42,8 +42,8 @@ async function resumeOf(token: string): Promise<string | undefined> {
   return body.pending[0]?.resume;
 }
 
-describe('how a deposit is paid on a page of ours', () => {
-  it('[SEQ-11, SEQ-21] comes with the create and with the status, until the deposit ends', async () => {
+describe('how to pay a deposit on a page of our own', () => {
+  it('[SEQ-11, SEQ-21] is in the answers to deposit-create and deposit-status, until the deposit ends', async () => {
     show({ requisites: [...requisites] });
     const token = await server.token({ user: 'details' });
     const { body } = await server.deposit(token, { paymentType: 'transfer' });
@@ -143,8 +143,8 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(first.body.requisites).toEqual(requisites);
     expect(deposit).toMatchObject({ depositId, status: 'waiting', data: { requisites } });
     const { amount: _amount, ...rest } = request;
-    const half = await server.call(token, 'deposit-prepare', rest, crypto.randomUUID());
-    expect(half.body.error?.code).toBe('request.invalid');
+    const withoutAmount = await server.call(token, 'deposit-prepare', rest, crypto.randomUUID());
+    expect(withoutAmount.body.error?.code).toBe('request.invalid');
   });
 
   it('[SEQ-17] is completed with the fields asked for after paying, which the provider receives', async () => {
@@ -163,7 +163,7 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(waiting.isDeclared).toBeUndefined();
     const response = await complete({ utr: '412345678901' });
     expect(response.body).toEqual({ depositId, status: 'accepted' });
-    expect(server.provider.handedIn.at(-1)).toMatchObject({ fields: { utr: '412345678901' } });
+    expect(server.provider.completionRequests.at(-1)).toMatchObject({ fields: { utr: '412345678901' } });
     expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
     const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
       depositId,

@@ -129,7 +129,7 @@ describe('the limits of a player', () => {
     expect((await attempt('over', '10')).body.error).toMatchObject({ limit: { left: '0' } });
   });
 
-  it('hold late money that would break them, and credit the rest', async () => {
+  it('hold late money that would exceed them, and credit it once they allow it again', async () => {
     const first = (await attempt('tardy', '60')).body.depositId;
     await server.settle(first, 'expired');
     const second = (await attempt('tardy', '90')).body.depositId;
@@ -143,7 +143,7 @@ describe('the limits of a player', () => {
     expect(await server.balance('tardy')).toBe(15_000n);
   });
 
-  it('count late money in the time in which it was credited, and not in that of its deposit', async () => {
+  it('count late money from when it was credited, not from when the deposit was made', async () => {
     const begin = async () => {
       const { depositId } = (await attempt('belated', '60')).body;
       await server.settle(depositId, 'expired');

@@ -24,9 +24,9 @@ export const noticesPerMessage = 30;
  * Part of the caller's transaction: delivered once that commits. Only for the dispatcher, never in
  * a transaction that moves money, because transactions that notify commit one after the other.
  */
-export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Promise<void> {
-  for (let at = 0; at < notes.length; at += noticesPerMessage) {
-    const part = notes.slice(at, at + noticesPerMessage);
+export async function publish(db: Queryable, notices: readonly ChangeNotice[]): Promise<void> {
+  for (let at = 0; at < notices.length; at += noticesPerMessage) {
+    const part = notices.slice(at, at + noticesPerMessage);
     const text = JSON.stringify(
       part.map(({ owner, depositId = null, withdrawalId = null }) => [
         owner,
@@ -58,7 +58,7 @@ const retryMs = 1000;
 /** Receives the notices of all servers on this database, over its own connection. */
 export function listenForChanges(pool: Pool, listening: Listening): Bus {
   let isStopping = false;
-  let line: PoolClient | undefined;
+  let connection: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   function read(payload = ''): void {
@@ -72,44 +72,50 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
     }
   }
 
-  function lose(client: PoolClient, error: Error): void {
-    if (line !== client) return;
-    line = undefined;
+  function reconnectLater(client: PoolClient, error: Error): void {
+    if (connection !== client) return;
+    connection = undefined;
     client.removeAllListeners('notification');
     client.release(error);
     if (isStopping) return;
     listening.onError(error);
-    retry = setTimeout(() => void again(), retryMs);
+    retry = setTimeout(() => void reconnect(), retryMs);
   }
 
   async function connect(): Promise<void> {
     const client = await pool.connect();
-    line = client;
+    connection = client;
     client.on('notification', ({ channel, payload }) =>
       channel === methodChannel ? listening.onMethods(payload ?? '') : read(payload),
     );
-    client.on('error', (error) => lose(client, error));
-    client.on('end', () => lose(client, new Error('the connection to the database has ended')));
+    client.on('error', (error) => reconnectLater(client, error));
+    client.on('end', () =>
+      reconnectLater(client, new Error('the connection to the database has ended')),
+    );
     await client.query(`listen ${changeChannel}; listen ${methodChannel}`);
   }
 
-  async function again(): Promise<void> {
+  async function reconnect(): Promise<void> {
     try {
       await connect();
       if (isStopping) return await stop();
       listening.onGap();
     } catch (error) {
-      if (line) return lose(line, error instanceof Error ? error : new Error(String(error)));
+      if (connection)
+        return reconnectLater(
+          connection,
+          error instanceof Error ? error : new Error(String(error)),
+        );
       listening.onError(error);
-      if (!isStopping) retry = setTimeout(() => void again(), retryMs);
+      if (!isStopping) retry = setTimeout(() => void reconnect(), retryMs);
     }
   }
 
   async function stop(): Promise<void> {
     isStopping = true;
     clearTimeout(retry);
-    const client = line;
-    line = undefined;
+    const client = connection;
+    connection = undefined;
     // Closed, not returned to the pool: its next user would receive the notices.
     client?.release(true);
   }

@@ -43,7 +43,7 @@ interface Connection {
   /** Releases its place among the unauthenticated connections, once. */
   release: () => void;
   /** When it was opened unauthenticated; undefined once it is authenticated. */
-  unknownSinceMs?: number | undefined;
+  unauthenticatedSinceMs?: number | undefined;
   /** The request that is being answered. */
   exchange?: { request: IncomingMessage; response: ServerResponse };
   /** True if a WebSocket waits for an answer. */
@@ -103,9 +103,9 @@ export class Connections {
    * another one, so that the deadline does not interrupt a request.
    */
   isAging(socket: Socket): boolean {
-    const { unknownSinceMs } = this.#open.get(socket) ?? {};
-    if (unknownSinceMs === undefined) return false;
-    return performance.now() - unknownSinceMs > this.#limits.unauthenticatedMs / 2;
+    const { unauthenticatedSinceMs } = this.#open.get(socket) ?? {};
+    if (unauthenticatedSinceMs === undefined) return false;
+    return performance.now() - unauthenticatedSinceMs > this.#limits.unauthenticatedMs / 2;
   }
 
   /**
@@ -130,7 +130,7 @@ export class Connections {
     return this.#admitProxied(request, connection);
   }
 
-  /** Reports whether a WebSocket waits for an answer. */
+  /** Sets the function that says whether a WebSocket waits for an answer. */
   setAnswering(socket: Socket, isAnswering: () => boolean): void {
     const connection = this.#open.get(socket);
     if (connection) connection.isAnswering = isAnswering;
@@ -187,15 +187,15 @@ export class Connections {
     const leave = this.#perAddress.enter(address);
     if (!leave) return false;
     const { unauthenticatedMs, unansweredMs, wait } = this.#limits;
-    connection.unknownSinceMs = performance.now();
-    const lastMs = connection.unknownSinceMs + unansweredMs;
+    connection.unauthenticatedSinceMs = performance.now();
+    const lastMs = connection.unauthenticatedSinceMs + unansweredMs;
     const check = (): void => {
       if (!isBusy(connection) || performance.now() >= lastMs) return void socket.destroy();
       cancel = wait(check, unauthenticatedMs);
     };
     let cancel = wait(check, unauthenticatedMs);
     connection.release = () => {
-      delete connection.unknownSinceMs;
+      delete connection.unauthenticatedSinceMs;
       cancel();
       leave();
     };

@@ -25,7 +25,7 @@ import { addSmallPages } from './pages/small-pages.ts';
 import {
   addFiles,
   addFolder,
-  madeFile,
+  generatedFile,
   type ServedFolder,
   type StaticFile,
 } from './pages/static-files.ts';
@@ -86,17 +86,17 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   });
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
-  const otherwise = keptFiles(services.pool);
-  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, otherwise });
+  const keptFile = keptFiles(services.pool);
+  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, fallback: keptFile });
   const ownTexts = textBuild(texts);
   const textFiles = new Map(
-    ownTexts.files.map(({ name, content }) => [name, madeFile(name, content)]),
+    ownTexts.files.map(({ name, content }) => [name, generatedFile(name, content)]),
   );
   addFiles(http, `/${product}/locales`, textFiles, {
     ...fresh,
     // NET-18: a page of another build gets the texts that its screens were written with.
-    instead: (name, version) =>
-      version === ownTexts.version ? undefined : otherwise(keptTextName(version, name)),
+    otherVersion: (name, version) =>
+      version === ownTexts.version ? undefined : keptFile(keptTextName(version, name)),
   });
   const ofCatalogue = ['icons', 'guides'].map((name) =>
     addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
@@ -125,7 +125,7 @@ function keptFiles(pool: Services['pool']) {
   const made = new WeakMap<Buffer, StaticFile>();
   return async (name: string): Promise<StaticFile | undefined> => {
     const content = await find(name);
-    const file = content && (made.get(content) ?? madeFile(name, content));
+    const file = content && (made.get(content) ?? generatedFile(name, content));
     if (file) made.set(content, file);
     return file;
   };

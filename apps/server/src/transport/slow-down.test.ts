@@ -18,21 +18,21 @@ function fakeSocket() {
 
 describe('a socket that is slowed down', () => {
   it('is read again after a second, however often it was refused meanwhile', () => {
-    const line = fakeSocket();
-    for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(line);
+    const socket = fakeSocket();
+    for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(socket);
     vi.advanceTimersByTime(999);
-    expect(line.steps).toEqual(['pause']);
+    expect(socket.steps).toEqual(['pause']);
     vi.advanceTimersByTime(1);
-    expect(line.steps).toEqual(['pause', 'resume']);
+    expect(socket.steps).toEqual(['pause', 'resume']);
     vi.advanceTimersByTime(5000);
-    expect(line.steps).toEqual(['pause', 'resume']);
+    expect(socket.steps).toEqual(['pause', 'resume']);
   });
 
   it('is slowed down again if it keeps flooding', () => {
-    const line = fakeSocket();
-    slowDownSocket(line);
+    const socket = fakeSocket();
+    slowDownSocket(socket);
     vi.advanceTimersByTime(1000);
-    slowDownSocket(line);
-    expect(line.steps).toEqual(['pause', 'resume', 'pause']);
+    slowDownSocket(socket);
+    expect(socket.steps).toEqual(['pause', 'resume', 'pause']);
   });
 });

@@ -1,7 +1,7 @@
 import type { WalletRequest } from '@opencashier/contract/wallet/operations';
 import { currencyOf, toMinor } from '@opencashier/money';
 import { amountOf } from '../rates/amounts.ts';
-import { orderOfWallet } from './wallet-orders.ts';
+import { recordOrder } from './wallet-orders.ts';
 import type { Credit, Wallet } from './wallet.ts';
 import { type WalletClient, WalletRejection } from './wallet-client.ts';
 
@@ -51,11 +51,11 @@ export function createRemoteWallet(client: WalletClient): Wallet {
       };
     },
     async credit(db, credit) {
-      await orderOfWallet(db, 'credit', credit);
+      await recordOrder(db, 'credit', credit);
       return { settledMinor: 0n, isPending: true };
     },
     async reverse(db, credit) {
-      await orderOfWallet(db, 'reverse', credit);
+      await recordOrder(db, 'reverse', credit);
       // The operator knows the rest of the balance, and collects the debt.
       return { takenMinor: credit.amountMinor, owedMinor: 0n };
     },
@@ -67,10 +67,10 @@ export function createRemoteWallet(client: WalletClient): Wallet {
       if (message === undefined) return { held: false, why: 'balance' };
       return { held: false, why: 'refused', message, ...(link === undefined ? {} : { link }) };
     },
-    commit: (db, hold) => orderOfWallet(db, 'commit', hold),
-    release: (db, hold) => orderOfWallet(db, 'release', hold),
+    commit: (db, hold) => recordOrder(db, 'commit', hold),
+    release: (db, hold) => recordOrder(db, 'release', hold),
     // A wallet that gets a release for an unknown hold must refuse that hold later.
-    abandon: (db, hold) => orderOfWallet(db, 'release', hold),
+    abandon: (db, hold) => recordOrder(db, 'release', hold),
     async funds(owner) {
       const balances = await client.balances(userOf(owner));
       return balances

@@ -31,7 +31,7 @@ describe('an answer of an operator’s own wallet', () => {
     ['a word', 200, 'OK', 'answered 200 without JSON'],
     ['a page', 200, '<html>Down for a moment</html>', 'answered 200 without JSON'],
     ['an empty object', 200, '{}', 'answered 200 {}'],
-    ['a mistake', 200, '{"error":"unknown player"}', 'answered 200 {"error":"unknown player"}'],
+    ['an error', 200, '{"error":"unknown player"}', 'answered 200 {"error":"unknown player"}'],
     ['another movement', 200, '{"reference":"b"}', 'answered with another reference'],
     ['a refusal', 422, '{"reference":"a"}', 'answered 422 {"reference":"a"}'],
   ])('is rejected if it is %s, and the reason is given', async (_name, status, body, why) => {

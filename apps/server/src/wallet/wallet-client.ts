@@ -32,9 +32,9 @@ const balancesPath = (user: string) =>
 export class WalletRejection extends ProviderUnavailable {}
 
 /** Statuses with which a wallet, or a proxy in front of it, asks for a retry. */
-const passing = new Set([408, 425, 429]);
+const retryStatuses = new Set([408, 425, 429]);
 
-const isRejection = (status: number) => status >= 400 && status < 500 && !passing.has(status);
+const isRejection = (status: number) => status >= 400 && status < 500 && !retryStatuses.has(status);
 
 /** An invalid answer counts as none: the request is sent again. */
 export function createWalletClient(

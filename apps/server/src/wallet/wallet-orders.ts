@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Part of the caller's transaction: the order exists exactly if the transaction commits. */
-export async function orderOfWallet(db: Queryable, kind: OrderKind, order: Credit): Promise<void> {
+export async function recordOrder(db: Queryable, kind: OrderKind, order: Credit): Promise<void> {
   await db.query(sql`
     insert into cashier.wallet_orders (kind, partner, owner, amount_minor, currency, reference)
     values (${kind}, ${order.partner}, ${order.owner}, ${order.amountMinor}, ${order.currency},

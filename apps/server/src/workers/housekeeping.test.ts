@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-interface RecordSource {
+interface RetainedRecords {
   what: string;
   table: string;
   /** A row with the id $1 that was created or ended $2 ago. */
-  put: string;
+  insert: string;
   /** It is kept for at most this long. */
   kept: string;
   job: string;
@@ -33,7 +33,7 @@ const retention: Retention = {
 };
 
 /** Runs one cleanup job once; returns the number of rows that it processed. */
-function drop(name: string, kept = retention): Promise<number> {
+function runJob(name: string, kept = retention): Promise<number> {
   const { pool } = database;
   const job = cleanupJobs({ pool, now: () => new Date(), retention: kept }).find(
     (one) => one.name === name,
@@ -48,11 +48,11 @@ const withdrawal = `insert into cashier.withdrawals (id, partner, owner, method,
 
 const name = 'housekeeping';
 
-const retained: RecordSource[] = [
+const retained: RetainedRecords[] = [
   {
     what: 'answers to calls',
     table: 'cashier.idempotency where owner = $1',
-    put: `insert into cashier.idempotency
+    insert: `insert into cashier.idempotency
         (owner, key, call, fingerprint, reference, holder, lease_until, created_at)
       values ($1, $2::text, 'c', 'f', 'r', 'h', now(), now() - $2::text::interval)`,
     kept: '30 hours',
@@ -61,7 +61,7 @@ const retained: RecordSource[] = [
   {
     what: 'notices that were applied',
     table: 'cashier.inbox where provider = $1',
-    put: `insert into cashier.inbox (provider, event_id, body, applied_at)
+    insert: `insert into cashier.inbox (provider, event_id, body, applied_at)
       values ($1, $2::text, '{}', now() - $2::text::interval)`,
     kept: '60 days',
     job: 'old notices',
@@ -69,7 +69,7 @@ const retained: RecordSource[] = [
   {
     what: 'orders that a wallet took',
     table: 'cashier.wallet_orders where owner = $1',
-    put: `insert into cashier.wallet_orders
+    insert: `insert into cashier.wallet_orders
         (kind, reference, partner, owner, amount_minor, currency, next_attempt_at, taken_at)
       values ('credit', $2::text, 'demo', $1, 1, 'EUR', null, now() - $2::text::interval)`,
     kept: '60 days',
@@ -78,7 +78,7 @@ const retained: RecordSource[] = [
   {
     what: 'files of earlier builds',
     table: `cashier.widget_files where name like $1 || '%'`,
-    put: `insert into cashier.widget_files (name, content, in_use_at)
+    insert: `insert into cashier.widget_files (name, content, in_use_at)
       values ($1 || $2::text, '', now() - $2::text::interval)`,
     kept: '3 days',
     job: 'old builds',
@@ -86,7 +86,7 @@ const retained: RecordSource[] = [
   {
     what: 'payment sessions',
     table: 'cashier.payment_sessions where owner = $1',
-    put: `insert into cashier.payment_sessions (id, owner, currency, created_at)
+    insert: `insert into cashier.payment_sessions (id, owner, currency, created_at)
       values ($2::text, $1, 'EUR', now() - $2::text::interval)`,
     kept: '70 days',
     job: 'old sessions',
@@ -94,7 +94,7 @@ const retained: RecordSource[] = [
   {
     what: 'closed forms',
     table: 'cashier.form_closings where owner = $1',
-    put: `insert into cashier.form_closings (owner, method, method_text, closed_at)
+    insert: `insert into cashier.form_closings (owner, method, method_text, closed_at)
       values ($1, 'm', 't', now() - $2::text::interval)`,
     kept: '70 days',
     job: 'old closings',
@@ -102,7 +102,7 @@ const retained: RecordSource[] = [
   {
     what: 'messages that a receiver took',
     table: 'cashier.webhooks where subject = $1',
-    put: `insert into cashier.webhooks (id, partner, type, subject, body, created_at, delivered_at)
+    insert: `insert into cashier.webhooks (id, partner, type, subject, body, created_at, delivered_at)
       values ('taken ' || $2::text, 'demo', 't', $1, '', now() - interval '1 year',
         now() - $2::text::interval)`,
     kept: '20 days',
@@ -111,7 +111,7 @@ const retained: RecordSource[] = [
   {
     what: 'messages that a receiver refused for two weeks',
     table: 'cashier.webhooks where subject = $1 and delivered_at is null',
-    put: `insert into cashier.webhooks (id, partner, type, subject, body, created_at)
+    insert: `insert into cashier.webhooks (id, partner, type, subject, body, created_at)
       values ('refused ' || $2::text, 'demo', 't', $1, '', now() - $2::text::interval)`,
     kept: '34 days',
     job: 'old given-up webhooks',
@@ -119,7 +119,7 @@ const retained: RecordSource[] = [
   {
     what: 'withdrawals that nobody confirmed',
     table: `cashier.withdrawals where owner = $1 and status = 'draft'`,
-    put: `with draft as (${withdrawal}
+    insert: `with draft as (${withdrawal}
         values ('draft ' || $2::text, 'demo', $1, 'm', 'p', 'g', 'main', 1, 'EUR', 0, 1, 'de', 'en',
           'd', 'n', 't', 'draft', null, now() - $2::text::interval, now()) returning id)
       insert into cashier.withdrawal_codes (withdrawal_id, sealed, sent_at, expires_at)
@@ -131,7 +131,7 @@ const retained: RecordSource[] = [
     what: 'codes of withdrawals that were confirmed',
     table: `cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = $1 and status = 'sent')`,
-    put: `with sent as (${withdrawal}
+    insert: `with sent as (${withdrawal}
         values ('coded ' || $2::text, 'demo', $1, 'm', 'p', 'g', 'main', 1, 'EUR', 0, 1, 'de', 'en',
           'd', 'n', 't', 'sent', now(), now() - $2::text::interval, now()) returning id)
       insert into cashier.withdrawal_codes (withdrawal_id, sealed, sent_at, expires_at)
@@ -142,7 +142,7 @@ const retained: RecordSource[] = [
   {
     what: 'accounts that were not used',
     table: 'cashier.saved_accounts where owner = $1',
-    put: `insert into cashier.saved_accounts (id, owner, method, provider, label, token, used_at)
+    insert: `insert into cashier.saved_accounts (id, owner, method, provider, label, token, used_at)
       values ($2::text, $1, 'm', 'p', 'l', $2::text, now() - $2::text::interval)`,
     kept: '300 days',
     job: 'old accounts',
@@ -150,7 +150,7 @@ const retained: RecordSource[] = [
   {
     what: 'details of deposits that ended',
     table: `cashier.deposits where owner = $1 and fields ? 'full_name' and reason is not null`,
-    put: `insert into cashier.deposits (id, partner, owner, method, provider, security_group,
+    insert: `insert into cashier.deposits (id, partner, owner, method, provider, security_group,
         amount_minor, currency, pay_minor, pay_currency, credit_minor, country, language, fields,
         session_id, return_id, status, ending, reason, expires_at, updated_at)
       values ($2::text, 'demo', $1, 'm', 'p', 'g', 1, 'EUR', 1, 'EUR', 1, 'de', 'en',
@@ -162,7 +162,7 @@ const retained: RecordSource[] = [
   {
     what: 'details of withdrawals that ended',
     table: `cashier.withdrawals where owner = $1 and account_name is not null and status = 'failed'`,
-    put: `${withdrawal}
+    insert: `${withdrawal}
       values ('failed ' || $2::text, 'demo', $1, 'm', 'p', 'g', 'main', 1, 'EUR', 0, 1, 'de', 'en',
         'd', 'n', 't', 'failed', now(), now(), now() - $2::text::interval)`,
     kept: '400 days',
@@ -173,12 +173,12 @@ const retained: RecordSource[] = [
 describe('data with a retention period', () => {
   it.each(retained)('$what are deleted once they are older than $kept', async (one) => {
     const { pool } = database;
-    await pool.query(one.put, [name, `${one.kept} 1 minute`]);
-    await pool.query(one.put, [name, `${one.kept} -1 minute`]);
-    expect(await drop(one.job)).toBe(1);
+    await pool.query(one.insert, [name, `${one.kept} 1 minute`]);
+    await pool.query(one.insert, [name, `${one.kept} -1 minute`]);
+    expect(await runJob(one.job)).toBe(1);
     const left = await pool.query(`select from ${one.table}`, [name]);
     expect(left.rowCount).toBe(1);
-    expect(await drop(one.job)).toBe(0);
+    expect(await runJob(one.job)).toBe(0);
   });
 
   it('details and accounts stay forever by default', () => {
@@ -207,7 +207,7 @@ describe('data with a retention period', () => {
       `insert into cashier.inbox (provider, event_id, body, received_at, next_attempt_at)
        values ('gone', 'evt_old', '{}', now() - interval '5 years', 'infinity')`,
     );
-    expect(await drop('old notices')).toBe(0);
+    expect(await runJob('old notices')).toBe(0);
   });
 
   it('a form to a payment page is dropped a day after it expired', async () => {
@@ -221,7 +221,7 @@ describe('data with a retention period', () => {
         [ago],
       );
     }
-    expect(await drop('old forms')).toBe(1);
+    expect(await runJob('old forms')).toBe(1);
     const { rows } = await pool.query('select deposit_id from cashier.forms');
     expect(rows).toEqual([{ deposit_id: '23 hours' }]);
   });

@@ -31,7 +31,7 @@ it('the check of served methods refuses a method that does not exist, and one th
       PROVIDER_MP_METHODS: 'pix, visa, pixx',
     }) ?? {};
   expect(problems).toEqual([
-    'pixx: given to mp, but no method',
-    'visa: given to mp, which mercadopago cannot serve',
+    'pixx: assigned to mp, but there is no such method',
+    'visa: assigned to mp, but mercadopago cannot serve it',
   ]);
 });

@@ -47,7 +47,9 @@ export function checkService(
   const service: Service = {
     served: 0,
     unserved: [],
-    problems: unknown.map(([name, { name: by }]) => `${name}: given to ${by}, but no method`),
+    problems: unknown.map(
+      ([name, { name: by }]) => `${name}: assigned to ${by}, but there is no such method`,
+    ),
   };
   for (const method of methods.values()) {
     const provider = assigned.get(method.name) ?? byName.get(method.provider);
@@ -55,7 +57,7 @@ export function checkService(
     else if (canServe(provider, method)) service.served += 1;
     else {
       const { name, kind } = provider;
-      service.problems.push(`${method.name}: given to ${name}, which ${kind} cannot serve`);
+      service.problems.push(`${method.name}: assigned to ${name}, but ${kind} cannot serve it`);
     }
   }
   return service;

@@ -45,7 +45,7 @@ describe('npm run catalogue:check', () => {
     });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: '/nowhere: no such folder, or none of a catalogue\n',
+      stderr: '/nowhere: no such folder, or not a catalogue\n',
     });
   });
 });

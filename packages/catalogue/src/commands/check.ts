@@ -15,7 +15,7 @@ const files = args.filter((name) => name.endsWith('.json')).map((name) => resolv
 const directory = args.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
 
 if (!existsSync(join(directory, 'methods'))) {
-  console.error(`${directory}: no such folder, or none of a catalogue`);
+  console.error(`${directory}: no such folder, or not a catalogue`);
   process.exit(1);
 }
 const strangers = files.filter((file) => !isOfCatalogue(file));

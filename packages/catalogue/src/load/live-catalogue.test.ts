@@ -40,13 +40,13 @@ describe('watchCatalogue', () => {
 
   it('adds a new method and drops a removed one', async () => {
     const { live, next, write, remove } = watched();
-    const coming = next();
+    const added = next();
     write('methods/other.json', { ...soundMethod, name: 'other' });
-    await coming;
+    await added;
     expect([...live.current().methods.keys()]).toEqual(['other', 'sample']);
-    const going = next();
+    const removed = next();
     remove('methods/sample.json');
-    await going;
+    await removed;
     expect([...live.current().methods.keys()]).toEqual(['other']);
   });
 
@@ -60,9 +60,9 @@ describe('watchCatalogue', () => {
       problems: [expect.stringMatching(/^methods\/sample\.json:3: not JSON: /)],
     });
     expect(live.current()).toBe(before);
-    const mended = next();
+    const corrected = next();
     write('methods/sample.json', soundMethod);
-    expect(await mended).toMatchObject({ kind: 'loaded' });
+    expect(await corrected).toMatchObject({ kind: 'loaded' });
     expect(live.current()).not.toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { directionOf } from './direction.ts';
 import { languages } from './languages.ts';
 
-it('[I18N-7] the text direction is right to left for Arabic alone among the sets of the product', () => {
+it('[I18N-7] the text direction is right to left only for Arabic among the languages of the product', () => {
   expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
 });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** A dispute at the provider that was not reported. */
-function listed(
+function unreportedDispute(
   { depositId }: ReturnedDepositFixture,
   change: Partial<ProviderDispute>,
 ): ProviderDispute {
@@ -75,7 +75,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('counts by its newest report, in whatever order the reports arrive', async () => {
+  it('has the state of its newest report, whatever order the reports arrive in', async () => {
     const player = await startReturnedDeposit(server);
     const start = Date.now();
     const at = (seconds: number) => ({
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
   });
 
-  it('of a part and another of the rest add up to the deposit, and to no more', async () => {
+  it('and another on the same deposit never take more than the deposit', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ disputeId: `${player.depositId}-1`, status: 'lost', amount: '30' });
     await player.dispute({ disputeId: `${player.depositId}-2`, status: 'lost', amount: '90' });
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
   });
 
-  it('keeps its sum from being refunded while it is open', async () => {
+  it('blocks a refund of the disputed amount while it is open', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ amount: '40' });
     const refused = await player.refund({ amount: '61' });
@@ -161,14 +161,16 @@ describe('a dispute', () => {
   it('that ended without a notice ends as the provider’s list says', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ amount: '40' });
-    server.provider.disputes.push(listed(player, { status: 'lost', amount: '40' }));
+    server.provider.disputes.push(unreportedDispute(player, { status: 'lost', amount: '40' }));
     await readList();
     expect(await player.money()).toMatchObject({ available: 60_00n });
   });
 
   it('without any notice is found in the provider’s list, and counts once', async () => {
     const players = [await startReturnedDeposit(server), await startReturnedDeposit(server)];
-    const disputes = players.map((player) => listed(player, { isMoneyTaken: true, evidenceDueAt }));
+    const disputes = players.map((player) =>
+      unreportedDispute(player, { isMoneyTaken: true, evidenceDueAt }),
+    );
     server.provider.disputes.push(...disputes);
     const other = await startTestServer({ beside: server, partner: { operatorApi } });
     onTestFinished(() => other.close());
@@ -190,7 +192,7 @@ describe('a dispute', () => {
     const player = await startReturnedDeposit(server);
     await server.pool.query(`update cashier.dispute_lists set since = now() - interval '9 days'`);
     const updatedAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
-    server.provider.disputes.push(listed(player, { isMoneyTaken: true, updatedAt }));
+    server.provider.disputes.push(unreportedDispute(player, { isMoneyTaken: true, updatedAt }));
     server.provider.fault = 'error500';
     await readList();
     server.provider.fault = 'none';

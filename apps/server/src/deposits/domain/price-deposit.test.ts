@@ -59,7 +59,7 @@ describe('a fee', () => {
   });
 });
 
-describe('another amount than requested', () => {
+describe('an amount other than requested', () => {
   it.each([
     ['less', '4', 400n],
     ['more', '12.34', 1234n],

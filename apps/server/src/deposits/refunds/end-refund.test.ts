@@ -2,7 +2,7 @@ import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   checkRefundsNow,
-  refundsAskedOf,
+  refundsRequestedFor,
   startReturnedDeposit,
   untilTried,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   server.provider.refunds.outcome = 'refunded';
 });
 
-async function askedLongAgo(id: string): Promise<void> {
+async function moveRequestBack(id: string): Promise<void> {
   const age = `update cashier.refunds set asked_at = asked_at - interval '1 minute' where id = $1`;
   await server.pool.query(age, [id]);
 }
@@ -34,7 +34,7 @@ describe('a refund', () => {
     const { body } = await player.refund({ amount: '40' });
     server.provider.refunds.refunds.delete(body.id);
     await checkRefundsNow(server);
-    expect(refundsAskedOf(server, player)).toHaveLength(1);
+    expect(refundsRequestedFor(server, player)).toHaveLength(1);
     expect(await player.money()).toMatchObject({ held: 40_00n });
     // Only a person who has asked the provider can end it now.
     const end = { id: body.id, outcome: 'failed', reason: 'not found at Acme' };
@@ -55,7 +55,7 @@ describe('a refund', () => {
     const early = await askOperator(server, 'endRefund', end);
     expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
     expect(await player.money()).toMatchObject({ available: 60_00n, held: 40_00n });
-    await askedLongAgo(id);
+    await moveRequestBack(id);
     const ended = await askOperator(server, 'endRefund', end);
     expect(ended.body).toMatchObject({ status: 'failed', failureCode: 'ended' });
     expect(await player.money()).toMatchObject({ available: 100_00n, held: 0n });
@@ -79,13 +79,14 @@ describe('a refund', () => {
     const { id } = (await player.refund({ amount: '40' })).body;
     server.provider.fault = 'none';
     const provider = server.app.services.providers.get('sandbox');
-    if (!provider?.refundStatus) throw new Error('the sandbox tells no refund’s status');
+    if (!provider?.refundStatus)
+      throw new Error('the sandbox does not report the status of refunds');
     vi.spyOn(provider, 'refundStatus').mockImplementationOnce(async () => {
       const end = { id, outcome: 'failed', reason: 'not found at Acme' };
       expect((await askOperator(server, 'endRefund', end)).status).toBe(200);
       return statusFor(id);
     });
-    await askedLongAgo(id);
+    await moveRequestBack(id);
     const refund = await findRefund(server.pool, id);
     if (!refund) throw new Error('there is no refund');
     await continueRefund(server.app.services, refund);
@@ -95,7 +96,7 @@ describe('a refund', () => {
 
   it('that an operator ended as failed is not requested from the provider again', async () => {
     const { player } = await endDuringCheck(() => undefined);
-    expect(refundsAskedOf(server, player)).toEqual([]);
+    expect(refundsRequestedFor(server, player)).toEqual([]);
   });
 
   it('that an operator ended as failed is listed if the provider answers that it was made', async () => {

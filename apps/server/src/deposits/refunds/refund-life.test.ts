@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import {
   checkRefundsNow,
-  refundsAskedOf,
+  refundsRequestedFor,
   startReturnedDeposit,
   untilTried,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
@@ -49,7 +49,7 @@ describe('a refund', () => {
     });
     const none = await player.refund();
     expect(none.body.error.code).toBe('stateForbids');
-    expect(refundsAskedOf(server, player).map(({ amount }) => amount)).toEqual(['30', '70']);
+    expect(refundsRequestedFor(server, player).map(({ amount }) => amount)).toEqual(['30', '70']);
   });
 
   it('requested again under its reference is the same refund, and another sum is refused', async () => {
@@ -63,7 +63,7 @@ describe('a refund', () => {
     const other = await player.refund({ reference, amount: '11' });
     expect([other.status, other.body.error.code]).toEqual([409, 'referenceConflict']);
     expect(await player.money()).toMatchObject({ available: 90_00n });
-    expect(refundsAskedOf(server, player)).toHaveLength(1);
+    expect(refundsRequestedFor(server, player)).toHaveLength(1);
   });
 
   it('of two operators at once never exceeds the credited amount', async () => {
@@ -116,7 +116,7 @@ describe('a refund', () => {
     server.provider.fault = 'none';
     await checkRefundsNow(server);
     expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
-    expect(refundsAskedOf(server, player)).toHaveLength(1);
+    expect(refundsRequestedFor(server, player)).toHaveLength(1);
   });
 
   it('that never reached the provider is requested again under the same reference', async () => {
@@ -127,7 +127,7 @@ describe('a refund', () => {
     // A connection that the provider closed may fail one more attempt.
     const references = async () => {
       await checkRefundsNow(server);
-      return refundsAskedOf(server, player).map(({ reference }) => reference);
+      return refundsRequestedFor(server, player).map(({ reference }) => reference);
     };
     await expect.poll(references).toEqual([body.id]);
     expect(await player.money()).toMatchObject({ available: 60_00n, held: 0n });

@@ -71,9 +71,9 @@ describe('a player whose withdrawals are on hold', () => {
     await hold();
     const check = async () => {
       await checkWithdrawalSoon(server, id);
-      const looked =
+      const isChecked =
         'select from cashier.withdrawals where id = $1 and checks > 0 and next_check_at > now()';
-      await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
+      await until(async () => (await server.pool.query(isChecked, [id])).rowCount === 1);
     };
     await check();
     expect(wasPaid(server, id)).toBe(false);

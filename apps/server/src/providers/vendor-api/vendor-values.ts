@@ -8,9 +8,9 @@ export const vendorTime = z.iso
 
 /** Amounts as integers of the currency's smallest unit, by the vendor's own table of exponents. */
 export interface MinorUnits {
-  /** Undefined: the currency is not known, or the amount is finer than its smallest unit. */
+  /** Undefined if the currency is unknown, or the amount is finer than its smallest unit. */
   toUnits(amount: string, currency: string): number | undefined;
-  /** Undefined: no amount of a currency that we know. */
+  /** Undefined if the currency is unknown, or the units are not a valid amount. */
   fromUnits(units: number, currency: string): string | undefined;
 }
 

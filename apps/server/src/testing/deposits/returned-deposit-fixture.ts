@@ -39,7 +39,7 @@ export async function checkRefundsNow(server: TestServer): Promise<void> {
 }
 
 /** The refunds of a player's deposit that the provider was asked for. */
-export const refundsAskedOf = (server: TestServer, { depositId }: ReturnedDepositFixture) =>
+export const refundsRequestedFor = (server: TestServer, { depositId }: ReturnedDepositFixture) =>
   server.provider.refunds.requests.filter(({ deposit }) => deposit === depositId);
 
 /** Resolves once every received notice was tried. */

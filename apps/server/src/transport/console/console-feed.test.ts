@@ -60,10 +60,10 @@ describe('the changes that a console receives', () => {
   });
 
   it('end when the server stops, so that it does not wait for open consoles', async () => {
-    const brief = await startTestServer({ partner: { operatorApi }, beside: server });
-    const events = await follow(await new TestBrowser(brief.consoleUrl).signInAs('viewer'));
+    const stopping = await startTestServer({ partner: { operatorApi }, beside: server });
+    const events = await follow(await new TestBrowser(stopping.consoleUrl).signInAs('viewer'));
     await events.until('retry');
-    await Promise.all([brief.close(), events.end()]);
+    await Promise.all([stopping.close(), events.end()]);
   });
 
   it('leave nothing behind for a client that disconnects during the session check', async () => {

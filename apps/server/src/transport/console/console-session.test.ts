@@ -45,8 +45,8 @@ describe('a session', () => {
 
   it('becomes idle even if a page that nobody uses keeps polling and listening', async () => {
     const browser = await world.signedIn();
-    const away = { headers: { 'x-console-background': '1' } };
-    const seen = async () => {
+    const inBackground = { headers: { 'x-console-background': '1' } };
+    const idleMinutes = async () => {
       const { rows } = await server.pool.query<{ idle: number }>(`
         select extract(epoch from now() - max(seen_at))::int / 60 as idle
         from cashier.console_sessions`);
@@ -56,14 +56,14 @@ describe('a session', () => {
       `update cashier.console_sessions set seen_at = now() - interval '29 minutes'`,
     );
     for (const path of ['/session', audit]) {
-      expect((await browser.ask(path, away)).status).toBe(200);
+      expect((await browser.ask(path, inBackground)).status).toBe(200);
     }
     const feed = await browser.ask('/session/changes/demo');
     expect(feed.status).toBe(200);
     await feed.body?.cancel();
-    expect(await seen()).toBe(29);
+    expect(await idleMinutes()).toBe(29);
     expect((await browser.ask('/session')).status).toBe(200);
-    expect(await seen()).toBe(0);
+    expect(await idleMinutes()).toBe(0);
   });
 
   it('ends at once with the sign-out, here or everywhere', async () => {
@@ -80,7 +80,7 @@ describe('a session', () => {
 
   it('cannot be used by another site', async () => {
     const browser = await world.signedIn();
-    const from = (headers: Record<string, string>) =>
+    const postHold = (headers: Record<string, string>) =>
       browser.ask(hold, {
         method: 'POST',
         body: '{"reason":"x"}',
@@ -94,16 +94,19 @@ describe('a session', () => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of refused) {
-      const answer = await from(headers);
+      const answer = await postHold(headers);
       expect([headers, answer.status]).toEqual([headers, 403]);
       expect(await answer.json()).toMatchObject({ error: { code: 'crossSite' } });
     }
-    expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    const out = await browser.ask('/sign-out', { method: 'POST', headers: { origin: 'null' } });
-    expect(out.status).toBe(403);
+    expect((await postHold({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const forgedSignOut = await browser.ask('/sign-out', {
+      method: 'POST',
+      headers: { origin: 'null' },
+    });
+    expect(forgedSignOut.status).toBe(403);
   });
 
-  it('counts a request once if the console gives it an id', async () => {
+  it('accepts a request only once if the console gives it an id', async () => {
     const browser = await world.signedIn();
     const id = { 'webhook-id': `req_${crypto.randomUUID()}` };
     expect((await browser.post(hold, { reason: 'x' }, id)).status).toBe(200);
@@ -118,7 +121,7 @@ describe('a session', () => {
     expect((await browser.ask(audit)).status).toBe(404);
   });
 
-  it('is refused with a signature error only if there is no cookie', async () => {
+  it('that is unknown is reported as ended; a request without a cookie lacks a signature', async () => {
     const stranger = new TestBrowser(server.consoleUrl);
     const answer = await stranger.ask(audit, { headers: { cookie: 'console=made-up' } });
     expect([answer.status, await answer.json()]).toMatchObject([

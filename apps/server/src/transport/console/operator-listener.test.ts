@@ -89,7 +89,7 @@ describe('the listener of operators', () => {
     expect((await askOperator(server, 'audit', { limit: 1 })).status).toBe(200);
   });
 
-  it('serves the metrics and its health, and nothing of the players', async () => {
+  it('serves the metrics and the health check, and nothing for players', async () => {
     expect(await statusOf(server.consoleUrl, '/metrics')).toBe(200);
     expect(await statusOf(server.consoleUrl, '/readyz')).toBe(200);
     for (const path of ['/cashier/deposit', '/api/BANKING/bank-get', '/webhooks/sandbox']) {

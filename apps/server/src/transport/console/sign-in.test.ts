@@ -61,16 +61,20 @@ describe('the sign-in by OpenID Connect', () => {
     ['has two roles', { role: ['risk', 'finance'] }, 'more than one role'],
     ['is a game server', { role: 'gameServer' }, 'gives you no role'],
     ['has an unverified address', { email_verified: false }, 'not verified'],
-    ['has an address that is not verified, in words', { email_verified: 'false' }, 'not verified'],
+    ['has an unverified address, as a string', { email_verified: 'false' }, 'not verified'],
     ['has a name with markup', { email: '<b>' }, 'does not name you'],
-    // The kelvin sign, whose lower case is an ordinary k.
-    ['is nearly a colleague', { email: 'mi\u212Ae@acme.example' }, 'does not name you'],
-  ])('refuses an operator who %s, and says why', async (_who, change, words) => {
+    // U+212A is the Kelvin sign, whose lower case is an ordinary k.
+    [
+      'has an address that looks like a colleague’s',
+      { email: 'mi\u212Ae@acme.example' },
+      'does not name you',
+    ],
+  ])('refuses an operator who %s, and says why', async (_who, change, reason) => {
     issuer.person = { ...ann, ...change };
     const browser = new TestBrowser(server.consoleUrl);
     const last = await browser.open('/sign-in');
     expect(last.status).toBe(403);
-    expect(await last.text()).toContain(words);
+    expect(await last.text()).toContain(reason);
     expect(browser.cookie('console')).toBeUndefined();
   });
 
@@ -84,8 +88,8 @@ describe('the sign-in by OpenID Connect', () => {
     issuer.person = { ...leaver, role: undefined };
     await new TestBrowser(server.consoleUrl).open('/sign-in');
     expect((await before.ask(audit)).status).toBe(401);
-    const noted = 'select role from cashier.console_operators where operator_id = $1';
-    const { rows } = await server.pool.query(noted, [leaver.email]);
+    const storedRole = 'select role from cashier.console_operators where operator_id = $1';
+    const { rows } = await server.pool.query(storedRole, [leaver.email]);
     expect(rows).toEqual([{ role: null }]);
     expect((await (await world.signedIn(leaver)).ask(audit)).status).toBe(200);
   });
@@ -108,21 +112,21 @@ describe('the sign-in by OpenID Connect', () => {
 
   it('sets a cookie that no script reads and no other site sends', async () => {
     const secure = { ...consoleDefaults, url: 'https://console.example', oidc: issuer.settings };
-    const behind = await startTestServer({ beside: server, environment: { console: secure } });
-    const begun = await fetch(`${behind.consoleUrl}/sign-in`, { redirect: 'manual' });
-    await behind.close();
-    const [attempt = ''] = begun.headers.getSetCookie();
+    const withHttps = await startTestServer({ beside: server, environment: { console: secure } });
+    const redirect = await fetch(`${withHttps.consoleUrl}/sign-in`, { redirect: 'manual' });
+    await withHttps.close();
+    const [attempt = ''] = redirect.headers.getSetCookie();
     expect(attempt).toMatch(/^__Host-console-sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax;/);
     expect(attempt).toMatch(/; Secure$/);
-    const authorisation = new URL(begun.headers.get('location') ?? '');
+    const authorisation = new URL(redirect.headers.get('location') ?? '');
     expect(authorisation.searchParams.get('code_challenge_method')).toBe('S256');
-    const signing = await fetch(`${demo.consoleUrl}/sign-in/demo`, {
+    const signedIn = await fetch(`${demo.consoleUrl}/sign-in/demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: demo.consoleUrl },
       body: '{"role":"viewer"}',
       redirect: 'manual',
     });
-    expect(signing.headers.getSetCookie()).toEqual([
+    expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
       ),

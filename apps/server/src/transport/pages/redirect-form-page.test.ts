@@ -132,7 +132,7 @@ describe('[SEQ-9] a source with a form to post', () => {
   });
 });
 
-it('a source in an address has no form', async () => {
+it('a source that opens by GET has no form', async () => {
   server.provider.sourceMethod = 'GET';
   const { body } = await server.deposit(token);
   const payload = { depositId: body.depositId, paymentMethod: 'visa' };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addFiles, madeFile, readFolder } from './static-files.ts';
+import { addFiles, generatedFile, readFolder } from './static-files.ts';
 
 const text = JSON.stringify({ words: 'many of the same words '.repeat(100) });
 
 async function ask(compressAhead: boolean, encoding: string) {
   const app = fastify();
-  const files = new Map([['en.json', madeFile('en.json', text)]]);
+  const files = new Map([['en.json', generatedFile('en.json', text)]]);
   addFiles(app, '/texts', files, { caching: 'no-cache', compressAhead });
   const get = () => app.inject({ url: '/texts/en.json', headers: { 'accept-encoding': encoding } });
   const [first, second] = [await get(), await get()];

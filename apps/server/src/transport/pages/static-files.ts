@@ -39,7 +39,7 @@ function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Bu
 }
 
 /** A generated file. */
-export function madeFile(name: string, content: string | Buffer): StaticFile {
+export function generatedFile(name: string, content: string | Buffer): StaticFile {
   return staticFile(name, Buffer.from(content));
 }
 
@@ -87,12 +87,12 @@ export interface Serving {
   /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
   compressAhead: boolean;
   /** Finds a file that is not in the folder. */
-  otherwise?: (name: string) => Promise<StaticFile | undefined>;
+  fallback?: (name: string) => Promise<StaticFile | undefined>;
 }
 
 interface VersionedServing {
   /** Finds a file of the version that was asked for, if that is another one. */
-  instead?: (name: string, version: string) => Promise<StaticFile | undefined> | undefined;
+  otherVersion?: (name: string, version: string) => Promise<StaticFile | undefined> | undefined;
 }
 
 export interface ServedFolder {
@@ -116,8 +116,8 @@ export function addFolder(
     if (serving.compressAhead) compressAll(files.values());
   };
   reload();
-  const { caching, otherwise } = serving;
-  addRoute(app, prefix, caching, (name) => files.get(name) ?? otherwise?.(name));
+  const { caching, fallback } = serving;
+  addRoute(app, prefix, caching, (name) => files.get(name) ?? fallback?.(name));
   return { reload };
 }
 
@@ -125,12 +125,12 @@ export function addFiles(
   app: FastifyInstance,
   prefix: string,
   files: ReadonlyMap<string, StaticFile>,
-  { caching, compressAhead, instead }: Serving & VersionedServing,
+  { caching, compressAhead, otherVersion }: Serving & VersionedServing,
 ): void {
   if (compressAhead) compressAll(files.values());
   addRoute(app, prefix, caching, async (name, version) => {
     const own = files.get(name);
-    const other = version === undefined ? undefined : await instead?.(name, version);
+    const other = version === undefined ? undefined : await otherVersion?.(name, version);
     return other ?? own;
   });
 }

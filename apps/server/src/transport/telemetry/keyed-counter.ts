@@ -12,10 +12,10 @@ export class KeyedCounter {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#max) return undefined;
     this.#counts.set(key, count + 1);
-    let isIn = true;
+    let isCounted = true;
     return () => {
-      if (!isIn) return;
-      isIn = false;
+      if (!isCounted) return;
+      isCounted = false;
       const left = (this.#counts.get(key) ?? 1) - 1;
       if (left === 0) this.#counts.delete(key);
       else this.#counts.set(key, left);

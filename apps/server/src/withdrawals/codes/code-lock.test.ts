@@ -19,8 +19,8 @@ const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toSt
 const codes = new Map<string, WithdrawalCode['data']>();
 const holds: PlayerHeld['data'][] = [];
 let receiver: Server;
-/** 0: the code is accepted, and the connection is cut. */
-let answers = 200;
+/** The receiver's answer to a code; 0: it accepts the code and cuts the connection. */
+let answerStatus = 200;
 let server: TestServer;
 let player: WithdrawingPlayer;
 let user: string;
@@ -37,8 +37,8 @@ beforeAll(async () => {
     if (code.success) codes.set(code.data.data.id, code.data.data);
     const held = playerHeld.safeParse(event);
     if (held.success) holds.push(held.data.data);
-    if (code.success && answers === 0) return void response.destroy();
-    response.writeHead(code.success ? answers : 200).end();
+    if (code.success && answerStatus === 0) return void response.destroy();
+    response.writeHead(code.success ? answerStatus : 200).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve));
 });
 beforeEach(async () => {
-  answers = 200;
+  answerStatus = 200;
   player = await startWithdrawingPlayer(server, { balance: 1000_00n });
   user = player.owner.slice('demo:'.length);
 });
@@ -81,7 +81,7 @@ async function guess(times: number): Promise<(string | undefined)[]> {
 }
 
 describe('one-time codes', () => {
-  it('are locked after too many wrong ones, over all drafts of a player', async () => {
+  it('are locked after too many wrong ones in all drafts of a player together', async () => {
     const errorCodes = await guess(wrongMax);
     expect(errorCodes.slice(0, -1)).toEqual(Array(wrongMax - 1).fill('banking.codeWrong'));
     expect(errorCodes.at(-1)).toBe('banking.codesLocked');
@@ -99,7 +99,7 @@ describe('one-time codes', () => {
     expect(await player.funds()).toEqual({ available: 1000_00n, held: 0n });
   });
 
-  it('are locked after too many were sent, over all drafts of a player', async () => {
+  it('are locked after too many were sent for all drafts of a player together', async () => {
     const before = codes.size;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
@@ -110,17 +110,17 @@ describe('one-time codes', () => {
   });
 
   it('are not locked by codes that the operator could not deliver', async () => {
-    answers = 500;
+    answerStatus = 500;
     const id = await draft();
     for (let tries = 0; tries <= sendsMax; tries += 1) {
       expect((await send(id)).body.error?.code).toMatch(/codeUnavailable|codeTooMany/);
     }
-    answers = 200;
+    answerStatus = 200;
     expect((await send(await draft())).status).toBe(200);
   });
 
   it('are locked by codes that may have reached the player, even without an answer', async () => {
-    answers = 0;
+    answerStatus = 0;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
     const errorCodes = [];
@@ -138,7 +138,7 @@ describe('one-time codes', () => {
     expect(await guess(1)).toEqual(['banking.codeWrong']);
   });
 
-  it('are counted exactly, however many tries come at once', async () => {
+  it('are counted exactly, even if many are entered at once', async () => {
     const ids = [await draft(), await draft(), await draft()];
     for (const id of ids) await send(id);
     const tries = ids.flatMap((id) => Array.from({ length: 4 }, () => id));

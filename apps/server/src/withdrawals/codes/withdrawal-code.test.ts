@@ -15,7 +15,7 @@ const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toSt
 const signatures = createSignatures([secret]);
 const codes = new Map<string, WithdrawalCode['data']>();
 let receiver: Server;
-let answers = 200;
+let answerStatus = 200;
 let server: TestServer;
 let player: WithdrawingPlayer;
 let id: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (read.success && signatures.verify(request.headers, body)) {
       codes.set(read.data.data.id, read.data.data);
     }
-    response.writeHead(answers).end(JSON.stringify({ sentTo: '+49 ••• 42' }));
+    response.writeHead(answerStatus).end(JSON.stringify({ sentTo: '+49 ••• 42' }));
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -45,18 +45,18 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve));
 });
 beforeEach(async () => {
-  answers = 200;
+  answerStatus = 200;
   player = await startWithdrawingPlayer(server);
   id = (await player.draft()).body.id ?? '';
 });
 
 const send = () => server.call(player.token, 'code-send', { id });
 const refusal = async (code?: string) => (await player.confirm(id, code)).body.error;
-const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const sentCode = () => codes.get(id)?.code ?? '';
 
 describe('a withdrawal that needs a code', () => {
-  it('needs one from the amount in the partner’s file', async () => {
+  it('needs one if it reaches the amount in the partner’s file', async () => {
     const { body: small } = await player.draft({ amount: '39.99' });
     expect(small.codeRequired).toBeUndefined();
     const { body: large } = await player.draft({ amount: '40' });
@@ -89,7 +89,7 @@ describe('a withdrawal that needs a code', () => {
     expect((await player.draft({ amount: '20' })).body.codeRequired).toBeUndefined();
   });
 
-  it('is needed by one of two that are confirmed at the same time', async () => {
+  it('needs one if another is confirmed at the same time and both reach the amount', async () => {
     const ids = [(await player.draft({ amount: '20' })).body.id ?? ''];
     ids.push((await player.draft({ amount: '20' })).body.id ?? '');
     const answers = await Promise.all(ids.map((one) => player.confirm(one)));
@@ -103,7 +103,7 @@ describe('a withdrawal that needs a code', () => {
     const { body: sent } = await send();
     expect(sent).toMatchObject({ sentTo: '+49 ••• 42', length: 6 });
     expect(codes.get(id)).toMatchObject({ user: player.owner.slice(5), amount: '50' });
-    const wrong = await refusal(other(sentCode()));
+    const wrong = await refusal(wrongCode(sentCode()));
     expect(wrong).toMatchObject({ code: 'banking.codeWrong', triesLeft: 4 });
     const confirmed = await player.confirm(id, sentCode());
     expect(confirmed.body.status).toBe('review');
@@ -111,9 +111,9 @@ describe('a withdrawal that needs a code', () => {
     expect(JSON.stringify(rows)).not.toContain(sentCode());
   });
 
-  it('ends after five wrong codes, over all that were sent, and holds nothing', async () => {
+  it('ends after five wrong codes, however many were sent, and holds no money', async () => {
     await send();
-    const wrong = other(sentCode());
+    const wrong = wrongCode(sentCode());
     const codesReceived = [];
     for (let tries = 0; tries < 5; tries += 1) codesReceived.push((await refusal(wrong))?.code);
     expect(codesReceived).toEqual([...Array(4).fill('banking.codeWrong'), 'banking.codeTooMany']);
@@ -124,7 +124,7 @@ describe('a withdrawal that needs a code', () => {
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 
-  it('accepts a code once: after a refused hold it needs another', async () => {
+  it('accepts a code once, and needs a new one after a hold was refused', async () => {
     await send();
     const code = sentCode();
     const { owner } = player;
@@ -155,9 +155,9 @@ describe('a withdrawal that needs a code', () => {
   });
 
   it('reports that the operator cannot deliver the code, and allows another request', async () => {
-    answers = 500;
+    answerStatus = 500;
     expect((await send()).body.error?.code).toBe('banking.codeUnavailable');
-    answers = 200;
+    answerStatus = 200;
     expect((await send()).status).toBe(200);
   });
 });

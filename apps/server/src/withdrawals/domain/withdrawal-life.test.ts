@@ -24,14 +24,15 @@ beforeEach(async () => {
   server.provider.fault = 'none';
 });
 
-const all = { available: 100_00n, held: 0n };
-const paid = (id: string) => server.provider.payouts.requests.filter((one) => one.reference === id);
+const fullBalance = { available: 100_00n, held: 0n };
+const payoutsOf = (id: string) =>
+  server.provider.payouts.requests.filter((one) => one.reference === id);
 
 describe('a withdrawal', () => {
   it('[WD-4] is a draft that holds nothing, then held, approved by rule, paid and sent', async () => {
     const { body: draft } = await player.draft();
     expect(draft).toMatchObject({ amount: '50', fee: '0', net: '50', destination: '•• 3000' });
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
     const { body: confirmed } = await player.confirm(draft.id ?? '');
     expect(confirmed.status).toBe('approved');
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
@@ -47,7 +48,7 @@ describe('a withdrawal', () => {
       'sent',
     ]);
     expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
-    expect(paid(id)).toMatchObject([{ amount: '50', account: 'token-3000', country: 'de' }]);
+    expect(payoutsOf(id)).toMatchObject([{ amount: '50', account: 'token-3000', country: 'de' }]);
   });
 
   it('stores only the masked end of what the player typed', async () => {
@@ -70,7 +71,7 @@ describe('a withdrawal', () => {
     expect(confirmations.map(({ status }) => status)).toContain(200);
     expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
     await player.untilStatus(id, 'processing');
-    expect(paid(id)).toHaveLength(1);
+    expect(payoutsOf(id)).toHaveLength(1);
   });
 
   it('waits in review above the rule’s amount, and splitting does not help', async () => {
@@ -97,7 +98,7 @@ describe('a withdrawal', () => {
     expect((await rejectWithdrawal(server.app.services, decision)).outcome).toBe('changed');
     expect((await rejectWithdrawal(server.app.services, decision)).outcome).toBe('unchanged');
     expect(await player.state(id)).toMatchObject({ status: 'rejected', reason });
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
     const late = await approveWithdrawal(server.app.services, decision);
     expect(late.outcome).toBe('tooLate');
   });
@@ -106,7 +107,7 @@ describe('a withdrawal', () => {
     const early = await player.withdraw({ amount: '70' });
     expect((await player.cancel(early)).body).toMatchObject({ status: 'cancelled' });
     expect((await player.cancel(early)).status).toBe(200);
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
     const late = await player.withdraw();
     await player.untilStatus(late, 'processing');
     const refused = await player.cancel(late);
@@ -119,7 +120,7 @@ describe('a withdrawal', () => {
     const refused = await player.withdraw();
     const state = await player.untilStatus(refused, 'failed');
     expect(state.reason).toBe('This account takes no transfers.');
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
     server.provider.payouts.refuses = undefined;
     const failed = await player.withdraw();
     await player.untilStatus(failed, 'processing');
@@ -128,7 +129,7 @@ describe('a withdrawal', () => {
       status: 'failed',
       reason: 'Account closed',
     });
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
   });
 
   it('that comes back after it was sent returns the money, once', async () => {
@@ -138,10 +139,10 @@ describe('a withdrawal', () => {
     await player.settle(id, 'returned', { reason: 'No such account' });
     await player.settle(id, 'returned', { reason: 'No such account' });
     expect(await player.state(id)).toMatchObject({ status: 'failed', reason: 'No such account' });
-    expect(await player.funds()).toEqual(all);
+    expect(await player.funds()).toEqual(fullBalance);
   });
 
-  it('is not sent by a report of another sum, but by a later report of the right sum', async () => {
+  it('is not marked as sent by a report of another amount, but by a later report of the right one', async () => {
     const id = await player.withdraw();
     await until(async () => server.provider.payouts.payouts.has(id));
     const amounts = ['5', '50.01', '50.001'];
@@ -186,7 +187,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('of a provider that does not answer is checked again, and paid once', async () => {
+  it('is checked again if the provider does not answer, and paid once', async () => {
     server.provider.fault = 'none';
     const { body } = await player.draft();
     server.provider.fault = 'hangUp';
