@@ -27,7 +27,7 @@ export class OpenCashierElement extends Base {
   #controller: CashierController | undefined;
   #cancelPreload = (): void => {};
   #data: Partial<StartDataInput> = {};
-  #isAsked = false;
+  #isScheduled = false;
   #isClosed = false;
   /**
    * As in MountOptions; changes apply the next time that the widget is mounted. These are only
@@ -50,13 +50,13 @@ export class OpenCashierElement extends Base {
 
   set data(data: Partial<StartDataInput>) {
     this.#data = data;
-    this.#ask();
+    this.#scheduleUpdate();
   }
 
   /** Reopens a modal or a sheet that the player closed. */
   show(): void {
     this.#isClosed = false;
-    this.#ask();
+    this.#scheduleUpdate();
   }
 
   connectedCallback(): void {
@@ -73,26 +73,26 @@ export class OpenCashierElement extends Base {
 
   disconnectedCallback(): void {
     this.#isClosed = false;
-    this.#leave();
+    this.#unmount();
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (frameAttributes.includes(name)) this.#leave();
-    this.#ask();
+    if (frameAttributes.includes(name)) this.#unmount();
+    this.#scheduleUpdate();
   }
 
   /** Attributes that change together count as one change. */
-  #ask(): void {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
+  #scheduleUpdate(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#isAsked = false;
-      if (this.isConnected) this.#follow();
+      this.#isScheduled = false;
+      if (this.isConnected) this.#update();
     });
   }
 
-  #follow(): void {
+  #update(): void {
     const [url, partner, page, presentation, height, title] = this.#read(frameAttributes);
     const frame = { url, partner, page, presentation, height, title } as Omit<MountOptions, 'data'>;
     const values = this.#read(dataAttributes);
@@ -103,7 +103,7 @@ export class OpenCashierElement extends Base {
     if (!data.token) {
       // The player has signed out, and nothing of that session may stay in the page.
       this.#isClosed = false;
-      if (this.#controller) this.#leave();
+      if (this.#controller) this.#unmount();
       this.#cancelPreload = preload(this, frame);
     } else if (this.#controller) {
       this.#controller.update(data);
@@ -121,7 +121,7 @@ export class OpenCashierElement extends Base {
     }
   }
 
-  #leave(): void {
+  #unmount(): void {
     this.#cancelPreload();
     this.#controller?.destroy();
     this.#controller = undefined;

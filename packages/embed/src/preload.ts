@@ -11,8 +11,8 @@ export interface PreloadedContainer extends FrameContainer {
 interface PreloadedFrame {
   key: string;
   container: PreloadedContainer;
-  /** Stops listening, and keeps the frame. */
-  settle(): void;
+  /** Stops listening to the frame, and keeps it. */
+  stopListening(): void;
 }
 
 const preloadedFrames = new WeakMap<Element, PreloadedFrame>();
@@ -33,7 +33,7 @@ export function preload(element: Element, options: FrameOptions): () => void {
   // A button may call this at every hover.
   let preloaded = preloadedFrames.get(element);
   if (preloaded?.key !== keyOf(src, options)) {
-    preloaded?.settle();
+    preloaded?.stopListening();
     preloaded?.container.remove();
     const container: PreloadedContainer = {
       ...createFrameContainer(element, src, options),
@@ -48,7 +48,7 @@ export function preload(element: Element, options: FrameOptions): () => void {
         if (type === 'Loaded') container.loaded = payload;
       },
     });
-    preloaded = { key: keyOf(src, options), container, settle: close };
+    preloaded = { key: keyOf(src, options), container, stopListening: close };
     preloadedFrames.set(element, preloaded);
   }
   const mine = preloaded;
@@ -65,7 +65,7 @@ export function takePreloaded(
 ): PreloadedContainer | undefined {
   const found = preloadedFrames.get(element);
   preloadedFrames.delete(element);
-  found?.settle();
+  found?.stopListening();
   if (found?.key === keyOf(src, options)) return found.container;
   found?.container.remove();
   return undefined;

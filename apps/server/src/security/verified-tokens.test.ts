@@ -13,16 +13,16 @@ function setUp() {
     },
     () => nowMs,
   );
-  return { tokens, verified, pass: (ms: number) => void (nowMs += ms) };
+  return { tokens, verified, advanceClock: (ms: number) => void (nowMs += ms) };
 }
 
 it('the token cache remembers a verified token until it expires', async () => {
-  const { tokens, pass } = setUp();
+  const { tokens, advanceClock } = setUp();
   expect(tokens.find('a')).toBeUndefined();
   await tokens.verify('a');
-  pass(999);
+  advanceClock(999);
   expect(tokens.find('a')).toMatchObject({ owner: 'a' });
-  pass(1);
+  advanceClock(1);
   expect(tokens.find('a')).toBeUndefined();
 });
 

@@ -47,7 +47,7 @@ describe('an operator', () => {
     await until(async () => statesOf(free).includes('processed'));
     expect(statesOf(poison)).toEqual([]);
     receiver.answer = () => 204;
-    world.pass(3 * 3_600_000);
+    world.advanceClock(3 * 3_600_000);
     await until(async () => {
       await world.sendAllDue();
       return statesOf(poison).length > 0;
@@ -68,7 +68,7 @@ describe('an operator', () => {
     });
     await until(async () => (await world.undelivered()) === 0);
     expect(await dropOldWebhooks(pool, now(), 30)).toBe(0);
-    world.pass(31 * 86_400_000);
+    world.advanceClock(31 * 86_400_000);
     expect(await dropOldWebhooks(pool, now(), 30)).toBeGreaterThan(0);
     expect(await replayWebhook(pool, { id: known?.id ?? '', partner: 'demo' }, now())).toBe(false);
   });

@@ -28,19 +28,19 @@ describe('a coin package', () => {
     [
       'sells sweep coins',
       { currenciesList: [gold, { ...gift, type: 'main' }] },
-      'sweep coins are a gift: their type is "free"',
+      'sweep coins are a gift: their type must be "free"',
     ],
     [
       'holds nothing but a gift',
       { currenciesList: [gift] },
-      'a package sells gold coins: one entry is of type "main"',
+      'a package sells gold coins: one entry must have the type "main"',
     ],
     [
       'brings no coins',
       { currenciesList: [{ ...gold, amount: '0.00' }] },
-      'an amount is more than nothing',
+      'an amount must be more than zero',
     ],
-    ['costs nothing', { price: '0' }, 'a price is more than nothing'],
+    ['costs nothing', { price: '0' }, 'a price must be more than zero'],
   ])('is rejected if it %s', (_, change, message) => {
     expect(problemsOf(change).join('\n')).toContain(message);
   });

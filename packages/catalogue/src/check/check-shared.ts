@@ -105,7 +105,7 @@ export function checkCoinPackages({ boxes }: z.output<typeof coinPackagesFile>):
 }
 
 type SoldBox = Pick<CoinPackages[number], 'currenciesList' | 'price'>;
-const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** As the disclaimer says: gold coins are sold, and sweep coins come with them for free. */
 function checkSale({ currenciesList, price }: SoldBox, path: readonly PropertyKey[]): Finding[] {
@@ -115,12 +115,12 @@ function checkSale({ currenciesList, price }: SoldBox, path: readonly PropertyKe
       ? [
           {
             path: [...list, index, 'type'],
-            message: 'sweep coins are a gift: their type is "free"',
+            message: 'sweep coins are a gift: their type must be "free"',
           },
         ]
       : []),
-    ...(isNothing(amount)
-      ? [{ path: [...list, index, 'amount'], message: 'an amount is more than nothing' }]
+    ...(isZero(amount)
+      ? [{ path: [...list, index, 'amount'], message: 'an amount must be more than zero' }]
       : []),
   ]);
   const sold = currenciesList.some(({ type }) => type === 'main');
@@ -128,9 +128,14 @@ function checkSale({ currenciesList, price }: SoldBox, path: readonly PropertyKe
     ...coins,
     ...(sold
       ? []
-      : [{ path: list, message: 'a package sells gold coins: one entry is of type "main"' }]),
-    ...(isNothing(price)
-      ? [{ path: [...path, 'price'], message: 'a price is more than nothing' }]
+      : [
+          {
+            path: list,
+            message: 'a package sells gold coins: one entry must have the type "main"',
+          },
+        ]),
+    ...(isZero(price)
+      ? [{ path: [...path, 'price'], message: 'a price must be more than zero' }]
       : []),
   ];
 }

@@ -14,7 +14,7 @@ describe('a file with invalid texts', () => {
     [
       'an unused text',
       { ...soundMethod, text: { all: { title: 'x', other: 'y' } } },
-      'text.all.other: nothing in this method names this text',
+      'text.all.other: nothing in this method refers to this text',
     ],
     [
       'a field without texts',

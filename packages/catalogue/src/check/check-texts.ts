@@ -25,7 +25,7 @@ export function checkTexts(method: CatalogueMethod, shared: SharedTexts): Findin
       .filter((key) => !keys.has(key))
       .map((key) => ({
         path: ['text', language, key],
-        message: 'nothing in this method names this text',
+        message: 'nothing in this method refers to this text',
       })),
   );
   return [...missing, ...unnamed];
@@ -58,11 +58,11 @@ export function checkSharedTexts(shared: SharedTexts): { language: string; findi
     .flatMap((language) =>
       of(language)
         .filter((key) => !english.has(key))
-        .map((key) => found(language, key, 'no such English text')),
+        .map((key) => found(language, key, 'there is no such text in texts/en.json')),
     );
   const twice = [...all]
     .filter((key) => english.has(key))
-    .map((key) => found('all', key, 'this text stands in texts/en.json too'));
+    .map((key) => found('all', key, 'this text is also in texts/en.json'));
   const missing = [...english].flatMap((key) => {
     const without = writtenLanguages.filter((language) => !of(language).includes(key));
     return without.length > 0 ? [found('en', key, `not in ${without.join(', ')}`)] : [];

@@ -56,11 +56,13 @@ function fieldOnWire(
   language: Language,
 ): PaymentMethod['fields'][number] {
   const { values, ...rest } = field;
-  const say = (key: string, name: Language): string | undefined =>
+  const textOfKey = (key: string, name: Language): string | undefined =>
     textOf(method.text, texts, name, key);
   const items = values?.map(({ text_key: key, text = '', ...item }) => ({
     text:
-      key === undefined ? nameIn(text, language) : (say(key, language) ?? say(key, 'en') ?? key),
+      key === undefined
+        ? nameIn(text, language)
+        : (textOfKey(key, language) ?? textOfKey(key, 'en') ?? key),
     ...item,
   }));
   return withoutDefaults({ ...rest, ...(items && { values: items }) });

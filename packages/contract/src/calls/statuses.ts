@@ -6,8 +6,8 @@ export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] 
 export type DepositStatus = (typeof depositStatuses)[number];
 
 /**
- * The outcome of a deposit without money. `reversed`: the money arrived and was taken back.
- * `refunded`: it arrived and was sent back.
+ * How a deposit ended that brought no money, or whose money went back. `reversed`: the money
+ * arrived and was taken back. `refunded`: it arrived and was sent back.
  */
 export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const;
 export type DepositEnding = (typeof depositEndings)[number];

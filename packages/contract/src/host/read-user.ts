@@ -6,7 +6,7 @@ const record = (value: unknown): Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isName = (value: unknown): boolean => isText(value) || typeof value === 'number';
+const isTextOrNumber = (value: unknown): boolean => isText(value) || typeof value === 'number';
 
 // The text fields of the user that the widget reads. The others are the host's own and stay
 // unchanged.
@@ -22,7 +22,7 @@ export function readUser(value: unknown): Partial<User> {
   const platform = readPlatform(givenPlatform);
   return {
     ...fields,
-    ...(isName(id) && { id: id as string | number }),
+    ...(isTextOrNumber(id) && { id: id as string | number }),
     ...(platform && { platform }),
     ...(balanceData !== undefined && { balanceData: readBalanceData(balanceData) }),
   };
@@ -31,9 +31,11 @@ export function readUser(value: unknown): Partial<User> {
 /** The primary balance as an amount with its currency, and the others by currency. */
 function readBalanceData(value: unknown): BalanceData {
   const entries = Object.entries(record(value)).flatMap(([name, held]) => {
-    if (isName(held)) return name === 'primary' ? [] : [[name, String(held)]];
+    if (isTextOrNumber(held)) return name === 'primary' ? [] : [[name, String(held)]];
     const { amount, currency } = record(held);
-    return isName(amount) && isText(currency) ? [[name, { amount: String(amount), currency }]] : [];
+    return isTextOrNumber(amount) && isText(currency)
+      ? [[name, { amount: String(amount), currency }]]
+      : [];
   });
   return Object.fromEntries(entries) as BalanceData;
 }

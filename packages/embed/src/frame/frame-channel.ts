@@ -15,7 +15,7 @@ export interface Channel {
   close: () => void;
 }
 
-/** Undefined if the message is not JSON or has no messageType. */
+/** Undefined if the message is not JSON text. */
 export function readMessage(data: unknown): Record<string, unknown> | undefined {
   try {
     const message: unknown = typeof data === 'string' && JSON.parse(data);

@@ -104,7 +104,6 @@ function productionEnv(folder: string, consolePort: number) {
   };
 }
 
-/** New players. */
 function createPlayers(ledger: Ledger, tokenSecret: string): AttackWorld['newPlayer'] {
   let players = 0;
   return async (balanceMinor = 0n) => {

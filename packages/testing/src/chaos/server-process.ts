@@ -27,7 +27,7 @@ export interface ProcessOptions {
   rootDir?: string;
   env?: Record<string, string>;
   /** Starts it so that it reports its memory. */
-  tellsMemory?: boolean;
+  reportsMemory?: boolean;
 }
 
 const memoryModule = new URL('report-memory.ts', import.meta.url).href;
@@ -35,9 +35,9 @@ const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
 /** The server as in production, in its own process; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
-  const { databaseUrl, provider, port, rootDir = ownRootDir, tellsMemory = false } = options;
-  const telling = tellsMemory ? ['--expose-gc', '--import', memoryModule] : [];
-  const child: ChildProcess = spawn(process.execPath, [...telling, 'apps/server/src/main.ts'], {
+  const { databaseUrl, provider, port, rootDir = ownRootDir, reportsMemory = false } = options;
+  const memoryFlags = reportsMemory ? ['--expose-gc', '--import', memoryModule] : [];
+  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, 'apps/server/src/main.ts'], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -84,7 +84,7 @@ function describeGrowth({ fromMb, toMb, percent }: Growth): string {
 async function openMeasuredWorld(): Promise<{ world: AttackWorld; server: ServerProcess }> {
   const starting = Promise.withResolvers<ServerProcess>();
   const world = await openAttackWorld(async (options) => {
-    const started = await startServerProcess({ ...options, tellsMemory: true });
+    const started = await startServerProcess({ ...options, reportsMemory: true });
     starting.resolve(started);
     return started;
   });
@@ -104,7 +104,7 @@ export async function soak(seed: number, minutes: number) {
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
   };
   try {
-    const lives = [
+    const visitors = [
       ...Array.from({ length: players }, () => livePlayer(scene)),
       ...Array.from({ length: strangers }, () => runUnauthenticatedClient(scene)),
     ];
@@ -114,7 +114,7 @@ export async function soak(seed: number, minutes: number) {
       if (isMeasured(atMs, totalMs)) samples.push(sampleOf(atMs, await server.memory()));
       await new Promise((resolve) => setTimeout(resolve, Math.min(sampleMs, totalMs / 240)));
     }
-    await Promise.all(lives);
+    await Promise.all(visitors);
     const live = growthOf(samples, totalMs, 'liveMb');
     const resident = growthOf(samples, totalMs, 'residentMb');
     const done = [...counts].map(([what, times]) => `${times} ${what}`).join(', ');

@@ -228,7 +228,8 @@ function only<T extends { reference?: string | undefined }>(
 ): T {
   const own = [...table.values()].filter((one) => one.reference === reference);
   const [first] = own;
-  if (!first || own.length > 1) throw new Error(`${own.length} of ${reference}`);
+  if (!first || own.length > 1)
+    throw new Error(`${own.length} records have the reference ${reference}, not one`);
   return first;
 }
 

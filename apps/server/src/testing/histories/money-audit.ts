@@ -51,7 +51,7 @@ export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promis
     ['money less debt', sums.posted - sums.owed, expected],
     ['an overdraft', sums.available < 0n, false],
     ['a debt below zero', sums.owed < 0n, false],
-    ['a debt beside money', sums.available > 0n && sums.owed > 0n, false],
+    ['a debt despite available money', sums.available > 0n && sums.owed > 0n, false],
     ['a friend’s money', sums.friend, known.friendMinor],
   ];
   for (const life of known.deposits) facts.push(...(await factsOf(world, life)));

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer, until } from '../test-server.ts';
 export interface WebhookWorld {
   server: TestServer;
   receiver: OperatorReceiver;
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   /** Makes and pays a deposit; returns its id once the message to the operator is queued. */
   payDeposit: (user: string) => Promise<string>;
   /** Sends everything that is due at this moment of the clock. */
@@ -31,7 +31,7 @@ export async function startWebhookWorld(): Promise<WebhookWorld> {
   return {
     server,
     receiver,
-    pass: (ms) => void (clockMs += ms),
+    advanceClock: (ms) => void (clockMs += ms),
     async payDeposit(user) {
       const { body } = await server.deposit(await server.token({ user }));
       server.provider.decide(body.depositId, 'processed');
@@ -79,12 +79,12 @@ export async function outlastOutage(world: WebhookWorld, deposits: number): Prom
     const users = Array.from({ length: due }, (_, n) => `outage-${ids.length + n}`);
     ids.push(...(await Promise.all(users.map(world.payDeposit))));
     await world.sendAllDue();
-    world.pass(hourMs / 2);
+    world.advanceClock(hourMs / 2);
   }
   const early = ids.filter((id) => statesOf(id).length > 0);
   await receiver.switchOn();
   // The longest pause between two attempts to reach a receiver that is down.
-  world.pass(hourMs / 4);
+  world.advanceClock(hourMs / 4);
   await until(async () => {
     await world.sendAllDue();
     return (await world.undelivered()) === 0;
@@ -92,7 +92,7 @@ export async function outlastOutage(world: WebhookWorld, deposits: number): Prom
   const missed = ids.filter((id) => !statesOf(id).includes('processed'));
   const problems = [
     ...early.map((id) => `${id} arrived at a receiver that was off`),
-    ...missed.map((id) => `${id} was never told`),
+    ...missed.map((id) => `${id} never arrived`),
   ];
   return { paid: ids.length, problems };
 }

@@ -54,7 +54,7 @@ export function killableServices(services: Services, killAtStep: number): Killab
   const providers = new Map(
     [...services.providers].map(([name, provider]) => [name, countSteps(provider, payoutCalls)]),
   );
-  // A copy, not a spread, because the catalogue is a getter that is read at every use.
+  // Inherits from the services, because a spread would read the catalogue's getter only once.
   const killable = Object.create(services, {
     pool: { value: pool },
     wallet: { value: createLedgerWallet(pool) },
