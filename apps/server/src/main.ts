@@ -43,15 +43,15 @@ async function start(): Promise<void> {
       partnerFiles,
       withSecretsFile(process.env),
       production,
-      production ? undefined : say,
+      production ? undefined : print,
     );
   const partners = readPartners();
-  const database = await openDatabase(environment, { onRestart: say, onLost: leave });
+  const database = await openDatabase(environment, { onRestart: print, onLost: leave });
   closers.push(() => database.close());
   const { pool, owner, listening } = database;
   await prepareSchema(database);
   if (owner !== pool) await owner.end();
-  else if (production) say(oneRole);
+  else if (production) print(oneRole);
 
   const live = watchCatalogue(
     { onChange: (change) => app.followCatalogue(change) },
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   closers.push(async () => unwatch());
   if (!production) {
     const secretsFile = env['CASHIER_SECRETS_FILE'];
-    const files = { dir: partnerFiles, secretsFile, partners, read: readPartners, say };
+    const files = { dir: partnerFiles, secretsFile, partners, read: readPartners, report: print };
     const unfollow = watchPartners(files);
     closers.push(async () => unfollow());
   }
@@ -105,12 +105,12 @@ async function keepOwnBuild(pool: Pool, { production, localesDir }: Environment)
   const files = [...readBuild(`${widgetDist}/assets`), ...keptTextFiles(texts)];
   const isNew = await keepBuild(pool, files);
   if (isNew && production) await wait(namesMaxAgeMs);
-  const again = () => keepBuild(pool, files).catch((error: unknown) => say(String(error)));
+  const again = () => keepBuild(pool, files).catch((error: unknown) => print(String(error)));
   const timer = setInterval(() => void again(), hourMs);
   closers.push(async () => clearInterval(timer));
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -118,7 +118,7 @@ function say(line: string): void {
  * Without its database nothing can finish: the process exits, and its supervisor starts another.
  */
 function leave(line: string): never {
-  say(line);
+  print(line);
   process.exit(1);
 }
 
@@ -167,14 +167,14 @@ function explain(error: unknown): string {
 /** `npm run serve -- --check` */
 async function check(): Promise<never> {
   const { problems, notes } = await checkStart(withSecretsFile(process.env), partnersDir);
-  for (const line of [...problems, ...notes]) say(line);
-  say(problems.length > 0 ? 'The server would not start.' : 'The server would start.');
+  for (const line of [...problems, ...notes]) print(line);
+  print(problems.length > 0 ? 'The server would not start.' : 'The server would start.');
   process.exit(problems.length > 0 ? 1 : 0);
 }
 
 const started = (process.argv.includes('--check') ? check() : start()).catch(
   async (error: unknown) => {
-    say(explain(error));
+    print(explain(error));
     await closeAll();
     process.exit(1);
   },

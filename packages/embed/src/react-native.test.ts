@@ -30,9 +30,9 @@ function openView(options: Partial<BridgeOptions> = {}) {
   };
   const view = Object.assign(page, { window: page });
   bridge.attach({ injectJavaScript: (script) => void runInNewContext(script, view) });
-  const say = (message: object, url = `${origin}/cashier/deposit`) =>
+  const sendFromWidget = (message: object, url = `${origin}/cashier/deposit`) =>
     bridge.webViewProps.onMessage({ nativeEvent: { data: JSON.stringify(message), url } });
-  return { bridge, openUrl, view, received, replace, say };
+  return { bridge, openUrl, view, received, replace, sendFromWidget };
 }
 
 it('the React Native bridge loads the widget, and no other origin', () => {
@@ -54,22 +54,22 @@ it('the React Native bridge loads the widget, and no other origin', () => {
 });
 
 it('[START-3] the React Native bridge sets the start data as a global once the widget is loaded', () => {
-  const { bridge, view, say } = openView();
+  const { bridge, view, sendFromWidget } = openView();
   expect(view.cashierUserData).toBeUndefined();
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   expect(view.cashierUserData).toEqual({ token: 'token-1' });
   bridge.updateToken('token-2');
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   expect(view.cashierUserData).toEqual({ token: 'token-2' });
 });
 
 it('the React Native bridge gives the token to no page of another origin', () => {
-  const { bridge, view, received, say } = openView();
-  say({ messageType: 'Loaded' }, 'https://bank.example/');
-  say({ messageType: 'Loaded' }, 'not an address');
+  const { bridge, view, received, sendFromWidget } = openView();
+  sendFromWidget({ messageType: 'Loaded' }, 'https://bank.example/');
+  sendFromWidget({ messageType: 'Loaded' }, 'not an address');
   expect(view.cashierUserData).toBeUndefined();
   view.location.origin = 'https://bank.example';
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   bridge.updateToken('token-2');
 
   expect(view.cashierUserData).toBeUndefined();
@@ -77,9 +77,9 @@ it('the React Native bridge gives the token to no page of another origin', () =>
 });
 
 it('[HOST-2] the React Native bridge forwards the app’s calls to the widget, including those before its start', () => {
-  const { bridge, received, replace, say } = openView();
+  const { bridge, received, replace, sendFromWidget } = openView();
   bridge.goBack();
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   bridge.swipeBack();
   bridge.updateAppearance({ theme: 'dark', variables: { accent: '</script>\u2028"' } });
   bridge.update({ token: 'token-1', currency: 'INR' });
@@ -98,39 +98,39 @@ it('[HOST-2] the React Native bridge forwards the app’s calls to the widget, i
 });
 
 it('the React Native bridge forwards events to the app, and opens URLs without a handler', () => {
-  const { bridge, openUrl, say } = openView();
+  const { bridge, openUrl, sendFromWidget } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
-  say({ messageType: 'close' });
-  say({ messageType: 'openExternalUrl', url: 'upi://pay?pa=a@b' });
-  say({ messageType: 'openExternalUrl', url: 'unlisted://pay' });
+  sendFromWidget({ messageType: 'close' });
+  sendFromWidget({ messageType: 'openExternalUrl', url: 'upi://pay?pa=a@b' });
+  sendFromWidget({ messageType: 'openExternalUrl', url: 'unlisted://pay' });
   bridge.on('openExternalUrl', () => undefined);
-  say({ messageType: 'openExternalUrl', url: 'https://bank.example/' });
+  sendFromWidget({ messageType: 'openExternalUrl', url: 'https://bank.example/' });
 
   expect(onClose).toHaveBeenCalledOnce();
   expect(openUrl.mock.calls).toEqual([['upi://pay?pa=a@b']]);
 });
 
 it('the React Native bridge does nothing after destroy()', () => {
-  const { bridge, view, say } = openView();
+  const { bridge, view, sendFromWidget } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
   bridge.destroy();
-  say({ messageType: 'Loaded' });
-  say({ messageType: 'close' });
+  sendFromWidget({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'close' });
 
   expect(view.cashierUserData).toBeUndefined();
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('the React Native bridge rethrows a handler’s error after calling the other handlers', () => {
-  const { bridge, say } = openView();
+  const { bridge, sendFromWidget } = openView();
   const other = vi.fn<() => void>();
   bridge.on('close', () => {
     throw new Error('of the app');
   });
   bridge.on('close', other);
-  say({ messageType: 'close' });
+  sendFromWidget({ messageType: 'close' });
 
   expect(other).toHaveBeenCalledOnce();
   expect(() => vi.runAllTimers()).toThrow('of the app');

@@ -17,11 +17,11 @@ export function createCaptchas(
   return new Map(
     configuration.kinds.map((settings): [CaptchaKind, CaptchaVerifier] => {
       const { kind, siteKey, secret, verifyUrl, scriptUrl, minScore } = settings;
-      const line = { verifyUrl, scriptUrl };
+      const urls = { verifyUrl, scriptUrl };
       const verifier =
         kind === 'geetest'
-          ? createGeetest({ id: siteKey, key: secret, ...line })
-          : createRecaptcha({ kind, secret, hostname, minScore, ...line });
+          ? createGeetest({ id: siteKey, key: secret, ...urls })
+          : createRecaptcha({ kind, secret, hostname, minScore, ...urls });
       return [kind, counted(kind, verifier, count)];
     }),
   );

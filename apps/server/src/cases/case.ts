@@ -71,17 +71,17 @@ export interface Settlement {
  * Reasons that more money, or a rate, can remove: while such a case is open its money still counts
  * towards the automatic credit, which then closes the case.
  */
-const passing: readonly CaseReason[] = ['belowMinimum', 'shortPackage', 'noRate'];
+const temporaryReasons: readonly CaseReason[] = ['belowMinimum', 'shortPackage', 'noRate'];
 
-export function isPassing(reason: CaseReason): boolean {
-  return passing.includes(reason);
+export function isTemporary(reason: CaseReason): boolean {
+  return temporaryReasons.includes(reason);
 }
 
 /** Reasons for which all money of a deposit waits for a decision. */
-const holding: readonly CaseReason[] = ['overpaid', 'noRate', 'limit', 'notAuthorised'];
+const holdingReasons: readonly CaseReason[] = ['overpaid', 'noRate', 'limit', 'notAuthorised'];
 
 export function holdsDeposit(reason: CaseReason): boolean {
-  return holding.includes(reason);
+  return holdingReasons.includes(reason);
 }
 
 export function sumOfCases(cases: readonly Pick<Case, 'money'>[]): bigint {

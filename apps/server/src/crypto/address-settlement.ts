@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { isPassing } from '../cases/case.ts';
+import { isTemporary } from '../cases/case.ts';
 import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { requestedMinor } from '../deposits/domain/price-deposit.ts';
@@ -78,7 +78,7 @@ export async function assign(
 
 /** The payment is in no case, or in one that the automatic credit can still include. */
 export function isStillCounted({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
-  return held === null || isPassing(held.reason);
+  return held === null || isTemporary(held.reason);
 }
 
 /** Payments that no credited deposit has counted belong to the open deposit. */

@@ -56,7 +56,7 @@ export async function settleAddress(
       },
     );
     if (!question) return;
-    // No transaction is held while a remote wallet thinks.
+    // No transaction is held while a remote wallet is asked.
     authorisations.set(
       authorisationKey(question),
       await services.wallet.authorizeDeposit(question),
@@ -198,8 +198,8 @@ async function credit(
 async function keepSurplus(settlement: AddressSettlement, deposit: Deposit): Promise<Deposit> {
   await assignPayments(settlement, deposit, true);
   const own = settlement.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
-  const loose = own.filter(({ creditedBlock }) => creditedBlock === null);
-  await openCase(settlement, deposit, loose, { reason: 'surplus' });
+  const uncredited = own.filter(({ creditedBlock }) => creditedBlock === null);
+  await openCase(settlement, deposit, uncredited, { reason: 'surplus' });
   const kept = deposit.isInCase ? deposit : await notePaid(settlement, deposit, sumOf(own));
   await updateView(settlement, kept);
   return kept;

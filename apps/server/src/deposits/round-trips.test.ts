@@ -26,8 +26,8 @@ function watchStatements(): () => Statement[] {
     );
 }
 
-const about = (sent: readonly Statement[], words: RegExp) =>
-  sent.filter(({ text }) => words.test(text));
+const about = (sent: readonly Statement[], pattern: RegExp) =>
+  sent.filter(({ text }) => pattern.test(text));
 
 describe('a deposit', () => {
   it('is created in two prepared statements, each a commit of its own', async () => {

@@ -23,7 +23,7 @@ export function readTexts(): TextSets {
  * I18N-9: the sets of the product and those of the operator's folder. A file there adds a language,
  * or replaces single texts of one that the product has; texts that it lacks stay as they are.
  */
-export function readAllTexts(folder: string | undefined, say: (line: string) => void): TextSets {
+export function readAllTexts(folder: string | undefined, report: (line: string) => void): TextSets {
   const sets = readTexts();
   if (folder === undefined) return sets;
   const english = sets.get('en') ?? {};
@@ -39,7 +39,7 @@ export function readAllTexts(folder: string | undefined, say: (line: string) => 
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key));
     if (!known && missing.length > 0) {
       const count = `${missing.length} of ${Object.keys(english).length} texts are missing`;
-      say(`${path}: ${count} and are shown in English, such as ${missing[0]}.`);
+      report(`${path}: ${count} and are shown in English, such as ${missing[0]}.`);
     }
     sets.set(language, { ...(known ?? english), ...own });
   }

@@ -38,8 +38,12 @@ import { readPayment } from './payments/read-payment.ts';
 import { claimReview, releaseReview } from './review/claims.ts';
 import { readReview } from './review/read-review.ts';
 import { readReviewContext } from './review/review-context.ts';
-import { hold, readHolds, release } from './withdrawals/withdrawal-holds.ts';
-import { approve, end, findWithdrawals, reject } from './withdrawals/withdrawals.ts';
+import {
+  handleHoldWithdrawals,
+  handleReleaseWithdrawals,
+  readHolds,
+} from './withdrawals/withdrawal-holds.ts';
+import { approve, findWithdrawals, handleEndPayout, reject } from './withdrawals/withdrawals.ts';
 
 /** The handler of each operation in the contract. */
 export const operatorHandlers: OperatorHandlers = {
@@ -52,8 +56,8 @@ export const operatorHandlers: OperatorHandlers = {
   limits: readLimits,
   setLimit,
   withdrawalHolds: readHolds,
-  holdWithdrawals: hold,
-  releaseWithdrawals: release,
+  holdWithdrawals: handleHoldWithdrawals,
+  releaseWithdrawals: handleReleaseWithdrawals,
   notes: readNotes,
   addNote,
   savedAccounts: readSavedAccounts,
@@ -68,7 +72,7 @@ export const operatorHandlers: OperatorHandlers = {
   withdrawals: findWithdrawals,
   approve,
   reject,
-  endPayout: end,
+  endPayout: handleEndPayout,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
   dismissNotice: dismissUnmatched,

@@ -185,7 +185,7 @@ describe('the files of partners', () => {
   it('are refused if two have the same key', () => {
     write(JSON.stringify(acme));
     write(JSON.stringify(acme), 'copy.json');
-    expect(refusal()).toMatch(/copy\.json: key acme is that of .*acme\.json already/);
+    expect(refusal()).toMatch(/copy\.json: the key acme is already used in .*acme\.json/);
   });
 
   it('must exist', () => {

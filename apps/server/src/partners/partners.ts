@@ -90,13 +90,13 @@ function readAddress(
 function tryPartner(
   read: () => Partner | undefined,
   path: string,
-  say: ((line: string) => void) | undefined,
+  report: ((line: string) => void) | undefined,
 ): Partner | undefined {
   try {
     return read();
   } catch (error) {
-    if (!say || !(error instanceof StartupError)) throw error;
-    say(`${error.message} Until then, the partner of ${path} is disabled.`);
+    if (!report || !(error instanceof StartupError)) throw error;
+    report(`${error.message} Until then, the partner of ${path} is disabled.`);
     return undefined;
   }
 }
@@ -111,29 +111,30 @@ function listFiles(dir: string): string[] {
 }
 
 /**
- * The partners of a folder. In development, an incomplete file disables its partner, and `say` gets
- * a line about it; in production it stops the start.
+ * The partners of a folder. In development, an incomplete file disables its partner, and `report`
+ * gets a line about it; in production it stops the start.
  */
 export function loadPartners(
   dir: string,
   env: NodeJS.ProcessEnv,
   production: boolean,
-  say?: (line: string) => void,
+  report?: (line: string) => void,
 ): Map<string, Partner> {
   const partners = new Map<string, Partner>();
   const fileOf = new Map<string, string>();
   for (const file of listFiles(dir).toSorted()) {
     const path = join(dir, file);
-    const partner = tryPartner(() => readPartner(path, env, production), path, say);
+    const partner = tryPartner(() => readPartner(path, env, production), path, report);
     if (!partner) continue;
     const other = fileOf.get(partner.key);
-    if (other) throw new StartupError(`${path}: key ${partner.key} is that of ${other} already.`);
+    if (other)
+      throw new StartupError(`${path}: the key ${partner.key} is already used in ${other}.`);
     fileOf.set(partner.key, path);
     partners.set(partner.key, partner);
   }
   if (partners.size === 0) {
     throw new StartupError(
-      `No partner file in ${dir}: nobody could show the cashier. See docs/operating.md.`,
+      `No partner file in ${dir}: add one, or nobody can show the cashier. See docs/operating.md.`,
     );
   }
   return partners;

@@ -21,10 +21,10 @@ it('the watcher of partner files loads a partner that is added while the server 
   const env = { PARTNER_DEMO_TOKEN_SECRET: secret, CASHIER_SECRETS_FILE: secretsFile };
   writeFileSync(join(dir, 'demo.json'), fileOf('demo', 'http://localhost:4401'));
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const read = () => loadPartners(dir, withSecretsFile(env), false, say);
+  const report = (line: string) => void lines.push(line);
+  const read = () => loadPartners(dir, withSecretsFile(env), false, report);
   const partners = new Map(read());
-  onTestFinished(watchPartners({ dir, secretsFile, partners, read, say }));
+  onTestFinished(watchPartners({ dir, secretsFile, partners, read, report }));
 
   // Without its secret it is left out, and the others stay.
   writeFileSync(join(dir, 'mine.json'), fileOf('mine', 'http://localhost:3000'));

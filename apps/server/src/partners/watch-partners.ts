@@ -10,14 +10,14 @@ interface Watched {
   secretsFile: string | undefined;
   partners: Map<string, Partner>;
   read: () => Partners;
-  say: (line: string) => void;
+  report: (line: string) => void;
 }
 
 /**
  * In development, a partner file that is added, changed or removed takes effect immediately. If the
  * files cannot be read, the last valid ones stay. The returned function stops the watcher.
  */
-export function watchPartners({ dir, secretsFile, partners, read, say }: Watched): () => void {
+export function watchPartners({ dir, secretsFile, partners, read, report }: Watched): () => void {
   let seen = stampOf(dir, secretsFile);
   const check = (): void => {
     const stamp = stampOf(dir, secretsFile);
@@ -25,9 +25,9 @@ export function watchPartners({ dir, secretsFile, partners, read, say }: Watched
     seen = stamp;
     try {
       replaceAll(partners, read());
-      say(`The partner files were read again: ${[...partners.keys()].join(', ')}.`);
+      report(`The partner files were read again: ${[...partners.keys()].join(', ')}.`);
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      report(error instanceof Error ? error.message : String(error));
     }
   };
   const timer = setInterval(check, everyMs);

@@ -45,7 +45,7 @@ export async function createP2pDeposit(
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const open = await openP2pDeposit(services.pool, owner, method.name);
   const ask = { ...offered, fields, person: { customer: identity.customer, device } };
-  if (open) return begin(services, open, ask);
+  if (open) return continueAtProvider(services, open, ask);
 
   const timeoutMinutes = p2p.timeoutMinutes ?? defaultTimeoutMinutes;
   const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
@@ -62,13 +62,13 @@ export async function createP2pDeposit(
     expiresAt,
     bonus,
   });
-  const requisites = await findTakers(offered, intent, request);
+  const requisites = await findRecipients(offered, intent, request);
   const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
   const reservation = { method, intent, limits, requisites, timeoutMinutes };
-  return begin(services, await reserveRequisite(services, reservation), ask);
+  return continueAtProvider(services, await reserveRequisite(services, reservation), ask);
 }
 
-async function findTakers(
+async function findRecipients(
   { method, provider }: Offered,
   intent: DepositIntent,
   request: P2pRequest,
@@ -91,6 +91,10 @@ async function findTakers(
 }
 
 /** If the provider has not accepted it yet because an attempt failed, it is asked again. */
-async function begin(services: Services, deposit: Deposit, ask: ProviderAsk): Promise<Deposit> {
+async function continueAtProvider(
+  services: Services,
+  deposit: Deposit,
+  ask: ProviderAsk,
+): Promise<Deposit> {
   return deposit.stage === 'created' ? askProvider(services, deposit, ask) : deposit;
 }

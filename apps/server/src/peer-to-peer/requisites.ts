@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit } from '../deposits/deposit.ts';
 import { type DepositRow, depositOf } from '../deposits/store/deposit-row.ts';
 
-export interface RequisiteWish {
+export interface RequisiteRequest {
   depositId: string;
   owner: string;
   provider: string;
@@ -16,7 +16,7 @@ export interface RequisiteWish {
 /** One of the requisites at one of the amounts, held from now on; undefined if none is free. */
 export async function holdRequisite(
   db: Queryable,
-  { depositId, owner, provider, currency, requisites, payMinors, restMinutes }: RequisiteWish,
+  { depositId, owner, provider, currency, requisites, payMinors, restMinutes }: RequisiteRequest,
 ): Promise<{ requisite: string; payMinor: bigint } | undefined> {
   const { rows } = await db.query<{ requisite: string; pay_minor: bigint }>(sql`
     select requisite, pay_minor from cashier.hold_requisite(${depositId}, ${owner},

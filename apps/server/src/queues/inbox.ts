@@ -41,8 +41,8 @@ export async function storeAnswer(
 ): Promise<void> {
   const { reference, status, amount, currency } = data;
   const name = 'disputeId' in data ? data.disputeId : data.providerId;
-  const words = JSON.stringify([type, name, status, amount, currency]);
-  const digest = createHash('sha256').update(words).digest('base64url').slice(0, 22);
+  const content = JSON.stringify([type, name, status, amount, currency]);
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   // The source's parameters are meant for the bank alone, so the inbox does not keep them.
   const body = JSON.stringify({ type, data: { ...data, source: undefined } });
   await db.query(sql`

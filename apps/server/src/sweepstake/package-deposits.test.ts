@@ -165,13 +165,13 @@ describe('a coin package', () => {
     const known = server.provider.deposits.get(id);
     if (!known) throw new Error('the provider does not know the deposit');
     const { services } = server.app;
-    const say = (amount: string, seconds: number) => {
+    const reportAmount = (amount: string, seconds: number) => {
       const updatedAt = new Date(Date.parse(known.updatedAt) + seconds * 1000).toISOString();
       const report = { ...known, amount, updatedAt };
       return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', report));
     };
-    expect(await say('2', -1)).toBe('unchanged');
-    expect(await say('2', 1)).toBe('contradicts');
+    expect(await reportAmount('2', -1)).toBe('unchanged');
+    expect(await reportAmount('2', 1)).toBe('contradicts');
     const due = { amount: '2.99', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
   });

@@ -112,8 +112,8 @@ describe('a redemption', () => {
     await confirm(id);
     const known = 'select from cashier.withdrawals where id = $1 and provider_id is not null';
     await until(async () => (await server.pool.query(known, [id])).rowCount === 1);
-    const words = { reason: 'A fee of the network.', providerSaid: 'half of it' };
-    const end = { id, outcome: 'sentLess', sent: '8.91', ...words };
+    const explanation = { reason: 'A fee of the network.', providerSaid: 'half of it' };
+    const end = { id, outcome: 'sentLess', sent: '8.91', ...explanation };
     const { body } = await askOperator(server, 'endPayout', end);
     expect(body).toMatchObject({
       status: 'sent',

@@ -8,10 +8,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Counts all queries from now on. */
-function watchQueries(): (words: string) => number {
+function watchQueries(): (text: string) => number {
   const querySpy = vi.spyOn(server.app.services.pool, 'query');
-  return (words) =>
-    querySpy.mock.calls.filter(([query]) => (query as { text?: string }).text?.includes(words))
+  return (text) =>
+    querySpy.mock.calls.filter(([query]) => (query as { text?: string }).text?.includes(text))
       .length;
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function mountAuto() {
-  const { controller, frame, say } = mountIn(browser, { height: 'auto' });
+  const { controller, frame, sendFromWidget } = mountIn(browser, { height: 'auto' });
   const viewports = () =>
     frame.contentWindow?.posted
       .map(({ message }) => message as { type: string; payload: unknown })
@@ -23,14 +23,14 @@ function mountAuto() {
     for (const look of browser.viewportListeners) look();
     vi.advanceTimersByTime(16);
   }
-  return { controller, frame, say, viewports, scroll };
+  return { controller, frame, sendFromWidget, viewports, scroll };
 }
 
 it('a frame with automatic height follows the height that the widget reports', () => {
-  const { frame, say } = mountAuto();
-  say({ messageType: 'resize', height: 1234 });
+  const { frame, sendFromWidget } = mountAuto();
+  sendFromWidget({ messageType: 'resize', height: 1234 });
   expect(frame.style['height']).toBe('1234px');
-  for (const height of [0, -1, 'tall', null]) say({ messageType: 'resize', height });
+  for (const height of [0, -1, 'tall', null]) sendFromWidget({ messageType: 'resize', height });
   expect(frame.style['height']).toBe('1234px');
 });
 
@@ -41,23 +41,23 @@ it.each([
   ['its end', { top: -1500, height: 2000 }, { top: 1500, height: 500 }],
   ['nothing, below the window', { top: 900, height: 2000 }, { top: 0, height: 0 }],
 ])('a frame with automatic height tells the widget when %s is visible', (_name, rect, seen) => {
-  const { say, viewports, scroll } = mountAuto();
-  say({ messageType: 'Loaded' });
+  const { sendFromWidget, viewports, scroll } = mountAuto();
+  sendFromWidget({ messageType: 'Loaded' });
   scroll(rect);
 
   expect(viewports()?.at(-1)).toEqual(seen);
 });
 
 it('a frame with automatic height reports the viewport after the start data, and then only changes', () => {
-  const { frame, say, viewports, scroll } = mountAuto();
+  const { frame, sendFromWidget, viewports, scroll } = mountAuto();
   scroll({ top: 10, height: 600 });
   expect(viewports()).toEqual([]);
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   scroll({ top: 20, height: 600 });
 
   expect(viewports()).toEqual([{ top: 0, height: 600 }]);
   expect(frame.contentWindow?.posted[0]?.message).toMatchObject({ type: 'loaded' });
-  say({ messageType: 'Loaded' });
+  sendFromWidget({ messageType: 'Loaded' });
   expect(viewports()).toHaveLength(2);
 });
 

@@ -30,10 +30,10 @@ describe('messages from the widget', () => {
     ['a type that is not a string', { data: '{"messageType":1}' }],
   ])('are ignored from %s', (_name, from) => {
     const trace = vi.fn<(message: TracedMessage) => void>();
-    const { controller, frame, say } = mountWidget({ trace });
+    const { controller, frame, sendFromWidget } = mountWidget({ trace });
     const handler = vi.fn<() => void>();
     controller.on('Loaded', handler);
-    say({ messageType: 'Loaded' }, from);
+    sendFromWidget({ messageType: 'Loaded' }, from);
 
     expect(frame.contentWindow?.posted).toEqual([]);
     expect(handler).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('messages from the widget', () => {
     const closed = vi.fn<() => void>();
     first.controller.on('close', closed);
     second.load();
-    second.say({ messageType: 'close' });
+    second.sendFromWidget({ messageType: 'close' });
 
     expect(first.posted()).toEqual([]);
     expect(second.posted()).toEqual([{ type: 'loaded', payload: { token: 'token-of-second' } }]);
@@ -65,38 +65,38 @@ describe('events', () => {
   };
 
   it('arrive with their payload until the listener is removed', () => {
-    const { controller, say } = mountWidget();
+    const { controller, sendFromWidget } = mountWidget();
     const handler = vi.fn<(transaction: { amount: string }) => void>();
     const off = controller.on('transaction', handler);
-    say({ messageType: 'transaction', ...payload });
+    sendFromWidget({ messageType: 'transaction', ...payload });
     off();
-    say({ messageType: 'transaction', ...payload });
+    sendFromWidget({ messageType: 'transaction', ...payload });
 
     expect(handler).toHaveBeenCalledExactlyOnceWith(payload);
   });
 
   it('do not arrive after off() with the same handler', () => {
-    const { controller, say } = mountWidget();
+    const { controller, sendFromWidget } = mountWidget();
     const handler = vi.fn<() => void>();
     const other = vi.fn<() => void>();
     controller.on('close', handler);
     controller.on('close', other);
     controller.off('close', handler);
-    say({ messageType: 'close' });
+    sendFromWidget({ messageType: 'close' });
 
     expect(handler).not.toHaveBeenCalled();
     expect(other).toHaveBeenCalledOnce();
   });
 
   it('reach the other listeners if one throws, and the error is reported', () => {
-    const { controller, say } = mountWidget();
+    const { controller, sendFromWidget } = mountWidget();
     const error = new Error('host');
     const other = vi.fn<() => void>();
     controller.on('close', () => {
       throw error;
     });
     controller.on('close', other);
-    say({ messageType: 'close' });
+    sendFromWidget({ messageType: 'close' });
 
     expect(other).toHaveBeenCalledOnce();
     expect(browser.window.reportError).toHaveBeenCalledWith(error);
@@ -118,26 +118,26 @@ describe('openExternalUrl', () => {
   const url = 'https://bank.example/pay?id=1';
 
   it('opens a new tab without a reference to this page', () => {
-    mountWidget().say({ messageType: 'openExternalUrl', url });
+    mountWidget().sendFromWidget({ messageType: 'openExternalUrl', url });
 
     expect(browser.window.open).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener');
   });
 
   it('is left to the host’s handler while there is one', () => {
-    const { controller, say } = mountWidget();
+    const { controller, sendFromWidget } = mountWidget();
     const handler = vi.fn<(link: { url: string }) => void>();
     const off = controller.on('openExternalUrl', handler);
-    say({ messageType: 'openExternalUrl', url });
+    sendFromWidget({ messageType: 'openExternalUrl', url });
 
     expect(handler).toHaveBeenCalledWith({ url });
     expect(browser.window.open).not.toHaveBeenCalled();
     off();
-    say({ messageType: 'openExternalUrl', url });
+    sendFromWidget({ messageType: 'openExternalUrl', url });
     expect(browser.window.open).toHaveBeenCalledOnce();
   });
 
   it('opens no script', () => {
-    mountWidget().say({ messageType: 'openExternalUrl', url: 'javascript:alert(1)' });
+    mountWidget().sendFromWidget({ messageType: 'openExternalUrl', url: 'javascript:alert(1)' });
 
     expect(browser.window.open).not.toHaveBeenCalled();
   });

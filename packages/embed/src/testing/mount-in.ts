@@ -16,7 +16,7 @@ export function mountIn(
     ...options,
   });
   const frame = browser.frames.at(-1) as FakeFrame;
-  const say = (message: unknown, from: Record<string, unknown> = {}) =>
+  const sendFromWidget = (message: unknown, from: Record<string, unknown> = {}) =>
     browser.dispatch({
       source: frame.contentWindow,
       origin,
@@ -24,5 +24,11 @@ export function mountIn(
       ...from,
     });
   const posted = () => frame.contentWindow?.posted.map(({ message }) => message);
-  return { controller, frame, say, posted, load: () => say({ messageType: 'Loaded' }) };
+  return {
+    controller,
+    frame,
+    sendFromWidget,
+    posted,
+    load: () => sendFromWidget({ messageType: 'Loaded' }),
+  };
 }

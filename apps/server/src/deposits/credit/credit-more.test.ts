@@ -22,28 +22,28 @@ async function begin(user: string, change: Record<string, unknown> = {}) {
   const { depositId } = (await server.deposit(token, change)).body;
   const known = server.provider.deposits.get(depositId);
   if (!known) throw new Error(`the provider does not know ${depositId}`);
-  const say = (amount: string, second: number, more: Partial<ProviderDeposit> = {}) =>
+  const report = (amount: string, second: number, more: Partial<ProviderDeposit> = {}) =>
     transaction(server.pool, (db): Promise<Applied> => {
-      const report = {
+      const state = {
         ...known,
         status: 'processed' as const,
         amount,
         updatedAt: at(second),
         ...more,
       };
-      return applyProviderState(db, server.app.services, 'sandbox', report);
+      return applyProviderState(db, server.app.services, 'sandbox', state);
     });
-  return { token, depositId, say };
+  return { token, depositId, report };
 }
 
 describe('a credited deposit that the provider reports again', () => {
   it('is credited the additional money, once, and shows it in its timeline', async () => {
-    const { token, depositId, say } = await begin('grown');
-    expect(await say('6', 1)).toBe('changed');
+    const { token, depositId, report } = await begin('grown');
+    expect(await report('6', 1)).toBe('changed');
     expect(await server.balance('grown')).toBe(600n);
-    expect(await say('10', 2)).toBe('changed');
-    expect(await say('10', 2)).toBe('unchanged');
-    expect(await say('10', 9)).toBe('unchanged');
+    expect(await report('10', 2)).toBe('changed');
+    expect(await report('10', 2)).toBe('unchanged');
+    expect(await report('10', 9)).toBe('unchanged');
     expect(await server.balance('grown')).toBe(1000n);
     const state = await server.state(token, depositId);
     expect(state).toMatchObject({ status: 'processed', credited: '10' });
@@ -60,28 +60,28 @@ describe('a credited deposit that the provider reports again', () => {
   });
 
   it('ignores an older report that arrives late, and a smaller sum', async () => {
-    const { say } = await begin('older');
-    await say('8', 5);
-    expect(await say('5', 4)).toBe('unchanged');
-    expect(await say('5', 6)).toBe('contradicts');
-    expect(await say('5', 5)).toBe('contradicts');
+    const { report } = await begin('older');
+    await report('8', 5);
+    expect(await report('5', 4)).toBe('unchanged');
+    expect(await report('5', 6)).toBe('contradicts');
+    expect(await report('5', 5)).toBe('contradicts');
     expect(await server.balance('older')).toBe(800n);
   });
 
   it('ignores another currency and an implausible sum', async () => {
-    const { say } = await begin('odd');
-    await say('10', 1);
-    expect(await say('12', 2, { currency: 'USD' })).toBe('contradicts');
-    expect(await say('20', 3, { providerId: 'another' })).toBe('contradicts');
-    expect(await say('100.01', 4)).toBe('changed');
+    const { report } = await begin('odd');
+    await report('10', 1);
+    expect(await report('12', 2, { currency: 'USD' })).toBe('contradicts');
+    expect(await report('20', 3, { providerId: 'another' })).toBe('contradicts');
+    expect(await report('100.01', 4)).toBe('changed');
     const { cases } = (await askOperator(server, 'cases', { user: 'odd' })).body;
     expect(cases).toMatchObject([{ reason: 'overpaid', money: { amount: '90.01' } }]);
     expect(await server.balance('odd')).toBe(1000n);
   });
 
   it('shows a sum that shrank to the operator, and counts it', async () => {
-    const { depositId, say } = await begin('shrunk');
-    await say('10', 1);
+    const { depositId, report } = await begin('shrunk');
+    await report('10', 1);
     const then = { status: 'processed' as const, amount: '4', updatedAt: at(60) };
     await server.provider.notify(depositId, server.notifyUrl, 'evt_less', then);
     const seen = async () =>
@@ -96,22 +96,22 @@ describe('a credited deposit that the provider reports again', () => {
   });
 
   it('is fully taken back by a reversal, and money that arrives later is credited', async () => {
-    const { say } = await begin('back');
-    await say('4', 1);
-    await say('10', 2);
-    expect(await say('10', 3, { status: 'reversed' })).toBe('changed');
+    const { report } = await begin('back');
+    await report('4', 1);
+    await report('10', 2);
+    expect(await report('10', 3, { status: 'reversed' })).toBe('changed');
     expect(await server.balance('back')).toBe(0n);
-    expect(await say('10', 2)).toBe('unchanged');
-    expect(await say('12', 4)).toBe('changed');
+    expect(await report('10', 2)).toBe('unchanged');
+    expect(await report('12', 4)).toBe('changed');
     expect(await server.balance('back')).toBe(200n);
   });
 
   it('earns the bonus that its first part did not reach', async () => {
     const chosen = { bonusId: 'ten', isActivatedBonus: true };
-    const { token, depositId, say } = await begin('reaching', chosen);
-    await say('6', 1);
+    const { token, depositId, report } = await begin('reaching', chosen);
+    await report('6', 1);
     expect((await server.state(token, depositId)).bonus?.state).toBe('missed');
-    await say('10', 2);
+    await report('10', 2);
     expect((await server.state(token, depositId)).bonus?.state).toBe('activated');
   });
 
@@ -121,22 +121,22 @@ describe('a credited deposit that the provider reports again', () => {
       minLength: 1,
       maxLength: 5,
     });
-    const reports = sums.chain((cents) => {
-      const words = cents.toSorted((a, b) => a - b).map((minor, second) => ({ minor, second }));
-      const all = fc.array(fc.constantFrom(...words), { maxLength: 6 });
-      return all.chain((again) =>
-        fc.shuffledSubarray([...words, ...again], { minLength: words.length + again.length }),
+    const anyOrder = sums.chain((cents) => {
+      const all = cents.toSorted((a, b) => a - b).map((minor, second) => ({ minor, second }));
+      const repeats = fc.array(fc.constantFrom(...all), { maxLength: 6 });
+      return repeats.chain((repeated) =>
+        fc.shuffledSubarray([...all, ...repeated], { minLength: all.length + repeated.length }),
       );
     });
     await fc.assert(
-      fc.asyncProperty(reports, async (words) => {
+      fc.asyncProperty(anyOrder, async (reports) => {
         count += 1;
         const user = `any${count}`;
-        const { token, depositId, say } = await begin(user);
-        for (const { minor, second } of words) {
-          expect(await say((minor / 100).toFixed(2), second)).not.toBe('contradicts');
+        const { token, depositId, report } = await begin(user);
+        for (const { minor, second } of reports) {
+          expect(await report((minor / 100).toFixed(2), second)).not.toBe('contradicts');
         }
-        const most = Math.max(...words.map(({ minor }) => minor));
+        const most = Math.max(...reports.map(({ minor }) => minor));
         expect(await server.balance(user)).toBe(BigInt(most));
         const { timeline = [], credited } = await server.state(token, depositId);
         expect(Number(credited)).toBe(most / 100);

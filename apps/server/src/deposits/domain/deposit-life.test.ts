@@ -95,20 +95,20 @@ describe('a deposit through a payment page', () => {
     const { services } = server.app;
     const known = server.provider.deposits.get(depositId);
     if (!known) throw new Error('the provider does not know the deposit');
-    const report = { ...known, status: 'processed' as const };
-    const say = (amount: string, minute: number) => {
-      const updatedAt = new Date(Date.parse(report.updatedAt) + minute * 60_000).toISOString();
+    const state = { ...known, status: 'processed' as const };
+    const report = (amount: string, minute: number) => {
+      const updatedAt = new Date(Date.parse(state.updatedAt) + minute * 60_000).toISOString();
       return transaction(services.pool, (db) =>
-        applyProviderState(db, services, 'sandbox', { ...report, amount, updatedAt }),
+        applyProviderState(db, services, 'sandbox', { ...state, amount, updatedAt }),
       );
     };
     for (const [minute, amount] of ['999999999999999999999999999999', '100.01'].entries()) {
-      expect(await say(amount, minute)).toBe('changed');
-      expect(await say(amount, minute)).toBe('unchanged');
+      expect(await report(amount, minute)).toBe('changed');
+      expect(await report(amount, minute)).toBe('unchanged');
     }
     expect(await server.balance('overpaid')).toBe(0n);
     // The provider has corrected its mistake.
-    expect(await say('100', 2)).toBe('changed');
+    expect(await report('100', 2)).toBe('changed');
     expect(await server.balance('overpaid')).toBe(100_00n);
   });
 

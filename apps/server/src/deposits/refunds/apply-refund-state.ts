@@ -79,7 +79,7 @@ async function applyToProcessing(
       return 'changed';
     case 'failed':
     case 'returned':
-      await failRefund(db, deps, locked, { code: 'failed', words: reason, providerId });
+      await failRefund(db, deps, locked, { code: 'failed', message: reason, providerId });
       return 'changed';
   }
 }
@@ -100,7 +100,7 @@ export async function completeRefund(
 
 interface Failure {
   code: RefundFailure;
-  words?: string | undefined;
+  message?: string | undefined;
   providerId?: string;
 }
 
@@ -112,14 +112,14 @@ export async function failRefund(
   db: Queryable,
   deps: ReturnDeps,
   { refund, deposit }: LockedRefund,
-  { code, words, providerId }: Failure,
+  { code, message, providerId }: Failure,
   holds = holdsOf(refund, deposit),
 ): Promise<Refund> {
   await releaseAll(db, deps.wallet, holds);
   const changed = await changeRefund(db, refund, {
     stage: 'failed',
     failureCode: code,
-    failure: words ?? null,
+    failure: message ?? null,
     ...(providerId === undefined ? {} : { providerId }),
   });
   await settleReturned(db, deps, deposit);

@@ -39,8 +39,8 @@ export async function endRefund(services: Services, end: RefundEnd): Promise<Ref
       const message = 'The provider is being asked to refund it. Try again in a minute.';
       throw new OperatorError('stateForbids', message);
     }
-    const words = `ended by ${end.by}: ${end.reason}`;
-    return failRefund(db, services, locked, { code: 'ended', words });
+    const message = `ended by ${end.by}: ${end.reason}`;
+    return failRefund(db, services, locked, { code: 'ended', message });
   });
   services.wake();
   return ended;

@@ -50,11 +50,11 @@ async function holdRefund(services: Services, requested: Refund): Promise<Refund
     if (!locked) throw new Error(`refund ${requested.id} no longer exists`);
     const { refund } = locked;
     if (refund.stage === 'holding' && refusal) {
-      const words = refusal.why === 'refused' ? refusal.message : undefined;
+      const message = refusal.why === 'refused' ? refusal.message : undefined;
       // A request to a remote wallet that was not answered may still arrive there.
       const isElsewhere = services.walletClients.has(refund.partner);
       const code = refusal.why === 'unclear' ? 'walletUnclear' : 'insufficientFunds';
-      const failure = { code, words } as const;
+      const failure = { code, message } as const;
       return failRefund(db, services, locked, failure, isElsewhere ? holds : held);
     }
     if (refund.stage === 'holding') {
@@ -154,12 +154,12 @@ async function recordRefusal(
   services: Services,
   { id }: Refund,
   code: RefundFailure,
-  words: string,
+  message: string,
 ): Promise<void> {
   await transaction(services.pool, async (db) => {
     const locked = await lockRefund(db, id);
     if (locked?.refund.stage !== 'processing' || locked.refund.providerId !== null) return;
-    await failRefund(db, services, locked, { code, words });
+    await failRefund(db, services, locked, { code, message });
   });
 }
 

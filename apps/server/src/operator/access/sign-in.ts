@@ -69,8 +69,8 @@ function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
   const [role] = roles;
   if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`, id);
   if (roles.length === 1) return role;
-  const words = `The claim ${claim} gives you more than one role: ${roles.join(', ')}.`;
-  throw new SignInRefused(words, id);
+  const message = `The claim ${claim} gives you more than one role: ${roles.join(', ')}.`;
+  throw new SignInRefused(message, id);
 }
 
 export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {

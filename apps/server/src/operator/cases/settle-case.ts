@@ -174,8 +174,8 @@ async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise
   const beyondMinor = beyondCost(deposit, claims, paidBackMinor);
   if (beyondMinor === 0n) return;
   const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
-  const words = `A dispute claims ${sum} of this money. Credit it, and refund the deposit's rest.`;
-  throw new OperatorError('stateForbids', words);
+  const message = `A dispute claims ${sum} of this money. Credit it, and refund the deposit's rest.`;
+  throw new OperatorError('stateForbids', message);
 }
 
 /** The named amount, or the value of the money when it arrived. */

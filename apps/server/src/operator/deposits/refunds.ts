@@ -51,11 +51,11 @@ const walletUnclear = 'The wallet rejected the request. Repeat the refund under 
 /** A refund that fails immediately is an error; one that is under way is not. */
 function checkFailure({ stage, failureCode, failure }: Refund): void {
   if (stage !== 'failed') return;
-  const words = failure ?? undefined;
+  const message = failure ?? undefined;
   if (failureCode === 'walletUnclear') throw new OperatorError('unavailable', walletUnclear);
-  if (failureCode === 'insufficientFunds') throw new OperatorError(failureCode, words);
+  if (failureCode === 'insufficientFunds') throw new OperatorError(failureCode, message);
   if (failureCode === 'refundUnsupported') throw new OperatorError(failureCode);
-  throw new OperatorError('refundRefused', words);
+  throw new OperatorError('refundRefused', message);
 }
 
 /**

@@ -76,10 +76,10 @@ export function checkPosting({ partner }: OperatorContext, { kind, direction }: 
   if (kind !== 'playthrough') checkOwnLedger(partner);
   const isAdjustment = kind === 'adjustment';
   if (isAdjustment === (direction !== undefined)) return;
-  const words = isAdjustment
+  const expectation = isAdjustment
     ? 'an adjustment says credit or debit.'
     : 'only an adjustment has one.';
-  throw new OperatorError('requestInvalid', `direction: ${words}`);
+  throw new OperatorError('requestInvalid', `direction: ${expectation}`);
 }
 
 /** Posts once per reference of the operator, however often it is requested. */

@@ -43,7 +43,7 @@ export const readOrders: OperatorHandler<'walletOrders'> = async (context, reque
   return { orders, next: nextOf(orders, request) };
 };
 
-async function namedOrder(context: OperatorContext): Promise<FoundOrder> {
+async function requireOrder(context: OperatorContext): Promise<FoundOrder> {
   const { services, partner } = context;
   const order = await findOrder(services.pool, { id: numberOf(context), partner: partner.key });
   if (order) return order;
@@ -52,7 +52,7 @@ async function namedOrder(context: OperatorContext): Promise<FoundOrder> {
 
 export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
   const { services } = context;
-  const { id } = await namedOrder(context);
+  const { id } = await requireOrder(context);
   if (!(await retryOrderNow(services.pool, id))) throw new OperatorError('stateForbids');
   services.wake();
   return { ok: true };
@@ -61,10 +61,10 @@ export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
 /** The player's later orders go on. */
 export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { reason }) => {
   const { services } = context;
-  const order = await namedOrder(context);
-  const words = `dropped by ${deciderOf(context)}: ${reason}`;
-  const isDropped = await markTaken(services.pool, order, words);
+  const order = await requireOrder(context);
+  const failure = `dropped by ${deciderOf(context)}: ${reason}`;
+  const isDropped = await markTaken(services.pool, order, failure);
   if (!isDropped) throw new OperatorError('stateForbids');
   services.wake();
-  return shownOf(await namedOrder(context));
+  return shownOf(await requireOrder(context));
 };

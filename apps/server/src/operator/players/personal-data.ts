@@ -18,7 +18,7 @@ export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, req
   return { user, ...(await readPlayerRecords(services.pool, player, { from, limit })) };
 };
 
-const words: Record<OpenItem['what'], (name: string) => string> = {
+const describeOpen: Record<OpenItem['what'], (name: string) => string> = {
   deposit: (id) => `deposit ${id}`,
   refund: (id) => `refund ${id}`,
   dispute: (id) => `dispute ${id}`,
@@ -57,7 +57,7 @@ export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
   const money = await openMoney(context, owner);
   const erased = await transaction(services.pool, async (db) => {
     const matters = await openItems(db, owner, services.now());
-    const open = [...matters.map(({ what, name }) => words[what](name)), ...money];
+    const open = [...matters.map(({ what, name }) => describeOpen[what](name)), ...money];
     if (open.length > 0) {
       throw new OperatorError('playerHasOpen', `Still open: ${open.join('; ')}.`);
     }

@@ -63,7 +63,7 @@ const proposalKeyOf = (context: OperatorContext) => ({
   partner: context.partner.key,
 });
 
-async function namedProposal(context: OperatorContext): Promise<Proposal> {
+async function requireProposal(context: OperatorContext): Promise<Proposal> {
   const found = await findProposal(context.services.pool, proposalKeyOf(context));
   if (found) return found;
   throw new OperatorError('notFound');
@@ -95,17 +95,17 @@ async function checkProposer(
       ? await consoleRoleOf(services.pool, { id: proposedBy, partner: partner.key })
       : key?.owner === proposedBy && key.role;
   if (role && rolesFor(operation, request).includes(role)) return;
-  const words =
+  const message =
     proposedKey === null
       ? `${proposedBy} no longer has a role in the console that allows ${operation}.`
       : `The key ${proposedKey} was revoked, or has another role, since.`;
-  throw new OperatorError('stateForbids', words);
+  throw new OperatorError('stateForbids', message);
 }
 
 function stateForbids(proposal: Proposal, now: Date): OperatorError {
   const state = stateOf(proposal, now);
-  const words = state === 'confirmed' ? 'is being carried out' : `is ${state}`;
-  return new OperatorError('stateForbids', `The proposal ${words}.`);
+  const condition = state === 'confirmed' ? 'is being carried out' : `is ${state}`;
+  return new OperatorError('stateForbids', `The proposal ${condition}.`);
 }
 
 type HandlerOf = (operation: OperatorOperation) => AnyOperatorHandler;
@@ -126,16 +126,16 @@ async function carryOutProposal(
     ...(proposedKey === null ? {} : { key: proposedKey }),
   };
   const requestId = `proposal:${id}:${context.requestId}`;
-  const theirs = {
+  const proposerContext = {
     ...context,
     requestId,
     pathParams: named,
     operator,
     confirmedBy: context.operator,
   };
-  return audited(theirs, { operation, request }, async () => ({
+  return audited(proposerContext, { operation, request }, async () => ({
     outcome: 'done',
-    result: await handlerOf(operation)(theirs, readRequest(operation, request)),
+    result: await handlerOf(operation)(proposerContext, readRequest(operation, request)),
   }));
 }
 
@@ -151,18 +151,18 @@ export const confirmWith =
   (handlerOf: HandlerOf): OperatorHandler<'confirmProposal'> =>
   async (context) => {
     const { pool, now } = context.services;
-    const found = await namedProposal(context);
+    const found = await requireProposal(context);
     checkSecondPerson(context, found);
     if (found.state === 'done') return shownProposal(found, now());
     const claim = { by: context.operator.id, now: now() };
     const claimed = await claimProposal(pool, proposalKeyOf(context), claim);
-    if (!claimed) throw stateForbids(await namedProposal(context), now());
+    if (!claimed) throw stateForbids(await requireProposal(context), now());
     try {
       // A proposal that another server began to carry out was checked then, and may have been done.
       if (found.state === 'open') await checkProposer(context, claimed);
       const answer = await carryOutProposal(context, handlerOf, claimed);
       const done = await endProposal(pool, claimed, { state: 'done', answer });
-      return shownProposal(done ?? (await namedProposal(context)), now());
+      return shownProposal(done ?? (await requireProposal(context)), now());
     } catch (error) {
       // If the database itself failed, the claim expires by itself.
       await endProposal(pool, claimed, endOf(error)).catch(() => undefined);
@@ -172,23 +172,23 @@ export const confirmWith =
 
 export const refuseProposal: OperatorHandler<'refuseProposal'> = async (context, { reason }) => {
   const { pool, now } = context.services;
-  const found = await namedProposal(context);
+  const found = await requireProposal(context);
   checkSecondPerson(context, found);
   const close = { state: 'refused', by: context.operator.id, reason, now: now() } as const;
   const refused = await closeProposal(pool, proposalKeyOf(context), close);
-  if (!refused) throw stateForbids(await namedProposal(context), now());
+  if (!refused) throw stateForbids(await requireProposal(context), now());
   return shownProposal(refused, now());
 };
 
 export const withdrawProposal: OperatorHandler<'withdrawProposal'> = async (context) => {
   const { pool, now } = context.services;
   const { id: by } = context.operator;
-  const found = await namedProposal(context);
+  const found = await requireProposal(context);
   if (found.proposedBy !== by) {
     throw new OperatorError('notAllowed', `Only ${found.proposedBy} can withdraw this: refuse it.`);
   }
   const close = { state: 'withdrawn', by, now: now() } as const;
   const withdrawn = await closeProposal(pool, proposalKeyOf(context), close);
-  if (!withdrawn) throw stateForbids(await namedProposal(context), now());
+  if (!withdrawn) throw stateForbids(await requireProposal(context), now());
   return shownProposal(withdrawn, now());
 };

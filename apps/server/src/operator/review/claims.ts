@@ -62,8 +62,8 @@ export function shownClaim(
 }
 
 function claimedByOther({ name, until }: Claim): OperatorError {
-  const words = `${name} looks at this withdrawal until ${until.toISOString()}.`;
-  return new OperatorError('claimedByOther', words);
+  const message = `${name} looks at this withdrawal until ${until.toISOString()}.`;
+  return new OperatorError('claimedByOther', message);
 }
 
 /**

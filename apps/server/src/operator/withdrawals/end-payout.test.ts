@@ -30,10 +30,13 @@ const asBooked = { available: 50_00n, held: 0n };
 const inPart = { available: 50_50n, held: 0n };
 const back = { available: 100_00n, held: 0n };
 
-const words = { reason: 'Settled with the provider.', providerSaid: 'E-mail of 12 May, case 77.' };
+const explanation = {
+  reason: 'Settled with the provider.',
+  providerSaid: 'E-mail of 12 May, case 77.',
+};
 
 function end(id: string, change: { outcome: string; sent?: string }, as = 'joe') {
-  return askOperator(server, 'endPayout', { id, ...words, ...change }, { as });
+  return askOperator(server, 'endPayout', { id, ...explanation, ...change }, { as });
 }
 
 /** A withdrawal of 50 EUR that the provider has accepted. */
@@ -88,7 +91,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     expect(snippet.body.recent).toMatchObject([{ id, status: 'sent', returned: '0.5' }]);
     const audit = await askOperator(server, 'audit', { limit: 1 });
     expect(audit.body.entries).toMatchObject([
-      { operation: 'endPayout', subject: id, by: 'joe', outcome: 'done', request: words },
+      { operation: 'endPayout', subject: id, by: 'joe', outcome: 'done', request: explanation },
     ]);
     const again = await end(id, { outcome: 'sentLess', sent: '49.5' }, 'ann');
     expect([again.status, again.body.decidedBy]).toEqual([200, 'joe']);
@@ -125,7 +128,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     const id = await sentInPart();
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
     expect(await player.funds()).toEqual(back);
-    expect(await player.state(id)).toMatchObject({ reason: words.reason });
+    expect(await player.state(id)).toMatchObject({ reason: explanation.reason });
     await player.settle(id, 'sent', { amount: '49.50' });
     expect(await unmatchedOf(id)).toEqual([]);
     await player.settle(id, 'sent', { amount: '50' });

@@ -33,13 +33,16 @@ export const readHolds: OperatorHandler<'withdrawalHolds'> = async (context, req
   return { holds, next: nextOf(keys, request) };
 };
 
-export const hold: OperatorHandler<'holdWithdrawals'> = async (context, { reason }) => {
+export const handleHoldWithdrawals: OperatorHandler<'holdWithdrawals'> = async (
+  context,
+  { reason },
+) => {
   const { services, partner } = context;
   const set = { owner: ownerOf(context), partner: partner.key, reason, setBy: deciderOf(context) };
   return shownOf(await holdWithdrawals(services, set));
 };
 
-export const release: OperatorHandler<'releaseWithdrawals'> = async (context) => {
+export const handleReleaseWithdrawals: OperatorHandler<'releaseWithdrawals'> = async (context) => {
   const isReleased = await releaseWithdrawals(context.services, ownerOf(context));
   if (!isReleased) throw new OperatorError('notFound');
   return { ok: true };

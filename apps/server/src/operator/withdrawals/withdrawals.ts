@@ -22,12 +22,12 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { checkClaim, dropClaim } from '../review/claims.ts';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
-const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
+const waitingStages: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
 
 /** Players whose withdrawals wait for a debt; remote wallets are asked on approval and payout. */
 async function debtorsAmong({ services, partner }: OperatorContext, found: readonly Withdrawal[]) {
   if (partner.wallet) return new Set<string>();
-  const open = found.filter(({ stage }) => waiting.includes(stage));
+  const open = found.filter(({ stage }) => waitingStages.includes(stage));
   return createLedger(services.pool).debtors([...new Set(open.map(({ owner }) => owner))]);
 }
 
@@ -37,7 +37,7 @@ interface Blockers {
   isOnHold: boolean;
 }
 
-const free: Blockers = { isBlocked: false, isOnHold: false };
+const noBlockers: Blockers = { isBlocked: false, isOnHold: false };
 
 const shown = ({ amountMinor, currency }: Payout) => ({
   amount: amountOf(amountMinor, currency),
@@ -46,7 +46,7 @@ const shown = ({ amountMinor, currency }: Payout) => ({
 
 function foundOf(
   withdrawal: Withdrawal,
-  { isBlocked, isOnHold }: Blockers = free,
+  { isBlocked, isOnHold }: Blockers = noBlockers,
 ): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
   const { payout, decline, contradictions, sentMinor, returnedMinor } = withdrawal;
@@ -102,13 +102,13 @@ export async function shownWithdrawals(
   found: readonly Withdrawal[],
 ): Promise<OperatorAnswer<'approve'>[]> {
   const debtors = await debtorsAmong(context, found);
-  const open = found.filter(({ stage }) => waiting.includes(stage));
+  const open = found.filter(({ stage }) => waitingStages.includes(stage));
   const owners = [...new Set(open.map(({ owner }) => owner))];
   const held = await heldAmong(context.services.pool, owners);
   return found.map((one) => {
     const { owner } = one;
     const blockers = { isBlocked: debtors.has(owner), isOnHold: held.has(owner) };
-    return foundOf(one, waiting.includes(one.stage) ? blockers : free);
+    return foundOf(one, waitingStages.includes(one.stage) ? blockers : noBlockers);
   });
 }
 
@@ -157,7 +157,7 @@ export const reject: OperatorHandler<'reject'> = async (context, { reason }) => 
 };
 
 /** The provider's text is in the audit log, with the rest of the request. */
-export const end: OperatorHandler<'endPayout'> = async (context, request) => {
+export const handleEndPayout: OperatorHandler<'endPayout'> = async (context, request) => {
   const { services, partner, pathParams } = context;
   const id = pathParams['id'] ?? '';
   const withdrawal = await findWithdrawal(services.pool, id);

@@ -38,9 +38,9 @@ const errorMaxLength = 300;
 
 /** The message of a failure with those of its causes, which say more. */
 function wordsOf(error: ProviderUnavailable): string {
-  const words: string[] = [];
-  for (let at: unknown = error; at instanceof Error; at = at.cause) words.push(at.message);
-  return words.filter(Boolean).join(': ').slice(0, errorMaxLength);
+  const messages: string[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) messages.push(at.message);
+  return messages.filter(Boolean).join(': ').slice(0, errorMaxLength);
 }
 
 interface Known {

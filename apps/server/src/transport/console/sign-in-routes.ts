@@ -72,8 +72,8 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
     const to = pathOf((request.query as { to?: unknown }).to);
     if (oidc) return goToProvider(parts, oidc, to, reply);
     if (gate.kind === 'demo') return sendDemoPage(reply, to);
-    const words = 'No provider of OpenID Connect is configured: set CONSOLE_OIDC_ISSUER.';
-    return sendRefusalPage(reply, words, 503);
+    const message = 'No provider of OpenID Connect is configured: set CONSOLE_OIDC_ISSUER.';
+    return sendRefusalPage(reply, message, 503);
   });
 
   if (oidc) {
@@ -163,8 +163,8 @@ async function comeBack(
     if (isRefused && error.operatorId !== undefined) {
       await removeConsoleRole(parts.services.pool, error.operatorId);
     }
-    const words = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
-    return sendRefusalPage(reply, words, isRefused ? 403 : 400);
+    const message = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
+    return sendRefusalPage(reply, message, isRefused ? 403 : 400);
   }
 }
 
