@@ -156,7 +156,7 @@ describe('the payout control routes', () => {
     expect((await sandbox.call('GET', '/payouts/wd_1')).status).toBe(200);
   });
 
-  it('send another amount than was requested', async () => {
+  it('send an amount other than requested', async () => {
     await faults({ payout: 'never' });
     await sandbox.call('POST', '/payouts', payout());
     await control('payouts/wd_1', { outcome: 'send', amount: '999.50' });

@@ -43,7 +43,7 @@ describe('signatures', () => {
 
 describe('bad input', () => {
   it.each([
-    ['no object', []],
+    ['an array instead of an object', []],
     ['a negative amount', { amount: '-1' }],
     ['a script as return address', { returnUrl: 'javascript:alert(1)' }],
     ['a file as notify address', { notifyUrl: 'file:///etc/passwd' }],

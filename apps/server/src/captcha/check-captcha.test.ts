@@ -127,10 +127,10 @@ describe('a recaptcha', () => {
   it.each([
     ['passes', {}, 200],
     ['has too low a score', { score: 0.3 }, 428],
-    ['was asked for something else', { action: 'login' }, 428],
+    ['was made for another action', { action: 'login' }, 428],
     ['was solved on another site', { hostname: 'evil.example' }, 428],
     ['has no score', { score: undefined }, 428],
-  ])('of v3 that %s', async (name, verdict, status) => {
+  ])('of v3 that %s (%o) is answered with %i', async (name, verdict, status) => {
     server.captcha.recaptcha = verdict;
     expect((await pay(`v3 ${name}`, 'recaptcha-v3')).status).toBe(status);
   });

@@ -95,7 +95,9 @@ function readPublicUrl(
     throw new StartupError('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
   }
   if (new URL(url).origin === new URL(publicUrl).origin) {
-    throw new StartupError('CAPTCHA_PUBLIC_URL must have another origin than CASHIER_PUBLIC_URL.');
+    throw new StartupError(
+      'CAPTCHA_PUBLIC_URL must have a different origin from CASHIER_PUBLIC_URL.',
+    );
   }
   if (production && !url.startsWith('https://')) {
     throw new StartupError('CAPTCHA_PUBLIC_URL must begin with https:// in production.');

@@ -36,7 +36,7 @@ async function pollWithRaisedSetting(depositId: string): Promise<void> {
   partner.overpaidTimes = 10;
 }
 
-describe('far more than was asked for', () => {
+describe('far more money than requested', () => {
   it('is a case, and the player is told that the money is being checked', async () => {
     const { depositId, found, state } = await overpaid('far');
     expect(found).toMatchObject({

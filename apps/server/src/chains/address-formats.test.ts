@@ -11,8 +11,8 @@ const seed = hexToBytes(
 );
 const account = (path: string) => HDKey.fromMasterSeed(seed).derive(path);
 
-describe('an address is derived from an extended public key', () => {
-  it('of Bitcoin as in BIP-84', () => {
+describe('an address derived from an extended public key', () => {
+  it('is that of BIP-84 for Bitcoin', () => {
     // The account's key and its first two receiving addresses, as the BIP prints them.
     const key = readExtendedKey(
       'bitcoin',
@@ -33,7 +33,7 @@ describe('an address is derived from an extended public key', () => {
     ['litecoin', "m/84'/2'/0'", 'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh'],
     ['evm', "m/44'/60'/0'", '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
     ['tron', "m/44'/195'/0'", 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
-  ] as const)('of the format %s at %s', (format, path, first) => {
+  ] as const)('has the format %s at %s', (format, path, first) => {
     const key = readExtendedKey(format, account(path).publicExtendedKey);
     expect(addressFormats[format](key.publicKeyAt(0))).toBe(first);
   });
@@ -43,7 +43,7 @@ describe('an address is derived from an extended public key', () => {
     ['bitcoin-regtest', 'bcrt1q6rz28mcfaxtmd6v789l9rrlrusdprr9pz3cppk'],
     ['litecoin-testnet', 'tltc1q6rz28mcfaxtmd6v789l9rrlrusdprr9pesrjxk'],
     ['litecoin-regtest', 'rltc1q6rz28mcfaxtmd6v789l9rrlrusdprr9puuzgkg'],
-  ] as const)('for tests in the format %s', (format, first) => {
+  ] as const)('has the format %s of a test network', (format, first) => {
     const versions = { public: 0x043587cf, private: 0x04358394 };
     const tests = HDKey.fromMasterSeed(seed, versions).derive("m/84'/1'/0'");
     const key = readExtendedKey(format, tests.publicExtendedKey, true);
@@ -52,7 +52,7 @@ describe('an address is derived from an extended public key', () => {
     expect(() => readExtendedKey(format, tests.publicExtendedKey)).toThrow(/not an extended/);
   });
 
-  it('with the checksum of EIP-55', () => {
+  it('has the checksum of EIP-55 on Ethereum', () => {
     for (const address of [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -63,7 +63,7 @@ describe('an address is derived from an extended public key', () => {
     }
   });
 
-  it('and a private key is refused, as is anything else', () => {
+  it('needs a public key: a private key is refused, as is anything else', () => {
     const { privateExtendedKey, publicExtendedKey } = account("m/44'/60'/0'");
     expect(() => readExtendedKey('ethereum', privateExtendedKey)).toThrow(/private/);
     expect(() => readExtendedKey('ethereum', `${publicExtendedKey}1`)).toThrow(/not an extended/);

@@ -34,31 +34,31 @@ const sent = { hash, to: player, value: '0x5', input: '0x' };
 const block = { result: { hash, parentHash: hash, transactions: [sent] } };
 const isOurs = async () => new Set([player]);
 
-describe('a node that', () => {
-  it('returns an error does not count as an empty chain', async () => {
+describe('a node', () => {
+  it('that returns an error does not count as an empty chain', async () => {
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     answers = { eth_getBlockByNumber: block };
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow('not supported');
   });
 
-  it('sends an invalid answer is rejected', async () => {
+  it('that sends an invalid answer is rejected', async () => {
     answers = { eth_blockNumber: { result: 'seven' }, eth_getBlockByNumber: { result: { hash } } };
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
   });
 
-  it('answers null does not count as having reached the end of its chain', async () => {
+  it('that answers null does not count as being at the end of its chain', async () => {
     answers = { eth_blockNumber: {}, eth_getBlockByNumber: {} };
     await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
     await expect(evmChain(url).hashAt(1)).rejects.toThrow(ChainUnavailable);
   });
 
-  it('does not list pending transactions still has its blocks read', async () => {
+  it('that cannot list pending transactions leaves them undefined', async () => {
     expect(await evmChain(url).pending(isOurs)).toBeUndefined();
   });
 
-  it('has a failed transaction in a block moves no money with it', async () => {
+  it('whose block contains a failed transaction reports no transfer for it', async () => {
     answers = {
       eth_getBlockByNumber: block,
       eth_getLogs: { result: [] },

@@ -10,7 +10,9 @@ interface Parts {
   captchas: Captchas;
   /** The configured providers. */
   providers: ReadonlyMap<string, Served>;
-  /** The provider of each method that the environment assigns to another provider than its file. */
+  /**
+   * The provider of each method that the environment does not leave to the provider of its file.
+   */
   routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

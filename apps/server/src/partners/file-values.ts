@@ -2,7 +2,7 @@ import { currencyOf, isCurrency, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 
 /** Only the name of a variable: the file itself holds no secrets. */
-export const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
+export const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'is not the name of a variable');
 
 export const currencyCode = z
   .string()

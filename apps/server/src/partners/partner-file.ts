@@ -27,7 +27,7 @@ const origin = z
   .string()
   .refine(
     (text) => isOrigin(text, ['https', 'http']),
-    'no origin such as https://www.acme.example',
+    'is not an origin such as https://www.acme.example',
   );
 
 /** Another host to which the page may open a socket. */
@@ -35,7 +35,7 @@ const socketHost = z
   .string()
   .refine(
     (text) => isOrigin(text, ['wss', 'https', 'ws']),
-    'no origin such as wss://live.acme.example',
+    'is not an origin such as wss://live.acme.example',
   );
 
 /** Tokens are signed with a shared secret, or with keys whose public halves are published. */
@@ -160,7 +160,7 @@ const settings = z.strictObject({
   links: siteLinks.optional(),
   /** I18N-9: the languages that players of this site read; all of the server's if absent. */
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'no language such as pt'))
+    .array(z.string().regex(/^[a-z]{2}$/, 'is not a language such as pt'))
     .min(1)
     .optional(),
   /** The operator's webhook receiver, and the variable with the secret that signs webhooks. */
@@ -207,7 +207,10 @@ export const partnerFile = settings.superRefine((file, context) => {
   });
   for (const [name, link] of Object.entries(file.links ?? {})) {
     if (checkLink(link, file.development) !== undefined) continue;
-    refuse(['links', name], 'no https page and no contact such as mailto:help@acme.example');
+    refuse(
+      ['links', name],
+      'is neither an https page nor a contact such as mailto:help@acme.example',
+    );
   }
   const offered = [...file.bonuses.map(({ id }) => id), ...file.catalogueBonuses];
   if (file.cryptoBonus !== undefined && !offered.includes(file.cryptoBonus)) {

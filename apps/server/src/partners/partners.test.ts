@@ -54,7 +54,9 @@ describe('the files of partners', () => {
     write(JSON.stringify({ ...acme, origins: ['https://${ACME_HOST}'] }));
     expect(loadPartners(dir, env, true).get('acme')?.origins).toEqual(acme.origins);
     const odd = { ...env, ACME_HOST: 'a"b\\' };
-    expect(() => loadPartners(dir, odd, true)).toThrow(/acme\.json: origins\[0\]: no origin/);
+    expect(() => loadPartners(dir, odd, true)).toThrow(
+      /acme\.json: origins\[0\]: is not an origin/,
+    );
     expect(() => loadPartners(dir, { ACME_SECRET: secret }, true)).toThrow(/needs ACME_HOST/);
   });
 
@@ -107,16 +109,19 @@ describe('the files of partners', () => {
   });
 
   it.each([
-    [{ origins: ['https://*.acme.example'] }, /origins\[0\]: no origin/],
-    [{ origins: acme.origins.concat('https://acme.example/pay') }, /origins\[1\]: no origin/],
-    [{ origins: ['https://acme.example:443'] }, /origins\[0\]: no origin/],
-    [{ origins: ['https://a;script-src'] }, /origins\[0\]: no origin/],
+    [{ origins: ['https://*.acme.example'] }, /origins\[0\]: is not an origin/],
+    [
+      { origins: acme.origins.concat('https://acme.example/pay') },
+      /origins\[1\]: is not an origin/,
+    ],
+    [{ origins: ['https://acme.example:443'] }, /origins\[0\]: is not an origin/],
+    [{ origins: ['https://a;script-src'] }, /origins\[0\]: is not an origin/],
     [{ origins: ['http://www.acme.example'] }, /origins\[0\]: must be encrypted/],
     [{ origins: ['http://localhost.acme.example'] }, /origins\[0\]: must be encrypted/],
     [{ assetOrigins: ['http://a.example'] }, /assetOrigins\[0\]: must be encrypted/],
-    [{ socketHosts: ['wss://x; script-src *'] }, /socketHosts\[0\]: no origin/],
-    [{ socketHosts: ['wss://*.acme.example'] }, /socketHosts\[0\]: no origin/],
-    [{ socketHosts: ['live.acme.example'] }, /socketHosts\[0\]: no origin/],
+    [{ socketHosts: ['wss://x; script-src *'] }, /socketHosts\[0\]: is not an origin/],
+    [{ socketHosts: ['wss://*.acme.example'] }, /socketHosts\[0\]: is not an origin/],
+    [{ socketHosts: ['live.acme.example'] }, /socketHosts\[0\]: is not an origin/],
     [{ socketHosts: ['ws://live.acme.example'] }, /socketHosts\[0\]: must be encrypted/],
     [
       { development: false, returnUrls: ['http://localhost:4401/back'] },
@@ -127,13 +132,19 @@ describe('the files of partners', () => {
     [{ tokenKeys: [{ alg: 'HS256', jwksUrl: 'https://a.example/jwks' }] }, /secretEnv/],
     [{ tokenKeys: [{ alg: 'RS256', jwksUrl: 'http://a.example/jwks' }] }, /jwksUrl: must begin/],
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
-    [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] }, /secretEnv: no name of a variable/],
+    [
+      { tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] },
+      /secretEnv: is not the name of a variable/,
+    ],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_OTHER' }] }, /Set ACME_OTHER/],
-    [{ links: { support: 'help@acme.example' } }, /links\.support: no https page/],
-    [{ links: { support: 'http://localhost:4401/help' } }, /links\.support: no https page/],
+    [{ links: { support: 'help@acme.example' } }, /links\.support: is neither an https page/],
+    [
+      { links: { support: 'http://localhost:4401/help' } },
+      /links\.support: is neither an https page/,
+    ],
     [
       { links: { sweepstakeRules: 'javascript:alert(1)' } },
-      /links\.sweepstakeRules: no https page/,
+      /links\.sweepstakeRules: is neither an https page/,
     ],
     [{ links: { terms: 'https://acme.example' } }, /links: .*"terms"/],
     [

@@ -14,10 +14,10 @@ const method = 'p2p_privatbank';
 
 async function playerOf(user: string) {
   const token = await world.server.token({ user, currency: 'UAH', country: 'ua' });
-  const named = (depositId = '') => ({ depositId, paymentMethod: method });
+  const payloadFor = (depositId = '') => ({ depositId, paymentMethod: method });
   return {
     token,
-    named,
+    payloadFor,
     create: (amount = '1000', key = crypto.randomUUID()) =>
       world.server.call(
         token,
@@ -29,7 +29,7 @@ async function playerOf(user: string) {
       world.server.call(token, 'deposit-check', { paymentMethod: method, selectedCountry: 'ua' }),
     state: (depositId = '') => world.server.state(token, depositId, method),
     complete: (depositId?: string) =>
-      world.server.call(token, 'deposit-complete', named(depositId), crypto.randomUUID()),
+      world.server.call(token, 'deposit-complete', payloadFor(depositId), crypto.randomUUID()),
     untilStatus: (depositId: string | undefined, p2pStatus: string) =>
       until(async () => {
         const state = await world.server.state(token, depositId ?? '', method);
@@ -135,8 +135,8 @@ describe('a peer-to-peer deposit', () => {
   it('[P2P-17, P2P-5] is cancelled by the player', async () => {
     const player = await playerOf('cancels');
     const { body } = await player.create();
-    const named = player.named(body.depositId);
-    await world.server.call(player.token, 'deposit-cancel', named, crypto.randomUUID());
+    const payload = player.payloadFor(body.depositId);
+    await world.server.call(player.token, 'deposit-cancel', payload, crypto.randomUUID());
     expect((await player.state(body.depositId)).p2pStatus).toBe('CANCELED');
     expect((await player.check()).body).toEqual({ exists: false });
   });

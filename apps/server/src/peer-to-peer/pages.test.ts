@@ -37,7 +37,7 @@ describe('the other calls of a peer-to-peer page', () => {
     expect(other.body.error?.code).toBe('banking.methodUnavailable');
   });
 
-  it('[NET-13, P2P-8] session-form-on-close-modal notes who left, by the token and not by the message', async () => {
+  it('[NET-13, P2P-8] session-form-on-close-modal records who left according to the token, not the message', async () => {
     const token = await world.server.token({ user: 'left' });
     const payload = { paymentMethod: method, paymentMethodText: 'Card', userId: 'somebody-else' };
     const answer = await world.server.call(token, 'session-form-on-close-modal', payload);

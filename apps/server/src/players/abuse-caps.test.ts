@@ -5,16 +5,16 @@ import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-playe
 import { dropOldCounts } from './abuse-counts.ts';
 
 let server: TestServer;
-let beside: TestServer;
+let otherServer: TestServer;
 
 const cap = 4;
 beforeAll(async () => {
   const playerCaps = { ...playerCapDefaults, sessions: cap, formClosings: cap, drafts: cap };
   server = await startTestServer({ partner: { playerCaps } });
-  beside = await startTestServer({ beside: server, partner: { playerCaps } });
+  otherServer = await startTestServer({ beside: server, partner: { playerCaps } });
 });
 afterAll(async () => {
-  await beside.close();
+  await otherServer.close();
   await server.close();
 });
 
@@ -31,7 +31,7 @@ describe('within a day a player', () => {
   it('can start a limited number of sessions, over all servers', async () => {
     const token = await server.token({ user: 'starter' });
     const start = (index: number) =>
-      (index % 2 ? beside : server).call(token, 'session-start', { currency: 'EUR' });
+      (index % 2 ? otherServer : server).call(token, 'session-start', { currency: 'EUR' });
     expect(codesOf(await Promise.all(tries.map(start)))).toEqual(capped);
     expect(await rowsOf('payment_sessions', 'demo:starter')).toBe(cap);
     // Another player is not affected, and the next day starts a new count.

@@ -12,7 +12,7 @@ describe('requests at the same time', () => {
     expect(loads).toEqual([[1, 2, 1]]);
   });
 
-  it('that come during a load get one that starts after them', async () => {
+  it('that arrive during a load wait for a new load', async () => {
     let stored = 'old';
     const finish: (() => void)[] = [];
     const read = coalesce(async (keys: readonly string[]) => {
@@ -30,7 +30,7 @@ describe('requests at the same time', () => {
     expect(await second).toBe('new');
   });
 
-  it('all fail with a load that fails, and the next one is tried', async () => {
+  it('fail together if their load fails, and the next load can succeed', async () => {
     let isBroken = true;
     const read = coalesce(async (keys: readonly string[]) => {
       if (isBroken) throw new Error('broken');

@@ -201,7 +201,7 @@ describe('a dispute', () => {
     expect(await player.money()).toMatchObject({ available: 0n });
   });
 
-  it('in another currency than the payment moves nothing, and is listed', async () => {
+  it('in a currency other than the payment’s moves nothing, and is listed', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ status: 'lost', currency: 'USD' });
     expect(await player.money()).toMatchObject({ available: 100_00n });

@@ -105,7 +105,7 @@ describe('a reversal', () => {
     expect(await server.state(token, depositId)).toMatchObject({ credited: '10', reversed: '2' });
   });
 
-  it('in another currency than the payment takes nothing, and is listed', async () => {
+  it('in a currency other than the payment’s takes nothing, and is listed', async () => {
     const { depositId } = await credited('other-currency');
     server.provider.decide(depositId, 'reversed', { currency: 'USD' });
     await server.provider.notify(depositId, server.notifyUrl, 'in-dollars');

@@ -60,7 +60,7 @@ describe('a found deposit', () => {
     expect(open?.timeline).toMatchObject([{ status: 'waiting' }]);
   });
 
-  it('says that it was credited at the moment of its credit', async () => {
+  it('has the time of its credit, not that of its creation', async () => {
     const { depositId } = (await server.deposit(await server.token({ user: 'now' }))).body;
     const { rows } = await server.pool.query<{ now: Date }>('select now()');
     await server.settle(depositId, 'processed');

@@ -30,10 +30,11 @@ describe('an erasure', () => {
   it('leaves no personal data in any table, and every sum as it was', async () => {
     const { owner } = ada;
     const ledger = createLedger(server.pool);
-    const books = () => Promise.all([ledger.balances(owner), ledger.history(owner, { limit: 99 })]);
+    const ledgerState = () =>
+      Promise.all([ledger.balances(owner), ledger.history(owner, { limit: 99 })]);
     const sums = `select id, status, amount_minor, credited_minor, provider_id from cashier.deposits
       where owner = $1 order by id`;
-    const before = [await books(), (await server.pool.query(sums, [owner])).rows];
+    const before = [await ledgerState(), (await server.pool.query(sums, [owner])).rows];
     expect(await everythingStored(server.pool)).toContain(wordOf('ada'));
     const { status, body } = await erase('ada');
     const erased = { deposits: 2, withdrawals: 1, savedAccounts: 1, notices: 3, answers: 4 };
@@ -41,7 +42,7 @@ describe('an erasure', () => {
     const lines = (await everythingStored(server.pool)).split('\n');
     expect(lines.filter((line) => line.includes(wordOf('ada')))).toEqual([]);
     expect(lines.some((line) => line.includes(wordOf('bob')))).toBe(true);
-    expect([await books(), (await server.pool.query(sums, [owner])).rows]).toEqual(before);
+    expect([await ledgerState(), (await server.pool.query(sums, [owner])).rows]).toEqual(before);
     expect((await ledger.checkReplay()).disagreements).toEqual([]);
   });
 

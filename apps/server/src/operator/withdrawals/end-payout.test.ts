@@ -26,9 +26,9 @@ beforeEach(async () => {
   player = await startWithdrawingPlayer(server);
 });
 
-const asBooked = { available: 50_00n, held: 0n };
-const inPart = { available: 50_50n, held: 0n };
-const back = { available: 100_00n, held: 0n };
+const afterFullPayout = { available: 50_00n, held: 0n };
+const afterPartPayout = { available: 50_50n, held: 0n };
+const fullBalance = { available: 100_00n, held: 0n };
 
 const explanation = {
   reason: 'Settled with the provider.',
@@ -82,7 +82,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     const { body } = await end(id, { outcome: 'sentLess', sent: '49.50' });
     const money = { sent: { amount: '49.5' }, returned: { amount: '0.5' } };
     expect(body).toMatchObject({ id, status: 'sent', decidedBy: 'joe', ...money });
-    expect(await player.funds()).toEqual(inPart);
+    expect(await player.funds()).toEqual(afterPartPayout);
     const state = await player.state(id);
     expect(state).toMatchObject({ status: 'sent', returned: '0.5' });
     expect(state.timeline.at(-1)?.status).toBe('sent');
@@ -95,7 +95,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     ]);
     const again = await end(id, { outcome: 'sentLess', sent: '49.5' }, 'ann');
     expect([again.status, again.body.decidedBy]).toEqual([200, 'joe']);
-    expect(await player.funds()).toEqual(inPart);
+    expect(await player.funds()).toEqual(afterPartPayout);
   });
 
   it('is named correctly in the player’s transactions, and not as a deposit', async () => {
@@ -113,7 +113,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     await end(id, { outcome: 'sentLess', sent: '49.50' });
     await player.settle(id, 'returned', { amount: '49.50' });
     await player.settle(id, 'returned', { amount: '49.50' });
-    expect(await player.funds()).toEqual(back);
+    expect(await player.funds()).toEqual(fullBalance);
     expect((await player.state(id)).status).toBe('failed');
     expect(await unmatchedOf(id)).toEqual([]);
   });
@@ -121,19 +121,19 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
   it('can be ended as fully sent: all of it has left the balance', async () => {
     const id = await sentInPart();
     expect((await end(id, { outcome: 'sent' })).body.status).toBe('sent');
-    expect(await player.funds()).toEqual(asBooked);
+    expect(await player.funds()).toEqual(afterFullPayout);
   });
 
   it('can be ended as failed: all of it is returned, and earlier reports change nothing', async () => {
     const id = await sentInPart();
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
-    expect(await player.funds()).toEqual(back);
+    expect(await player.funds()).toEqual(fullBalance);
     expect(await player.state(id)).toMatchObject({ reason: explanation.reason });
     await player.settle(id, 'sent', { amount: '49.50' });
     expect(await unmatchedOf(id)).toEqual([]);
     await player.settle(id, 'sent', { amount: '50' });
     expect(await unmatchedOf(id)).toMatchObject([{ failure: 'payout.updated: contradicts' }]);
-    expect(await player.funds()).toEqual(back);
+    expect(await player.funds()).toEqual(fullBalance);
   });
 
   it('is ended once by operators who decide at the same time', async () => {
@@ -147,7 +147,7 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     const ended = answers.filter(({ status }) => status === 200);
     const late = answers.filter(({ body }) => body.error?.code === 'stateForbids');
     expect([ended.length, late.length]).toEqual([1, 3]);
-    const left = [asBooked, inPart, { available: 60_00n, held: 0n }, back];
+    const left = [afterFullPayout, afterPartPayout, { available: 60_00n, held: 0n }, fullBalance];
     expect(await player.funds()).toEqual(left[answers.findIndex(({ status }) => status === 200)]);
   });
 
@@ -166,7 +166,7 @@ describe('a payout that is processing', () => {
     const answer = await end(id, { outcome: 'failed' });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'stateForbids']);
     expect((await player.state(id)).status).toBe('sent');
-    expect(await player.funds()).toEqual(asBooked);
+    expect(await player.funds()).toEqual(afterFullPayout);
   });
 
   it('cannot be ended as failed or partly sent while the provider may still accept it', async () => {
@@ -180,7 +180,7 @@ describe('a payout that is processing', () => {
     expect([part.status, part.body.error?.code]).toEqual([422, 'stateForbids']);
     await server.pool.query(update, [id, new Date(Date.now() - 60_000)]);
     expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
-    expect(await player.funds()).toEqual(back);
+    expect(await player.funds()).toEqual(fullBalance);
   });
 
   it('that was not sent yet, or is another partner’s, cannot be ended', async () => {

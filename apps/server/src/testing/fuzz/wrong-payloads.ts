@@ -33,7 +33,7 @@ export const wrongCreates: [string, unknown, ErrorCode][] = [
   ['a method with a path', { ...validCreate, paymentType: '../../etc/passwd' }, 'request.invalid'],
   ['an unknown currency', { ...validCreate, currency: 'XXX' }, 'banking.currencyUnavailable'],
   [
-    'another currency than the token’s',
+    'a currency other than the token’s',
     { ...validCreate, currency: 'USD' },
     'banking.currencyUnavailable',
   ],

@@ -9,7 +9,7 @@ export interface Answer {
 export interface Signing {
   secrets?: readonly string[];
   ageSeconds?: number;
-  /** Signs another path than the requested one. */
+  /** Signs a path other than the requested one. */
   path?: string;
   unsigned?: boolean;
 }
