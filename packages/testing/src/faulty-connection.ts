@@ -101,11 +101,11 @@ export class FaultyConnection {
   #sendUntilDrop(chunk: Buffer, fault: Extract<Fault, { kind: 'drop' }>): void {
     if (this.#dropFault !== fault) this.#bytesLeft = fault.afterBytes;
     this.#dropFault = fault;
-    const rest = chunk.subarray(0, this.#bytesLeft);
-    this.#bytesLeft -= rest.length;
+    const allowed = chunk.subarray(0, this.#bytesLeft);
+    this.#bytesLeft -= allowed.length;
     // The reset must not overtake the bytes before it.
     const isOver = this.#bytesLeft === 0;
-    this.#client.write(rest, () => isOver && this.reset());
+    this.#client.write(allowed, () => isOver && this.reset());
   }
 }
 

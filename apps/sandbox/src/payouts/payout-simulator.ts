@@ -118,13 +118,13 @@ export class PayoutSimulator {
   decide(payout: Payout, outcome: PayoutOutcome, { reason, amount }: PayoutDetails = {}): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
-    const words = reason ?? (outcome === 'reject' ? rejection : undefined);
+    const shownReason = reason ?? (outcome === 'reject' ? rejection : undefined);
     const { clock, notifier, faults } = this.#options;
     const before = payout.state;
     payout.state = {
       ...before,
       status: statuses[outcome],
-      ...(words === undefined ? {} : { reason: words }),
+      ...(shownReason === undefined ? {} : { reason: shownReason }),
       ...(amount === undefined ? {} : { amount }),
       updatedAt: clock.now().toISOString(),
     };

@@ -79,7 +79,7 @@ describe('postings of the operator', () => {
     ['a negative amount', { amount: '-1' }, 'requestInvalid'],
     ['an amount of zero', { amount: '0' }, 'requestInvalid'],
     ['an amount that is too fine', { amount: '0.001' }, 'requestInvalid'],
-    ['an endless amount', { amount: '1e309' }, 'requestInvalid'],
+    ['an amount larger than any number', { amount: '1e309' }, 'requestInvalid'],
     ['an unknown currency', { currency: 'XXX' }, 'requestInvalid'],
     ['an unknown kind', { kind: 'gift' }, 'requestInvalid'],
     ['an adjustment without a way', { kind: 'adjustment' }, 'requestInvalid'],

@@ -15,10 +15,10 @@ interface ServerDatabase {
   close(): Promise<void>;
 }
 
-// A starved machine is slow, not wrong.
+// A busy machine may take long to connect.
 const connectTimeoutMs = 120_000;
 
-/** In a test, too, the server's role owns nothing. */
+/** As in production, the server's role owns nothing. */
 export async function openServerDatabase(): Promise<ServerDatabase> {
   const database = await prepareDatabase();
   const pool = connect(await database.serverUrl(), { connectTimeoutMs });

@@ -60,7 +60,7 @@ describe('the fields of a method file', () => {
     [
       'circular triggers',
       withField({ triggeredBy: { field: 'tax_id' } }),
-      'the triggers go round in a circle',
+      'the triggers form a circle',
     ],
     [
       'two fields of one name',

@@ -60,7 +60,7 @@ function checkRegex(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   if (!isChecked) return [];
   const found: KeyAndMessage[] = [];
   if (!field.regex_error_key) {
-    found.push(['name', 'what is checked needs a regex_error_key to say what is wrong']);
+    found.push(['name', 'a field that is checked needs a regex_error_key to say what is wrong']);
   }
   const problem = regex === undefined ? undefined : regexProblem(regex);
   if (problem) return [...found, ['regex', problem]];
@@ -84,7 +84,7 @@ function checkAlias(method: CatalogueMethod, field: Field): KeyAndMessage[] {
     return !own || !its || own.field !== its.field || own.value === its.value;
   });
   if (!clash || clash.name === field.name) return [];
-  const message = `sent under one name with "${clash.name}", and both may be shown at once`;
+  const message = `is sent under the same name as "${clash.name}", and both may be shown at once`;
   return [['alias', message]];
 }
 
@@ -93,7 +93,7 @@ function checkTrigger(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   const { triggeredBy } = field;
   const source = method.fields.find(({ name }) => name === triggeredBy?.field);
   for (let next = triggeredBy?.field; next !== undefined;) {
-    if (seen.has(next)) return [['triggeredBy', 'the triggers go round in a circle']];
+    if (seen.has(next)) return [['triggeredBy', 'the triggers form a circle']];
     seen.add(next);
     const name = next;
     const found = method.fields.find((other) => other.name === name);

@@ -45,8 +45,8 @@ export function textOf(
   language: Language,
   key: string,
 ): string | undefined {
-  const kin = fallbackLanguage(language);
-  const order: TextLanguage[] = [language, ...(kin ? [kin] : []), 'all'];
+  const fallback = fallbackLanguage(language);
+  const order: TextLanguage[] = [language, ...(fallback ? [fallback] : []), 'all'];
   const [owner] = order.filter((name) => Object.hasOwn(own[name] ?? {}, key));
   if (owner) return own[owner]?.[key];
   const [sharer] = order.filter((name) => Object.hasOwn(shared[name] ?? {}, key));
@@ -60,8 +60,8 @@ export function nameIn(name: string | TranslatedText, language: Language): strin
 
 /** One text in a language, falling back to English. */
 export function translated(text: TranslatedText, language: Language): string | undefined {
-  const kin = fallbackLanguage(language);
-  return text[language] ?? (kin && text[kin]) ?? text.all ?? text.en;
+  const fallback = fallbackLanguage(language);
+  return text[language] ?? (fallback && text[fallback]) ?? text.all ?? text.en;
 }
 
 /**

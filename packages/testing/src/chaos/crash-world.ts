@@ -21,8 +21,8 @@ export interface CrashWorld {
   close(): Promise<void>;
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function isAnswering(pool: Pool): Promise<boolean> {
@@ -91,8 +91,8 @@ export async function wrongBalances(
     select owner, credits_posted - debits_posted as posted from ledger.accounts
     where kind = 'player' and currency = 'EUR'`);
   const has = new Map(rows.map(({ owner, posted }) => [owner, posted]));
-  const wanted = Map.groupBy(acknowledged, ({ user }) => `demo:${user}`);
-  return [...wanted].flatMap(([owner, deposits]) => {
+  const expectedDeposits = Map.groupBy(acknowledged, ({ user }) => `demo:${user}`);
+  return [...expectedDeposits].flatMap(([owner, deposits]) => {
     const expected = 1000n * BigInt(deposits.length);
     const balance = has.get(owner) ?? 0n;
     return balance === expected ? [] : [`${owner} has ${balance} and not ${expected}`];

@@ -78,7 +78,7 @@ export class CoinHistory implements History {
       ['approve redemption', 3, () => this.#approve()],
       ['cancel redemption', 0.5, () => this.#redemptions.cancel()],
       ['work redemptions', 2, () => this.#redemptions.work()],
-      ['redemption notice', 2, () => this.#redemptions.provider()],
+      ['redemption notice', 2, () => this.#redemptions.reportOutcome()],
       ['end redemption', 1, () => this.#redemptions.end()],
     ];
   }

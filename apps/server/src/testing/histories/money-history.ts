@@ -51,22 +51,22 @@ export class MoneyHistory implements History {
     const one = this.#deposits[Math.floor(this.#random() * this.#deposits.length)];
     const [name, , act] = chooseAction(this.#random, [
       ['create', this.#deposits.length < 4 ? 1 : 0, () => this.#create()],
-      ...(one ? this.#depositDeeds(one) : []),
-      ...this.#playerDeeds(),
-      ...this.#payoutDeeds(),
+      ...(one ? this.#depositActions(one) : []),
+      ...this.#playerActions(),
+      ...this.#payoutActions(),
     ]);
     await act();
     return name;
   }
 
-  #depositDeeds(one: DepositLife): Action[] {
+  #depositActions(one: DepositLife): Action[] {
     return [
       ['pay', 5, () => one.pay()],
       ['give up', 1, () => one.giveUp()],
       ['reverse', 1.5, () => one.takeBack()],
       ['dispute', 2, () => one.dispute()],
       ['refund', 2, () => this.#refund(one)],
-      ['letter', 1, () => this.#letter(one)],
+      ['letter', 1, () => this.#reverseByLetter(one)],
       ['decide refunds', 2, () => one.decideRefunds(this.#refundEnd())],
       ['work refunds', 1, () => one.workRefunds()],
       ['settle cases', 3, () => this.#settle(one)],
@@ -74,7 +74,7 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #playerDeeds(): Action[] {
+  #playerActions(): Action[] {
     return [
       ['stake', 2, () => this.#post('stake')],
       ['win', 1, () => this.#post('win')],
@@ -84,13 +84,13 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #payoutDeeds(): Action[] {
+  #payoutActions(): Action[] {
     return [
       ['withdraw', 2, () => this.#withdraw()],
       ['decide withdrawal', 1.5, () => this.#payouts.decide()],
       ['cancel', 0.7, () => this.#payouts.cancel()],
       ['work payouts', 2, () => this.#payouts.work()],
-      ['payout notice', 2, () => this.#payouts.provider()],
+      ['payout notice', 2, () => this.#payouts.reportOutcome()],
       ['end payout', 1, () => this.#payouts.end()],
       ['hold withdrawals', 0.5, () => this.#hold(this.#random() < 0.5)],
     ];
@@ -110,14 +110,14 @@ export class MoneyHistory implements History {
   }
 
   async problems(): Promise<string[]> {
-    const books = await auditMoney(this.#world, {
+    const problems = await auditMoney(this.#world, {
       owner: `demo:${this.#user}`,
       friend: `demo:${this.#user}-friend`,
       deposits: this.#deposits,
       postedMinor: this.#postedMinor,
       friendMinor: this.#friendMinor,
     });
-    return this.#isOver ? [...books, ...(await this.#payouts.problems())] : books;
+    return this.#isOver ? [...problems, ...(await this.#payouts.problems())] : problems;
   }
 
   async #create(): Promise<void> {
@@ -167,7 +167,7 @@ export class MoneyHistory implements History {
     provider.fault = 'none';
   }
 
-  async #letter({ id }: DepositLife): Promise<void> {
+  async #reverseByLetter({ id }: DepositLife): Promise<void> {
     const amount = decimal(cents(this.#random, 60));
     await this.#twice((as, reference) =>
       this.#world.ask(as, 'reverseDeposit', { id }, { amount, reference, reason: 'a letter' }),

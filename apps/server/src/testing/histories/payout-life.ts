@@ -50,21 +50,21 @@ export class PayoutLife {
   }
 
   /** One of the player's latest withdrawals, where something can still happen. */
-  async #any(): Promise<Withdrawal | undefined> {
+  async #randomWithdrawal(): Promise<Withdrawal | undefined> {
     const latest = this.#ids.slice(-3);
     const id = latest[Math.floor(this.#random() * latest.length)];
     return id === undefined ? undefined : findWithdrawal(this.#world.server.pool, id);
   }
 
   async cancel(): Promise<void> {
-    const one = await this.#any();
+    const one = await this.#randomWithdrawal();
     const { services, identity } = this.#context();
     if (one) await cancelWithdrawal(services, identity, one.id).catch(refusalOnly);
   }
 
   /** Two operators decide on the same withdrawal at once. */
   async decide(): Promise<void> {
-    const one = await this.#any();
+    const one = await this.#randomWithdrawal();
     if (!one) return;
     const { services } = this.#context();
     await Promise.all(
@@ -78,25 +78,25 @@ export class PayoutLife {
 
   /** A worker continues it, at the same time as the server's own. */
   async work(): Promise<void> {
-    const one = await this.#any();
-    if (one) await this.#goOn(one);
+    const one = await this.#randomWithdrawal();
+    if (one) await this.#continue(one);
   }
 
   /**
    * The provider reports the outcome of a payout; sometimes with another sum, or it denies the
    * payout.
    */
-  async provider(): Promise<void> {
-    const one = await this.#any();
+  async reportOutcome(): Promise<void> {
+    const one = await this.#randomWithdrawal();
     const { payouts } = this.#world.server.provider;
     const known = one && payouts.payouts.get(one.id);
     if (!one || !known) return;
     if (known.status === 'sent') {
-      if (this.#random() < 0.4) await this.#tell(one.id, 'returned');
-      else await this.#tell(one.id, 'sent', this.#decimalOf(one));
+      if (this.#random() < 0.4) await this.#report(one.id, 'returned');
+      else await this.#report(one.id, 'sent', this.#decimalOf(one));
     } else if (known.status === 'processing') {
       const sum = this.#random() < 0.2 ? { EUR: '10.50', USDT: '1' }[known.currency] : undefined;
-      await this.#tell(one.id, pick(this.#random, ['sent', 'sent', 'failed']), sum);
+      await this.#report(one.id, pick(this.#random, ['sent', 'sent', 'failed']), sum);
     }
     if (this.#random() < 0.1) payouts.denied.add(one.id);
     else payouts.denied.delete(one.id);
@@ -104,17 +104,17 @@ export class PayoutLife {
 
   /** Two operators end the same payout at once, each in their own way. */
   async end(): Promise<void> {
-    const one = await this.#any();
+    const one = await this.#randomWithdrawal();
     if (one?.stage !== 'processing') return;
-    await this.#age(one.id);
+    await this.#expireRequest(one.id);
     await Promise.all(['ann', 'fay'].map((as) => this.#end(as, one)));
   }
 
-  async #end(as: string, one: Withdrawal, wanted?: Record<string, string>): Promise<void> {
+  async #end(as: string, one: Withdrawal, decision?: Record<string, string>): Promise<void> {
     const outcome = pick(this.#random, ['sent', 'sentLess', 'failed']);
     const sent =
       outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
-    const raw = { reason: 'asked', providerSaid: 'by mail', ...(wanted ?? { outcome, ...sent }) };
+    const raw = { reason: 'asked', providerSaid: 'by mail', ...(decision ?? { outcome, ...sent }) };
     const before = await findWithdrawal(this.#world.server.pool, one.id);
     const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
     const after = await findWithdrawal(this.#world.server.pool, one.id);
@@ -162,11 +162,11 @@ export class PayoutLife {
       if (code !== undefined)
         await this.#world.ask('joe', 'reject', { id: one.id }, { reason: 'no' });
     }
-    await this.#age(one.id);
+    await this.#expireRequest(one.id);
     const current = await findWithdrawal(this.#world.server.pool, one.id);
-    if (current) await this.#goOn(current);
+    if (current) await this.#continue(current);
     const made = payouts.get(one.id);
-    if (made?.status === 'processing') await this.#tell(one.id, 'sent');
+    if (made?.status === 'processing') await this.#report(one.id, 'sent');
     const left = await findWithdrawal(this.#world.server.pool, one.id);
     if (left?.stage === 'processing' && made && isUnclear(left)) {
       const report = payouts.get(one.id);
@@ -189,33 +189,38 @@ export class PayoutLife {
       else if (ends > 1) problems.push(`${id} was ended ${ends} times`);
       else {
         const problem = problemOf(server, one, ends === 1);
-        if (problem) problems.push(`${id} is ${one.stage}: ${problem}, ${await this.#told(id)}`);
+        if (problem)
+          problems.push(`${id} is ${one.stage}: ${problem}, ${await this.#historyOf(id)}`);
       }
     }
     return problems;
   }
 
-  async #told(id: string): Promise<string> {
+  async #historyOf(id: string): Promise<string> {
     const rounds = this.#rounds.get(id) ?? [];
     return `rounds of the end: ${rounds.join('; ')}; ${await payoutRecord(this.#world, id)}`;
   }
 
-  async #goOn(one: Withdrawal): Promise<void> {
+  async #continue(one: Withdrawal): Promise<void> {
     const { services } = this.#context();
     if (one.stage === 'approved') await startPayout(services, one);
     if (one.stage === 'processing') await checkPayout(services, one);
   }
 
-  async #tell(id: string, status: 'sent' | 'failed' | 'returned', amount?: string): Promise<void> {
+  async #report(
+    id: string,
+    status: 'sent' | 'failed' | 'returned',
+    amount?: string,
+  ): Promise<void> {
     const { services, server } = this.#world;
     const report = server.provider.payouts.decide(
       id,
       status,
       amount === undefined ? {} : { amount },
     );
-    const tell = () =>
+    const apply = () =>
       transaction(services.pool, (db) => applyPayoutState(db, services, 'sandbox', report));
-    await Promise.all([tell(), tell()]);
+    await Promise.all([apply(), apply()]);
   }
 
   #decimalOf(one: Withdrawal): string {
@@ -224,7 +229,7 @@ export class PayoutLife {
   }
 
   /** The provider was asked so long ago that it can no longer answer. */
-  async #age(id: string): Promise<void> {
+  async #expireRequest(id: string): Promise<void> {
     await this.#world.server.pool.query(
       `update cashier.withdrawals set asked_at = asked_at - interval '5 minutes' where id = $1`,
       [id],

@@ -53,8 +53,8 @@ export async function settleCases(
       }),
     );
     const won = answers.filter(({ code }) => code === undefined);
-    const isOdd = answers.some(({ code }) => code !== undefined && code !== 'stateForbids');
-    if (won.length > 1 || isOdd) {
+    const isUnexpected = answers.some(({ code }) => code !== undefined && code !== 'stateForbids');
+    if (won.length > 1 || isUnexpected) {
       settled.wrong.push(
         `case ${found.id}: ${answers.map(({ code }) => code ?? 'settled').join()}`,
       );
