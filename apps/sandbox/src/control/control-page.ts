@@ -34,7 +34,7 @@ interface Hidden {
 }
 
 /** A test run makes hundreds of payments: the latest are listed, the rest found by search. */
-const shown = 12;
+const shownMax = 12;
 
 const labels: Record<Outcome, string> = {
   approve: 'Approve',
@@ -141,9 +141,9 @@ interface Ordered {
 
 function cards<T extends Ordered>(all: readonly T[], find: string, card: (one: T) => Markup) {
   const found = all.filter(({ order }) => `${order.reference} ${order.player}`.includes(find));
-  const more = found.length - shown;
+  const more = found.length - shownMax;
   return html`<ul class="cards">
-      ${found.slice(0, shown).map(card)}
+      ${found.slice(0, shownMax).map(card)}
     </ul>
     ${more > 0 ? html`<p class="note">${more} older ones: find them above.</p>` : ''}`;
 }

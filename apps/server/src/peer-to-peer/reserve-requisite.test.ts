@@ -6,7 +6,7 @@ import {
   p2pMethod as method,
   refusal,
   startRequisiteFixture,
-  taken,
+  isTaken,
 } from '../testing/deposits/requisite-fixture.ts';
 import { exactAmounts } from './p2p-price.ts';
 
@@ -72,15 +72,15 @@ describe('people’s details', () => {
     const reserved = await Promise.all(all);
     expect(new Set(reserved.map(({ payMinor }) => payMinor)).size).toBe(sums);
     const before = await server.countDeposits();
-    expect(await taken(give(['full'], amount, 'full-last'))).toBe(true);
+    expect(await isTaken(give(['full'], amount, 'full-last'))).toBe(true);
     expect(await server.countDeposits()).toBe(before);
 
     // A deposit that ended without money keeps its sum for a late payment.
     await end('mistaked', 'expired', 2, reserved[0]?.id ?? '');
-    expect(await taken(give(['full'], amount, 'full-late'))).toBe(true);
+    expect(await isTaken(give(['full'], amount, 'full-late'))).toBe(true);
     // A sum that was just paid is blocked, because the player may pay it twice.
     await end('processed', null, 0.9, reserved[1]?.id ?? '');
-    expect(await taken(give(['full'], amount, 'full-double'))).toBe(true);
+    expect(await isTaken(give(['full'], amount, 'full-double'))).toBe(true);
     await end('processed', null, 1.1, reserved[1]?.id ?? '');
     const next = await give(['full'], amount, 'full-next');
     expect(next.payMinor).toBe(reserved[1]?.payMinor);

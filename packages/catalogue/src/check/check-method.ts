@@ -18,7 +18,7 @@ type Surroundings = References & { readonly texts: SharedTexts };
 export function checkMethod(method: CatalogueMethod, surroundings: Surroundings): Finding[] {
   const found = method.kinds.flatMap((kind) => checkKind(method, kind, surroundings));
   if (method.withdrawal && method.kinds.join() !== 'deposit,withdrawal') {
-    const message = 'only a method of kinds deposit, withdrawal says what differs';
+    const message = 'only a method for deposits and withdrawals can have this section';
     found.push({ path: ['withdrawal'], message });
   }
   if (method.p2p?.pattern !== undefined && !method.fields.some(isP2pNumber)) {
@@ -52,9 +52,9 @@ function checkKind(method: CatalogueMethod, kind: Kind, surroundings: Surroundin
 function isOfOtherKind(method: CatalogueMethod, { path }: Finding): boolean {
   const [part, , key] = path;
   if (part !== 'text' || key === undefined) return false;
-  return method.kinds.some((kind) => names(forKind(method, kind), String(key)));
+  return method.kinds.some((kind) => refersTo(forKind(method, kind), String(key)));
 }
 
-function names(method: CatalogueMethod, key: string): boolean {
+function refersTo(method: CatalogueMethod, key: string): boolean {
   return namedTexts(method).some((named) => named.key === key);
 }

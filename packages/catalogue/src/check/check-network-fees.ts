@@ -15,7 +15,7 @@ export function checkNetworkFees(method: CatalogueMethod, kind: Kind): Finding[]
   });
   if (kind === 'deposit' && savesAccount) {
     const message =
-      'an account to pay from is remembered without its network, and so without a fee';
+      'not with savesAccount: an account is saved without its network, so its fee is unknown';
     found.push({ path: ['networkFees'], message });
   }
   return found;

@@ -67,10 +67,10 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
     ),
     { path: ['badgeIconId'], id: method.badgeIconId },
   ];
-  // The drawing has no words of its own for those who do not see it.
-  const wordless = method.badgeIconId !== undefined && method.badge === undefined;
-  const message = 'the drawing of a badge needs the words of one, in badge';
-  const found = wordless ? [{ path: ['badgeIconId'], message }] : [];
+  // Players who cannot see the drawing need a text.
+  const lacksText = method.badgeIconId !== undefined && method.badge === undefined;
+  const message = 'a badge with an icon needs a text, in badge';
+  const found = lacksText ? [{ path: ['badgeIconId'], message }] : [];
   const missing = referenced.flatMap(({ path, id }) =>
     id === undefined || hasIcon(references, id)
       ? []

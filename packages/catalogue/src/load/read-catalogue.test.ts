@@ -92,9 +92,9 @@ describe('an invalid file', () => {
     ],
     ['no such country', { ...soundMethod, countries: ['zz'] }, '"zz" is not in countries.json'],
     [
-      'a drawing without words',
+      'a badge icon without a text',
       { ...soundMethod, badgeIconId: 'badges/nothing' },
-      'badgeIconId: the drawing of a badge needs the words of one, in badge',
+      'badgeIconId: a badge with an icon needs a text, in badge',
     ],
     ['no such icon', { ...soundMethod, iconIds: ['nothing'] }, 'there is no icons/nothing.svg'],
     [

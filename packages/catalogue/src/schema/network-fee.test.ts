@@ -78,7 +78,7 @@ describe('a file with an invalid network fee', () => {
     [
       'accounts to pay from that are remembered without a network',
       { ...tether, networkFees: { ethereum: { percent: 1 } }, savesAccount: true },
-      'networkFees: an account to pay from is remembered without its network',
+      'networkFees: not with savesAccount: an account is saved without its network',
     ],
   ]);
 });

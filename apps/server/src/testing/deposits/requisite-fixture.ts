@@ -78,6 +78,6 @@ export async function refusal(request: Promise<unknown>): Promise<string | undef
   }
 }
 
-export async function taken(request: Promise<unknown>): Promise<boolean> {
+export async function isTaken(request: Promise<unknown>): Promise<boolean> {
   return (await refusal(request)) === 'banking.requisitesTaken';
 }

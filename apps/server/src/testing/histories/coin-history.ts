@@ -45,15 +45,15 @@ export class CoinHistory implements History {
     const one = this.#packages[Math.floor(this.#random() * this.#packages.length)];
     const [name, , act] = chooseAction(this.#random, [
       ['buy', this.#packages.length < 4 ? 1 : 0, () => this.#buy()],
-      ...(one ? this.#packageDeeds(one) : []),
-      ...this.#coinDeeds(),
-      ...this.#redemptionDeeds(),
+      ...(one ? this.#packageActions(one) : []),
+      ...this.#coinActions(),
+      ...this.#redemptionActions(),
     ]);
     await act();
     return name;
   }
 
-  #packageDeeds(one: PackageLife): Action[] {
+  #packageActions(one: PackageLife): Action[] {
     return [
       ['pay package', 5, () => one.pay()],
       ['expire package', 0.7, () => one.expire()],
@@ -63,7 +63,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #coinDeeds(): Action[] {
+  #coinActions(): Action[] {
     return [
       ['grant coins', 1.5, () => this.#post('adjustment')],
       ['win coins', 1, () => this.#post('win')],
@@ -72,7 +72,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #redemptionDeeds(): Action[] {
+  #redemptionActions(): Action[] {
     return [
       ['redeem', 4, () => this.#redeem()],
       ['approve redemption', 3, () => this.#approve()],
