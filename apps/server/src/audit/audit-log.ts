@@ -67,7 +67,7 @@ export interface AuditSearch {
 }
 
 /** The tables with a player's rows, each with the path of the operations on them. */
-const ownThings: readonly (readonly [path: string, table: SqlQuery])[] = [
+const playerTables: readonly (readonly [path: string, table: SqlQuery])[] = [
   ['/deposits/', sql`cashier.deposits`],
   ['/refunds/', sql`cashier.refunds`],
   ['/withdrawals/', sql`cashier.withdrawals`],
@@ -79,7 +79,7 @@ const ownThings: readonly (readonly [path: string, table: SqlQuery])[] = [
 function subjectsOf(partner: string, user: string): SqlQuery {
   const owner = `${partner}:${user}`;
   const player = sql`select ${user}::text as subject, ${auditedOn('/players/')}::text[] as operations`;
-  return ownThings.reduce(
+  return playerTables.reduce(
     (found, [path, table]) => sql`${found} union all
       select id::text, ${auditedOn(path)}::text[] from ${table} where owner = ${owner}`,
     player,

@@ -26,7 +26,7 @@ export interface ConsoleSettings {
   dir: string;
 }
 
-const minutes = (max: number) =>
+const wholeNumberUpTo = (max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'a whole number')
@@ -49,8 +49,8 @@ export const consoleVariables = {
   CONSOLE_OIDC_PERSON_CLAIM: claim.default('email'),
   CONSOLE_OIDC_ROLE_CLAIM: claim.default('role'),
   CONSOLE_OIDC_PARTNERS_CLAIM: claim.optional(),
-  CONSOLE_IDLE_MINUTES: minutes(24 * 60).default(30),
-  CONSOLE_SESSION_HOURS: minutes(7 * 24).default(12),
+  CONSOLE_IDLE_MINUTES: wholeNumberUpTo(24 * 60).default(30),
+  CONSOLE_SESSION_HOURS: wholeNumberUpTo(7 * 24).default(12),
 };
 
 const shape = z.object(consoleVariables);

@@ -31,7 +31,7 @@ import {
 } from './deposits/refunds.ts';
 import { findDeposits } from './deposits/search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './money/wallet-orders.ts';
-import { readWebhooks, sendAgain } from './webhooks/operator-webhooks.ts';
+import { readWebhooks, handleReplayWebhook } from './webhooks/operator-webhooks.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { exportPayments, findPayments } from './payments/find-payments.ts';
 import { readPayment } from './payments/read-payment.ts';
@@ -92,7 +92,7 @@ export const operatorHandlers: OperatorHandlers = {
   retryOrder,
   dropOrder,
   webhooks: readWebhooks,
-  replayWebhook: sendAgain,
+  replayWebhook: handleReplayWebhook,
   proposals: readProposals,
   confirmProposal: confirmWith((operation) => operatorHandlers[operation] as AnyOperatorHandler),
   refuseProposal,

@@ -33,34 +33,34 @@ export abstract class Adapter implements Provider {
   }
 
   prepareDeposit(_request: unknown): Promise<ProviderPreparation> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   listRequisites(_request: unknown): Promise<ProviderRequisites> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   watchAddress(_request: unknown): Promise<ProviderAddress> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   resolveAccount(_request: unknown): Promise<ProviderAccount> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   quotePayout(_request: unknown): Promise<ProviderQuote> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   createPayout(_request: unknown): Promise<ProviderPayout> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
   payoutStatus(_subject: Subject): Promise<ProviderPayout | undefined> {
-    return this.#lacks();
+    return this.#refuse();
   }
 
-  async #lacks(): Promise<never> {
+  async #refuse(): Promise<never> {
     throw new ProviderLacksOperation('This provider does not offer that.');
   }
 }

@@ -33,7 +33,7 @@ function readRates(path: string, writtenAt: Date): RatesOfFile {
     // Rates cannot be newer than their file, whatever the file says.
     return { ...read, observedAt: statedAt < writtenAt ? statedAt : writtenAt };
   } catch (cause) {
-    throw new StartupError(`${path} holds no rates that can be read: see docs/operating.md.`, {
+    throw new StartupError(`${path} is not a valid file of rates: see docs/operating.md.`, {
       cause,
     });
   }

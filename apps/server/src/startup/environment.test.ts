@@ -195,7 +195,10 @@ describe('the environment', () => {
       { PROVIDER_ACME_KIND: 'paypall' },
       /PROVIDER_ACME_KIND is not valid: one of http, adyen, btcpay/,
     ],
-    [{ PROVIDER_ACME_NEEDS: 'email, shoeSize' }, /PROVIDER_ACME_NEEDS: shoeSize is none of email/],
+    [
+      { PROVIDER_ACME_NEEDS: 'email, shoeSize' },
+      /PROVIDER_ACME_NEEDS: shoeSize is not one of email/,
+    ],
     [{ PROVIDER_ACME_KIND: 'btcpay' }, /Set PROVIDER_ACME_STORE to the id of the store/],
     [
       { PROVIDER_ACME_KIND: 'btcpay', PROVIDER_ACME_STORE: 'S1', PROVIDER_ACME_API_KEY: 'k' },

@@ -23,7 +23,7 @@ it.each([
   [undefined, 'the deposit no longer exists'],
 ])('an internal error (%s) reveals nothing', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
-  const { code: sentCode, message: words } = refusalOf(error).body;
+  const { code: sentCode, message: sentMessage } = refusalOf(error).body;
   expect(sentCode).toBe('server.internal');
-  expect(words).not.toContain(message);
+  expect(sentMessage).not.toContain(message);
 });

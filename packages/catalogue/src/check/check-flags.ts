@@ -48,7 +48,7 @@ function checkCrypto({ category, coin, networks, fields }: CatalogueMethod): Fin
     found.push({ path: ['coin'], message: 'only a crypto method has a coin and networks' });
   }
   if (coin !== undefined && !cryptoCodes.includes(coin)) {
-    found.push({ path: ['coin'], message: `"${coin}" is none of ${cryptoCodes.join(', ')}` });
+    found.push({ path: ['coin'], message: `"${coin}" is not one of ${cryptoCodes.join(', ')}` });
   }
   const choice = fields.findIndex(({ type }) => type === 'networks');
   if (choice >= 0 && !networks) {

@@ -6,7 +6,7 @@ import { searchDeposits } from '../../deposits/store/deposit-search.ts';
 import { nextOf, type OperatorHandler } from '../operation.ts';
 
 /** Refunds, reversals and losses after the credit, including those that players do not see. */
-function sinceOf(deposit: Deposit) {
+function changesSinceCredit(deposit: Deposit) {
   const { refundingMinor, disputedMinor, unrecoveredMinor, currency, payCurrency } = deposit;
   return {
     ...(refundingMinor === 0n ? {} : { refunding: amountOf(refundingMinor, currency) }),
@@ -25,7 +25,7 @@ export function foundOf(deposit: Deposit, now: Date) {
     ...state,
     id: depositId,
     method: paymentMethod,
-    ...sinceOf(deposit),
+    ...changesSinceCredit(deposit),
     user: deposit.owner.slice(deposit.partner.length + 1),
     status: deposit.stage,
     provider: deposit.provider,

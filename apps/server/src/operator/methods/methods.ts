@@ -75,8 +75,8 @@ async function methodsOf(context: OperatorContext, kind: MethodKind): Promise<Fo
 
 export const readMethods: OperatorHandler<'methods'> = async (context, { kind, country }) => {
   const all = await methodsOf(context, kind);
-  const isThere = ({ countries }: FoundMethod) => !country || countries.includes(country);
-  return { methods: all.filter(isThere) };
+  const isInCountry = ({ countries }: FoundMethod) => !country || countries.includes(country);
+  return { methods: all.filter(isInCountry) };
 };
 
 /** Changes the settings of one method, and lets every server know. */

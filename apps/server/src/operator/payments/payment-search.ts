@@ -56,7 +56,7 @@ const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as 
 const accountEnding = 4;
 
 /** The deposits whose id, provider's id, transaction or address equals the text. */
-async function depositsNamed(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
+async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
   if (q === undefined) return [];
   const { rows } = await db.query<{ id: string }>(sql`
     select id from cashier.deposits where provider_id = ${q} and partner = ${partner}
@@ -139,7 +139,7 @@ function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQu
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;
   const stages = stagesOf(search);
-  const ids = kind === 'withdrawal' ? [] : await depositsNamed(db, search);
+  const ids = kind === 'withdrawal' ? [] : await depositsMatching(db, search);
   const deposits = stages.map((stage) => depositPart(search, stage, ids));
   const withdrawals = stages.map((stage) => withdrawalPart(search, stage));
   const [first, ...rest] = [

@@ -26,8 +26,8 @@ async function openApprovals(
   return new Map(rows.map((row) => [row.withdrawalId, row]));
 }
 
-/** True if the player was never paid before, or never to this account. */
-async function firstsAmong(db: Queryable, found: readonly Withdrawal[]) {
+/** Whether each player was paid before, and whether to the same account. */
+async function earlierPayouts(db: Queryable, found: readonly Withdrawal[]) {
   const { rows } = await db.query<{ id: string; sent: boolean; sentThere: boolean }>(sql`
     select w.id,
       exists (select from cashier.withdrawals s
@@ -50,25 +50,25 @@ export const readReview: OperatorHandler<'review'> = async (context, request) =>
   const { services, partner } = context;
   const { pool } = services;
   const { found, total } = await withdrawalsInReview(pool, { ...request, partner: partner.key });
-  const [shown, claims, approvals, firsts] = await Promise.all([
+  const [shown, claims, approvals, earlier] = await Promise.all([
     shownWithdrawals(context, found),
     claimsOn(
       pool,
       found.map(({ id }) => id),
     ),
     openApprovals(pool, partner.key),
-    firstsAmong(pool, found),
+    earlierPayouts(pool, found),
   ]);
   const withdrawals = shown.map((one, index) => {
     const withdrawal = found[index];
     const claim = claims.get(one.id);
     const approval = approvals.get(one.id);
-    const first = firsts.get(one.id);
+    const before = earlier.get(one.id);
     return {
       ...one,
       ...(claim ? { claim: shownClaim(claim, context) } : {}),
-      ...(first?.sent === false ? { isFirst: true } : {}),
-      ...(first?.sentThere === false ? { isNewAccount: true } : {}),
+      ...(before?.sent === false ? { isFirst: true } : {}),
+      ...(before?.sentThere === false ? { isNewAccount: true } : {}),
       ...(withdrawal && needsTwo(context, withdrawal) ? { needsTwoPeople: true } : {}),
       ...(approval
         ? {

@@ -31,7 +31,7 @@ export const readWebhooks: OperatorHandler<'webhooks'> = async (context, request
   return { webhooks, next: nextOf(webhooks, request) };
 };
 
-export const sendAgain: OperatorHandler<'replayWebhook'> = async (context) => {
+export const handleReplayWebhook: OperatorHandler<'replayWebhook'> = async (context) => {
   const { services, partner, pathParams } = context;
   const webhook = { id: pathParams['id'] ?? '', partner: partner.key };
   if (!(await replayWebhook(services.pool, webhook, services.now()))) {

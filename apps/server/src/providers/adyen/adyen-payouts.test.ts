@@ -71,12 +71,12 @@ describe('a payout', () => {
     ['rejected', 'refusedByCounterpartyBank', 'declined', 'soft', undefined],
     ['returned', 'counterpartyAccountNotFound', 'wrongDetails', 'hard', undefined],
     ['expired', 'approved', 'technical', 'technical', 'expired'],
-  ])('that is %s (%s) gives the reason', async (status, reason, words, name, code) => {
+  ])('that is %s (%s) gives the reason', async (status, reason, expected, name, code) => {
     const request = await payout();
     await provider.createPayout(request);
     Object.assign(vendor.transferOf(request.reference), { status, reason });
     expect(await provider.payoutStatus(request)).toMatchObject({
-      reason: words,
+      reason: expected,
       decline: { class: name, code: code ?? reason },
     });
   });

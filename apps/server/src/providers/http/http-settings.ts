@@ -28,6 +28,6 @@ function readNeeds({ list, variable }: SettingsReader): CustomerDatum[] {
   return list('NEEDS').map((name) => {
     const datum = data.find((one) => one === name);
     if (datum) return datum;
-    throw new StartupError(`${variable('NEEDS')}: ${name} is none of ${data.join(', ')}.`);
+    throw new StartupError(`${variable('NEEDS')}: ${name} is not one of ${data.join(', ')}.`);
   });
 }

@@ -60,9 +60,12 @@ const payoutCodes: Readonly<Record<string, Decline>> = {
 export const declineOfPayout = (...vendorCodes: readonly (string | null | undefined)[]) =>
   declineBy(payoutCodes, ...vendorCodes);
 
-const words = z.object({ code: z.string().max(64), type: z.string().optional() });
+const errorBody = z.object({ code: z.string().max(64), type: z.string().optional() });
 /** The published document has the error itself, and the API wraps it. */
-const problem = z.union([z.object({ error: words }).transform(({ error }) => error), words]);
+const problem = z.union([
+  z.object({ error: errorBody }).transform(({ error }) => error),
+  errorBody,
+]);
 
 export const duplicate = 'HE_01';
 

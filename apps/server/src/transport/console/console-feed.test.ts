@@ -30,8 +30,8 @@ async function follow(browser: TestBrowser) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
   return {
-    async until(words: string): Promise<void> {
-      while (!received.includes(words)) {
+    async until(text: string): Promise<void> {
+      while (!received.includes(text)) {
         const part = await reader?.read();
         if (!part || part.done) throw new Error(`the events ended with: ${received}`);
         received += part.value;
