@@ -153,10 +153,14 @@ function addressesOf(
   const key = readExtendedKey(id, addresses.key, isForTests);
   const first = addressFormats[format](key.publicKeyAt(0));
   if (first !== firstAddress) {
-    throw new StartupError(`The first address of ${id} is ${first}, not ${firstAddress}.`);
+    throw new StartupError(
+      `The first address of ${id} is ${first}, not ${firstAddress}: correct key or firstAddress.`,
+    );
   }
   if (production && publishedAddresses.has(first)) {
-    throw new StartupError(`The key of ${id} is a published one: anybody could spend from it.`);
+    throw new StartupError(
+      `The key of ${id} is published, so anybody could spend from it: use your own.`,
+    );
   }
   return { kind: 'derived', format, key };
 }

@@ -51,7 +51,10 @@ export function readExtendedKey(network: string, key: string, isForTests = false
   }
   const receiving = HDKey.fromExtendedKey(key, { public: version, private: 0 }).deriveChild(0);
   const { publicKey: own } = receiving;
-  if (!own) throw new StartupError(`The key of ${network} cannot be used.`);
+  if (!own)
+    throw new StartupError(
+      `The key of ${network} cannot be used: export it from the wallet again.`,
+    );
   return {
     id: bytesToHex(sha256(own)).slice(0, 16),
     publicKeyAt(index) {

@@ -84,7 +84,7 @@ export function readOperatorApi(
   const bytesOf = (secret: string) => signingBytes(secret).toString('hex');
   const all = valid.flatMap(({ secrets }) => [...new Set(secrets.map(bytesOf))]);
   if (new Set(all).size < all.length) {
-    throw new StartupError(`${where}.keys: two keys have the same secret.`);
+    throw new StartupError(`${where}.keys: two keys have the same secret: give each its own.`);
   }
   return { ...settings, keys: new Map(valid.map((key) => [key.id, key])) };
 }

@@ -13,7 +13,7 @@ it('the routing of methods assigns methods to the providers that the environment
 
 it('the routing of methods refuses contradictory settings in one line', () => {
   expect(() => readRoutes([{ name: 'mp', methods: ['pixx'] }], known)).toThrow(
-    'Provider mp is given pixx, which is not a known method.',
+    'Provider mp is given pixx, which is not in the catalogue: correct its name.',
   );
   const both = [
     { name: 'mp', methods: ['pix'] },

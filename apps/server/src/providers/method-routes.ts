@@ -18,7 +18,9 @@ export function readRoutes(
         );
       }
       if (!known.has(method)) {
-        throw new StartupError(`Provider ${name} is given ${method}, which is not a known method.`);
+        throw new StartupError(
+          `Provider ${name} is given ${method}, which is not in the catalogue: correct its name.`,
+        );
       }
       routes.set(method, name);
     }

@@ -12,7 +12,8 @@ export async function openTestHome(): Promise<Home> {
   const folder = join(await temporaryFolder(), `opencashier-test-server-${user}`);
   await mkdir(folder, { recursive: true });
   // Other users can write to the temporary folder.
-  if ((await stat(folder)).uid !== user) throw new Error(`${folder} belongs to somebody else`);
+  if ((await stat(folder)).uid !== user)
+    throw new Error(`${folder} belongs to another user: delete it as that user`);
   return openHome(folder);
 }
 
