@@ -15,19 +15,19 @@ const data: StartDataInput = { token: 'token-1' };
 export function misuseOfMount(element: Element): void {
   // @ts-expect-error The token is part of the start data.
   mount(element, { ...where, data: { currency: 'INR' } });
-  // @ts-expect-error There is no start without data.
+  // @ts-expect-error The start data is missing.
   mount(element, where);
   // @ts-expect-error The partner's key is missing.
   mount(element, { url: where.url, data });
   // @ts-expect-error There is no such presentation.
   mount(element, { ...where, data, presentation: 'popover' });
-  // @ts-expect-error A height in pixels is the element's own affair.
+  // @ts-expect-error The page itself sets a height in pixels on the element.
   mount(element, { ...where, data, height: 400 });
   // @ts-expect-error There is no such page.
   mount(element, { ...where, data, page: 'history' });
   // @ts-expect-error There is no such theme.
   mount(element, { ...where, data: { ...data, theme: 'sepia' } });
-  // @ts-expect-error The widget knows no such transport.
+  // @ts-expect-error There is no such transport.
   mount(element, { ...where, data: { ...data, transport: 'carrier pigeon' } });
   // @ts-expect-error There is no such platform.
   mount(element, { ...where, data: { ...data, platform: 'Android' } });
@@ -35,11 +35,11 @@ export function misuseOfMount(element: Element): void {
   mount(element, { ...where, data: { ...data, userId: { id: 7 } } });
   // @ts-expect-error The token is a text, not the answer that holds it.
   mount(element, { ...where, data: { token: { token: 'token-1' } } });
-  // @ts-expect-error A selector is no element.
+  // @ts-expect-error A selector is not an element.
   mount('#cashier', { ...where, data });
   // @ts-expect-error querySelector may find nothing.
   mount(document.querySelector('#cashier'), { ...where, data });
-  // @ts-expect-error No token is handed to a frame that nobody opened yet.
+  // @ts-expect-error preload() takes no start data, and so no token.
   preload(element, { ...where, data });
 }
 
@@ -48,7 +48,7 @@ export function misuseOfController(cashier: CashierController): void {
   cashier.on('closed', () => undefined);
   // @ts-expect-error The payload of `resize` is { height }.
   cashier.on('resize', ({ width }) => width);
-  // @ts-expect-error A handler of one event is no handler of another.
+  // @ts-expect-error A handler of one event cannot handle another.
   cashier.off('close', (payload: { height: number }) => payload);
   // @ts-expect-error A token is part of the start data.
   cashier.update({ currency: 'INR' });
@@ -97,7 +97,7 @@ export function misuseOfTransactions(cashier: CashierController): void {
 }
 
 export function misuseOfBridge(): void {
-  // @ts-expect-error Someone has to open banks and apps outside.
+  // @ts-expect-error The handler that opens other apps is missing.
   createCashierBridge({ ...where, data });
   // @ts-expect-error A web view has no presentation.
   createCashierBridge({ ...where, data, openUrl: () => undefined, presentation: 'modal' });

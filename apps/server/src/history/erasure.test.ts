@@ -129,7 +129,7 @@ const fillings: Record<string, unknown> = {
 };
 
 /** One row with the word in every column that can hold text. */
-async function put(table: string): Promise<void> {
+async function insertRow(table: string): Promise<void> {
   const { pool } = database;
   const { rows: columns } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -147,7 +147,7 @@ async function put(table: string): Promise<void> {
 
 it('an erasure removes the word from every column that is not listed as kept', async () => {
   const { pool } = database;
-  for (const table of Object.keys(kept)) await put(table);
+  for (const table of Object.keys(kept)) await insertRow(table);
   const filled = (await everythingStored(pool)).split('\n').filter((line) => line.includes(word));
   expect(filled).toHaveLength(Object.keys(kept).length);
   await eraseOwner(pool, owner, new Date());

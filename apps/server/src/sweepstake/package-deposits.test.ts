@@ -195,7 +195,7 @@ describe('a coin package', () => {
     expect(await casesOf(player)).toEqual([]);
   });
 
-  it('short by a cent and refunded by hand is not bought by the cent that arrives later', async () => {
+  it('that was short by a cent and refunded by hand is not bought once the cent arrives', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '5.98' });
     await expire(id);

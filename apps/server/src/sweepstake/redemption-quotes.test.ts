@@ -34,7 +34,7 @@ const stateOf = async (id: string) =>
   (await server.call(player.token, 'withdrawal-status', { id })).body;
 const approve = (id: string) => askOperator(server, 'approve', { id });
 /** As though it had been quoted an hour ago. */
-const age = (id: string) =>
+const expireQuote = (id: string) =>
   server.pool.query(
     `update cashier.withdrawals set expires_at = now() - interval '45 minutes' where id = $1`,
     [id],
@@ -70,7 +70,7 @@ describe('a redemption that was quoted before its review', () => {
 
   it('is paid at the rate of its approval after that, and the player is notified', async () => {
     const id = await inReview();
-    await age(id);
+    await expireQuote(id);
     usdt = '1.01';
     const { body } = await approve(id);
     expect(body).toMatchObject({ status: 'approved', payout: { amount: '19.8' } });
@@ -86,7 +86,7 @@ describe('a redemption that was quoted before its review', () => {
     ['risen', '1.1', '18.18'],
   ])('must be confirmed again if the coin has %s too far', async (_, worth, payout) => {
     const id = await inReview();
-    await age(id);
+    await expireQuote(id);
     usdt = worth;
     const { status, body } = await approve(id);
     expect([status, body.status, body.decidedBy]).toEqual([200, 'draft', 'rate']);
@@ -114,10 +114,10 @@ describe('a redemption that was quoted before its review', () => {
 
   it('stays a draft that expires if the player does not confirm again', async () => {
     const id = await inReview();
-    await age(id);
+    await expireQuote(id);
     usdt = '0.9';
     await approve(id);
-    await age(id);
+    await expireQuote(id);
     expect((await confirm(id)).body.error?.code).toBe('banking.draftExpired');
     expect((await approve(id)).body.error.code).toBe('stateForbids');
     expect(await player.coins()).toMatchObject({ sc: 100_00n });
@@ -125,7 +125,7 @@ describe('a redemption that was quoted before its review', () => {
 
   it('waits in review while there is no rate', async () => {
     const id = await inReview();
-    await age(id);
+    await expireQuote(id);
     usdt = undefined;
     const { status, body } = await approve(id);
     expect([status, body.error.code]).toEqual([503, 'unavailable']);
@@ -134,7 +134,7 @@ describe('a redemption that was quoted before its review', () => {
 
   it('is checked again before it is paid, if that took long', async () => {
     const id = await inReview();
-    await age(id);
+    await expireQuote(id);
     usdt = '0.9';
     await server.pool.query(
       `update cashier.withdrawals set status = 'approved', next_check_at = now() where id = $1`,
@@ -152,7 +152,7 @@ describe('the quotes of redemptions', () => {
     const drafts = [];
     for (let one = 0; one < 5; one += 1) drafts.push((await draft('16')).body.id);
     expect((await draft('16')).body.error?.code).toBe('banking.tooManyOpen');
-    await age(drafts[0] ?? '');
+    await expireQuote(drafts[0] ?? '');
     expect((await draft('16')).status).toBe(200);
     expect((await draft('16')).body.error?.code).toBe('banking.tooManyOpen');
   });

@@ -31,26 +31,27 @@ async function overSocket(token: string): Promise<number> {
   return (await askOver(socket, token, 'methods-payment-v3', list)).status;
 }
 
-const many = (count: number, call: () => Promise<number>): Promise<number[]> =>
+const repeat = (count: number, call: () => Promise<number>): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, call));
-const taken = (statuses: number[]): number => statuses.filter((status) => status === 200).length;
+const acceptedCount = (statuses: number[]): number =>
+  statuses.filter((status) => status === 200).length;
 
 describe('the limit of calls', () => {
-  it('is one for both transports', async () => {
+  it('is shared by both transports', async () => {
     const token = await server.token({ user: 'greedy' });
     const [http, frames] = await Promise.all([
-      many(70, () => overHttp(token)),
-      many(70, () => overSocket(token)),
+      repeat(70, () => overHttp(token)),
+      repeat(70, () => overSocket(token)),
     ]);
     // One transport alone would have let sixty through.
-    expect(taken([...http, ...frames])).toBe(60);
+    expect(acceptedCount([...http, ...frames])).toBe(60);
     expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
   });
 
   it('delays a refusal for a second, so that a connection cannot flood', async () => {
     const token = await server.token({ user: 'hasty' });
     const refusalsMs: number[] = [];
-    await many(150, async () => {
+    await repeat(150, async () => {
       const startMs = performance.now();
       const status = await overHttp(token);
       if (status === 429) refusalsMs.push(performance.now() - startMs);
@@ -63,7 +64,7 @@ describe('the limit of calls', () => {
   it('stops reading a socket for a second, so that it cannot flood', async () => {
     const token = await server.token({ user: 'breathless' });
     const startMs = performance.now();
-    expect(await many(150, () => overSocket(token))).toContain(429);
+    expect(await repeat(150, () => overSocket(token))).toContain(429);
     // It is sent while the socket is not read, or a second has passed already.
     await overSocket(token);
     expect(performance.now() - startMs).toBeGreaterThan(990);
@@ -72,7 +73,7 @@ describe('the limit of calls', () => {
   it('of one user does not affect another at the same address, on both transports', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });
-    const floods = [many(100, () => overSocket(flooding)), many(700, () => overHttp(flooding))];
+    const floods = [repeat(100, () => overSocket(flooding)), repeat(700, () => overHttp(flooding))];
     await Promise.all(floods);
     expect(await overHttp(patient)).toBe(200);
     expect(await overSocket(patient)).toBe(200);

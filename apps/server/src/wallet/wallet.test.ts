@@ -54,7 +54,7 @@ describe.each([
     reference: `${name}:${reference}`,
   });
   const wallet = (): Wallet => choose().app.services.wallet;
-  const inBooks = (
+  const inTransaction = (
     work: (wallet: Wallet, db: Parameters<Wallet['credit']>[0]) => Promise<unknown>,
   ) => transaction(choose().pool, (db) => work(wallet(), db));
   const available = async () => {
@@ -63,10 +63,10 @@ describe.each([
   };
 
   it('credits once per reference, and only with the transaction', async () => {
-    await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
-    await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
+    await inTransaction((to, db) => to.credit(db, money(1000n, 'a')));
+    await inTransaction((to, db) => to.credit(db, money(1000n, 'a')));
     expect(await available()).toBe(1000n);
-    const failed = inBooks(async (to, db) => {
+    const failed = inTransaction(async (to, db) => {
       await to.credit(db, money(500n, 'b'));
       throw new Error('the rest failed');
     });
@@ -75,8 +75,8 @@ describe.each([
   });
 
   it('takes back a credit', async () => {
-    await inBooks((to, db) => to.credit(db, money(300n, 'c')));
-    await inBooks((to, db) => to.reverse(db, money(300n, 'c-back')));
+    await inTransaction((to, db) => to.credit(db, money(300n, 'c')));
+    await inTransaction((to, db) => to.reverse(db, money(300n, 'c-back')));
     expect(await available()).toBe(1000n);
   });
 
@@ -88,11 +88,11 @@ describe.each([
   });
 
   it('commits a hold or releases it', async () => {
-    await inBooks((to, db) => to.commit(db, money(400n, 'h')));
+    await inTransaction((to, db) => to.commit(db, money(400n, 'h')));
     expect(await available()).toBe(600n);
     await wallet().hold(money(100n, 'r'));
     expect(await available()).toBe(500n);
-    await inBooks((to, db) => to.release(db, money(100n, 'r')));
+    await inTransaction((to, db) => to.release(db, money(100n, 'r')));
     expect(await available()).toBe(600n);
     expect(await wallet().isBlocked(owner)).toBe(false);
   });

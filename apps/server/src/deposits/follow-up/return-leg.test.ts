@@ -83,7 +83,7 @@ describe('a player who comes back from the provider’s page', () => {
     await until(async () => (await server.balance('away')) === 1000n);
   });
 
-  it('cannot make the server ask the provider without end', async () => {
+  it('cannot make the server ask the provider again and again', async () => {
     const { comeBack } = await pay('impatient');
     const before = returned.length;
     for (let count = 0; count < 10; count += 1) await comeBack('unpaid');

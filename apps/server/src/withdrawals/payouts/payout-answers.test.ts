@@ -70,7 +70,7 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
     expect((await shown(id))?.contradictions).toMatchObject([{ status: 'unknown' }]);
   });
 
-  it('and knows it again later is trusted, and the payout is no longer unclear', async () => {
+  it('is trusted if it knows the payout again later, which is then no longer unclear', async () => {
     const id = await accepted();
     server.provider.payouts.denied.add(id);
     await checkWithdrawalSoon(server, id);
