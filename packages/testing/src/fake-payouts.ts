@@ -50,7 +50,7 @@ export class FakePayouts {
     change: Partial<Pick<ProviderPayout, 'reason' | 'amount' | 'decline'>> = {},
   ): ProviderPayout {
     const known = this.payouts.get(reference);
-    if (!known) throw new Error(`the provider knows no payout ${reference}`);
+    if (!known) throw new Error(`the provider does not know the payout ${reference}`);
     const decided = { ...known, status, updatedAt: new Date().toISOString(), ...change };
     this.payouts.set(reference, decided);
     return decided;

@@ -29,9 +29,9 @@ export class FakeRefunds {
 
   decide(reference: string, status: ProviderRefundStatus, reason?: string): ProviderRefund {
     const known = this.refunds.get(reference);
-    if (!known) throw new Error(`the provider knows no refund ${reference}`);
-    const words = reason === undefined ? {} : { reason };
-    const decided = { ...known, status, updatedAt: new Date().toISOString(), ...words };
+    if (!known) throw new Error(`the provider does not know the refund ${reference}`);
+    const withReason = reason === undefined ? {} : { reason };
+    const decided = { ...known, status, updatedAt: new Date().toISOString(), ...withReason };
     this.refunds.set(reference, decided);
     return decided;
   }

@@ -24,7 +24,7 @@ const anyConnection: ConnectionFilter = /(?:)/;
  */
 export class FaultProxy {
   readonly #server: Server;
-  readonly #lines = new Set<FaultyConnection>();
+  readonly #connections = new Set<FaultyConnection>();
   #port = 0;
   #fault: Fault = { kind: 'none' };
   #filter = anyConnection;
@@ -62,7 +62,8 @@ export class FaultProxy {
   inject(fault: Fault, filter = anyConnection): void {
     this.#fault = fault;
     this.#filter = filter;
-    if (fault.kind === 'halfOpen') for (const line of this.#matching(filter)) line.deaden();
+    if (fault.kind === 'halfOpen')
+      for (const connection of this.#matching(filter)) connection.deaden();
   }
 
   /** Ends the fault for new connections. A connection whose bytes were swallowed stays dead. */
@@ -72,7 +73,7 @@ export class FaultProxy {
 
   /** Resets the open connections, like a network that goes down. */
   cut(filter = anyConnection): void {
-    for (const line of this.#matching(filter)) line.reset();
+    for (const connection of this.#matching(filter)) connection.reset();
   }
 
   /** Stops listening and cuts all connections; `listen` undoes it, on the same port. */
@@ -87,15 +88,15 @@ export class FaultProxy {
   }
 
   #matching(filter: ConnectionFilter): FaultyConnection[] {
-    return [...this.#lines].filter((line) => filter.test(line.head));
+    return [...this.#connections].filter((connection) => filter.test(connection.head));
   }
 
   #take(client: Socket, server: Socket): void {
-    const line = new FaultyConnection(client, server, () =>
-      this.#filter.test(line.head) ? this.#fault : { kind: 'none' },
+    const connection = new FaultyConnection(client, server, () =>
+      this.#filter.test(connection.head) ? this.#fault : { kind: 'none' },
     );
-    this.#lines.add(line);
-    void line.ended.then(() => this.#lines.delete(line));
+    this.#connections.add(connection);
+    void connection.ended.then(() => this.#connections.delete(connection));
   }
 }
 

@@ -12,7 +12,7 @@ import {
 /** A word that occurs nowhere else. */
 export const wordOf = (user: string): string => `Zyxwvu ${user}`;
 
-export interface Life extends WithdrawingPlayer {
+export interface PlayerWithHistory extends WithdrawingPlayer {
   /** The key and the request of the deposit that was paid. */
   key: string;
   request: { paymentType: string; fields: Record<string, string>; saveAccount: boolean };
@@ -33,9 +33,9 @@ export interface PlayersWithHistory {
     body: OperatorAnswer<N> & { error: { code: string; message: string } };
   }>;
   /** A player with some data of every kind, who typed a word that must be gone after an erasure. */
-  live(user: string): Promise<Life>;
+  add(user: string): Promise<PlayerWithHistory>;
   /** Resolves once players and operator got every message. */
-  settled(): Promise<void>;
+  untilSettled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
   const ask: PlayersWithHistory['ask'] = (operation, values, id) =>
     askOperator(server, operation, values, { id });
 
-  async function settled() {
+  async function untilSettled() {
     await until(async () => {
       const { rows } = await server.pool.query<{ waiting: boolean }>(`
         select exists (select from cashier.outbox)
@@ -67,8 +67,8 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
   return {
     server,
     ask,
-    settled,
-    async live(user) {
+    untilSettled,
+    async add(user) {
       const word = wordOf(user);
       const player = await startWithdrawingPlayer(server, { user });
       const { token } = player;
@@ -87,7 +87,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
       await ask('addNote', { user, text: `asked in the chat about ${word}` });
       await ask('post', posting(user, 'win'));
       await ask('post', posting(user, 'playthrough'));
-      await settled();
+      await untilSettled();
       return { ...player, key, request, paid, failed, withdrawn };
     },
     async close() {

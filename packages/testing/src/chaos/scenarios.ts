@@ -37,7 +37,7 @@ export interface Scenario {
   title: string;
   /** The default size. */
   size: number;
-  /** The option that sets it: `--size` unless told otherwise. */
+  /** The option that sets it: `--size` by default. */
   unit?: 'size' | 'minutes' | 'kills';
   /** `print` reports the progress of a long run. */
   run: (seed: number, size: number, print: (line: string) => void) => Promise<Outcome>;
@@ -133,12 +133,12 @@ async function histories(
   print: (line: string) => void,
 ): Promise<Outcome> {
   let reportedAt = 0;
-  const tell = ({ operations, problems }: HistoriesReport) => {
+  const reportProgress = ({ operations, problems }: HistoriesReport) => {
     for (const problem of problems.slice(reportedAt)) print(problem);
     reportedAt = problems.length;
     if (operations % 5000 === 0) print(`${operations} operations, ${reportedAt} problems`);
   };
-  const { operations, lives, actions, problems } = await runHistories(seed, count, tell);
+  const { operations, lives, actions, problems } = await runHistories(seed, count, reportProgress);
   const most = Object.entries(actions).toSorted(([, one], [, other]) => other - one);
   const often = most.map(([action, times]) => `${times} ${action}`).join(', ');
   return { summary: `${operations} operations of ${lives} players (${often})`, wrong: problems };
@@ -154,14 +154,14 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
   try {
     const histories = fc.sample(historySteps, { seed, numRuns: count });
     const wrong: string[] = [];
-    const live = async (world: HistoryWorld, remainder: number) => {
+    const runHalf = async (world: HistoryWorld, remainder: number) => {
       for (const [index, steps] of histories.entries()) {
         if (index % 2 !== remainder) continue;
         const problems = await runWithdrawalHistory(world, steps);
         wrong.push(...problems.map((problem) => `history ${index}: ${problem}`));
       }
     };
-    await Promise.all([live({ server: ours }, 0), live({ server: theirs, fakeWallet }, 1)]);
+    await Promise.all([runHalf({ server: ours }, 0), runHalf({ server: theirs, fakeWallet }, 1)]);
     const { disagreements } = await createLedger(ours.pool).checkReplay();
     wrong.push(...unequal('accounts that disagree', disagreements.length, 0));
     const steps = histories.reduce((sum, { length }) => sum + length, 0);

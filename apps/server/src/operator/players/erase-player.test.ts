@@ -3,7 +3,7 @@ import { createLedger, houseAccount, playerAccount, receivableAccount } from '@o
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import {
-  type Life,
+  type PlayerWithHistory,
   type PlayersWithHistory,
   startPlayersWithHistory,
   wordOf,
@@ -13,12 +13,12 @@ import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-pl
 
 let players: PlayersWithHistory;
 let server: TestServer;
-let ada: Life;
-let bob: Life;
+let ada: PlayerWithHistory;
+let bob: PlayerWithHistory;
 beforeAll(async () => {
   players = await startPlayersWithHistory();
   ({ server } = players);
-  [ada, bob] = await Promise.all([players.live('ada'), players.live('bob')]);
+  [ada, bob] = await Promise.all([players.add('ada'), players.add('bob')]);
 });
 afterAll(() => players.close());
 
@@ -77,7 +77,7 @@ describe('an erasure', () => {
     expect(await server.balance('ada')).toBe(before + 1000n);
     await server.settle(paid, 'reversed', { account, reason: `taken from ${wordOf('ada')}` });
     expect(await server.balance('ada')).toBe(before);
-    await players.settled();
+    await players.untilSettled();
     expect(await everythingStored(server.pool)).not.toContain(wordOf('ada'));
     // The answer is gone, and repeating the request starts nothing new.
     const { rows } = await server.pool.query<{ answer: unknown }>(
@@ -168,7 +168,7 @@ describe('an erasure', () => {
     async (name, begin, text) => {
       const user = `open-${name.replaceAll(' ', '-')}`.slice(0, 60);
       await begin(user, `demo:${user}`);
-      await players.settled();
+      await players.untilSettled();
       const kept = `select to_jsonb(d) as d from cashier.deposits d where owner = $1`;
       const before = (await server.pool.query(kept, [`demo:${user}`])).rows;
       const { status, body } = await erase(user);

@@ -10,7 +10,7 @@ import { openItems } from '../../history/open-items.ts';
 import { readPlayerRecords } from '../../history/records/read-page.ts';
 import { storedTables } from '../../testing/everything-stored.ts';
 import {
-  type Life,
+  type PlayerWithHistory,
   type PlayersWithHistory,
   posting,
   startPlayersWithHistory,
@@ -20,11 +20,11 @@ import type { TestServer } from '../../testing/test-server.ts';
 
 let players: PlayersWithHistory;
 let server: TestServer;
-let ada: Life;
+let ada: PlayerWithHistory;
 beforeAll(async () => {
   players = await startPlayersWithHistory();
   ({ server } = players);
-  [ada] = await Promise.all([players.live('ada'), players.live('bob')]);
+  [ada] = await Promise.all([players.add('ada'), players.add('bob')]);
 });
 afterAll(() => players.close());
 

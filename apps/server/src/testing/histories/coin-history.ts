@@ -93,8 +93,8 @@ export class CoinHistory implements History {
   async problems(): Promise<string[]> {
     const owner = `demo:${this.#user}`;
     const known = { owner, packages: this.#packages, postedMinor: this.#postedMinor };
-    const books = await auditCoins(this.#world, known);
-    return this.#isOver ? [...books, ...(await this.#redemptions.problems())] : books;
+    const problems = await auditCoins(this.#world, known);
+    return this.#isOver ? [...problems, ...(await this.#redemptions.problems())] : problems;
   }
 
   #call() {

@@ -90,7 +90,7 @@ class History {
     const id = this.#ids[step.index % this.#ids.length];
     if (id === undefined) return;
     if ('ends' in step) await Promise.all(step.ends.map((one) => this.#end(id, one)));
-    else await this.#go(id, step.do);
+    else await this.#act(id, step.do);
   }
 
   #setWalletBehaviour(behaviour: string): void {
@@ -111,7 +111,7 @@ class History {
     // that the provider never answered are backdated, so that it is asked again.
     while (!(await this.#isOver()) && performance.now() < giveUpAt) {
       for (const id of this.#ids) await this.#finish(id);
-      await this.#age('provider_id is null');
+      await this.#backdateRequests('provider_id is null');
       await this.#work();
       await shortPause();
     }
@@ -124,21 +124,21 @@ class History {
     const { provider, notifyUrl } = server;
     const { services } = server.app;
     const { owner } = this.#player;
-    const tell = ({ reference }: { reference: string }) =>
-      this.#hear(() => provider.notifyPayout(reference, notifyUrl));
+    const report = ({ reference }: { reference: string }) =>
+      this.#untilApplied(() => provider.notifyPayout(reference, notifyUrl));
     if (what === 'provider down') provider.fault = 'error500';
     if (what === 'provider up') {
       provider.fault = 'none';
       provider.payouts.refusesAccepted = undefined;
     }
-    if (what === 'provider refuses what it accepts') provider.payouts.refusesAccepted = tell;
+    if (what === 'provider refuses what it accepts') provider.payouts.refusesAccepted = report;
     const hold = { owner, partner: 'demo', reason: 'history', setBy: 'history' };
     if (what === 'hold withdrawals') await holdWithdrawals(services, hold);
     if (what === 'release withdrawals') await releaseWithdrawals(services, owner);
     if (what === 'late arrives') fakeWallet?.deliverDelayed();
   }
 
-  async #go(id: string, what: string): Promise<void> {
+  async #act(id: string, what: string): Promise<void> {
     const { server } = this.#world;
     const { services } = server.app;
     const { payouts } = server.provider;
@@ -151,10 +151,10 @@ class History {
     if (what === 'reject') await rejectWithdrawal(services, { ...decision, reason: 'no' });
     if (what === 'work') await this.#work();
     if (what === 'silently sent' && isPaying) payouts.decide(id, 'sent');
-    if ((what === 'sent' || what === 'failed') && isPaying) await this.#tell(id, what);
-    if (what === 'sent in part' && isPaying) await this.#tell(id, 'sent', '10.50');
-    if (what === 'sent too much' && isPaying) await this.#tell(id, 'sent', '60.25');
-    if (what === 'returned' && known?.status === 'sent') await this.#tell(id, 'returned');
+    if ((what === 'sent' || what === 'failed') && isPaying) await this.#report(id, what);
+    if (what === 'sent in part' && isPaying) await this.#report(id, 'sent', '10.50');
+    if (what === 'sent too much' && isPaying) await this.#report(id, 'sent', '60.25');
+    if (what === 'returned' && known?.status === 'sent') await this.#report(id, 'returned');
     if (what === 'corrected' && known?.status === 'sent') await this.#correct(id);
     if (what === 'denied' && known) {
       payouts.denied.add(id);
@@ -187,7 +187,7 @@ class History {
     const { services } = server.app;
     await approveWithdrawal(services, { id, partner: 'demo', actor: 'history' });
     if (server.provider.payouts.payouts.get(id)?.status === 'processing') {
-      await this.#tell(id, 'sent');
+      await this.#report(id, 'sent');
     }
     const current = await findWithdrawal(server.pool, id);
     const made = server.provider.payouts.payouts.get(id);
@@ -205,26 +205,30 @@ class History {
   async #correct(id: string): Promise<void> {
     const current = await findWithdrawal(this.#world.server.pool, id);
     if (!current) return;
-    await this.#tell(id, 'sent', String(payoutOf(current).amountMinor / 100n));
+    await this.#report(id, 'sent', String(payoutOf(current).amountMinor / 100n));
   }
 
-  async #tell(id: string, status: 'sent' | 'failed' | 'returned', amount?: string): Promise<void> {
+  async #report(
+    id: string,
+    status: 'sent' | 'failed' | 'returned',
+    amount?: string,
+  ): Promise<void> {
     const { provider, notifyUrl } = this.#world.server;
     provider.payouts.decide(id, status, amount === undefined ? {} : { amount });
-    await this.#hear(() => provider.notifyPayout(id, notifyUrl));
-    await this.#hear(() => provider.notifyPayout(id, notifyUrl));
+    await this.#untilApplied(() => provider.notifyPayout(id, notifyUrl));
+    await this.#untilApplied(() => provider.notifyPayout(id, notifyUrl));
   }
 
   /** Resolves once every report is applied or set aside. */
-  async #hear(tell: () => Promise<unknown>): Promise<void> {
-    await tell();
+  async #untilApplied(report: () => Promise<unknown>): Promise<void> {
+    await report();
     const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
     await until(async () => (await this.#world.server.pool.query(waiting)).rowCount === 0);
   }
 
   async #work(): Promise<void> {
     const { pool, app } = this.#world.server;
-    await this.#age('provider_id is not null');
+    await this.#backdateRequests('provider_id is not null');
     await pool.query(
       'update cashier.withdrawals set next_check_at = now() where id = any($1) and next_check_at > now()',
       [this.#ids],
@@ -236,9 +240,9 @@ class History {
     }
   }
 
-  async #age(which: string): Promise<void> {
-    const age = `update cashier.withdrawals set asked_at = asked_at - interval '1 minute'`;
-    await this.#world.server.pool.query(`${age} where id = any($1) and ${which}`, [this.#ids]);
+  async #backdateRequests(which: string): Promise<void> {
+    const backdate = `update cashier.withdrawals set asked_at = asked_at - interval '1 minute'`;
+    await this.#world.server.pool.query(`${backdate} where id = any($1) and ${which}`, [this.#ids]);
   }
 
   /** The wallet gets every order, and delayed requests arrive at last. */

@@ -18,13 +18,13 @@ function firstBank({ methods }: MethodList, paymentType: string): string {
 async function run({ world, via, tally }: Scene): Promise<void> {
   const user = `curious-${crypto.randomUUID()}`;
   const token = await world.token({ user, currency: 'NGN', country: 'ng' });
-  const place = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
+  const transfer = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
   const { body } = await via.ask(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
-  const bank = firstBank(body as MethodList, place.paymentType);
+  const bank = firstBank(body as MethodList, transfer.paymentType);
   let names = 0;
   for (let round = 0; round < attempts; round += 1) {
     const fields = { bank, account: String(1_000_000_000 + round) };
-    const reply = await via.ask(token, 'account-resolve', { ...place, fields });
+    const reply = await via.ask(token, 'account-resolve', { ...transfer, fields });
     tally.tryOnce('account-resolve', reply);
     if (isOk(reply)) names += 1;
   }

@@ -166,8 +166,8 @@ async function doubledDeposits(
     'select owner, count(*) as count from cashier.deposits group by owner',
   );
   const made = new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
-  const wanted = Map.groupBy(acknowledged, ({ user }) => `demo:${user}`);
-  return [...wanted].flatMap(([owner, deposits]) => {
+  const expectedDeposits = Map.groupBy(acknowledged, ({ user }) => `demo:${user}`);
+  return [...expectedDeposits].flatMap(([owner, deposits]) => {
     const count = made.get(owner) ?? 0;
     return count === deposits.length
       ? []
