@@ -42,7 +42,7 @@ function startProcess({ program, libraries }: Litecoind, folder: string, port: n
     connect: 0,
     keypool: 1,
     fallbackfee: '0.001',
-    // Litecoin's nodes relay no replacements unless told to.
+    // By default, Litecoin's nodes relay no replacements.
     mempoolreplacement: 1,
     walletrbf: 1,
     printtoconsole: 0,

@@ -203,7 +203,7 @@ export async function checkPlaces(
   let waiting = 0n;
   for (const { txid, units, settled_units: settled, is_credited, in_case, is_ended } of rows) {
     const placed = settled + in_case + (is_credited ? units : 0n);
-    if (placed > units) problems.push(`${txid}: ${placed} of ${units} units are in the books`);
+    if (placed > units) problems.push(`${txid}: ${placed} of ${units} units are accounted for`);
     if (!final.has(txid)) {
       if (in_case > 0n) problems.push(`${txid} is in a case, and not final`);
       continue;

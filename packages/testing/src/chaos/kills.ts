@@ -36,7 +36,7 @@ export async function killUnderLoad(
   const acknowledged = load.acknowledged.items;
   const paying = startPaying(world, acknowledged, next);
   // A broken connection may cut off a call long after the crash.
-  const minutesPass = setInterval(() => void world.endLeases(), 250);
+  const leaseTimer = setInterval(() => void world.endLeases(), 250);
   let paidWhileKilling = 0;
   for (const what of kills) {
     await load.acknowledged.untilMore(1 + Math.floor(random() * 8));
@@ -47,7 +47,7 @@ export async function killUnderLoad(
     else await world.crashDatabase();
   }
   await load.stop();
-  clearInterval(minutesPass);
+  clearInterval(leaseTimer);
   await paying.stop();
   await untilSettled(world);
   const wrong = await wrongBalances(world, acknowledged);

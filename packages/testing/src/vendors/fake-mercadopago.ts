@@ -51,7 +51,7 @@ const requestKeys = [
 
 /** Times have an offset, and three digits after the second. */
 const offsetTime = (at = new Date()) => at.toISOString().replace('Z', '+00:00');
-const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/;
+const timeFormat = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/;
 const halfHourMs = 30 * 60_000;
 
 function refuse(status: number, error: string, code: number): VendorAnswer {
@@ -150,8 +150,8 @@ export class FakeMercadoPago {
   }
 
   #create(body: PaymentRequest): VendorAnswer {
-    const strange = Object.keys(body).find((key) => !requestKeys.includes(key));
-    if (strange) return refuse(400, 'bad_request', 8);
+    const unknownKey = Object.keys(body).find((key) => !requestKeys.includes(key));
+    if (unknownKey) return refuse(400, 'bad_request', 8);
     const { transaction_amount: amount, payer, date_of_expiration: until } = body;
     if (typeof amount !== 'number' || amount <= 0) return refuse(400, 'bad_request', 4020);
     if (body.payment_method_id !== 'pix') return refuse(400, 'bad_request', 2056);
@@ -161,7 +161,7 @@ export class FakeMercadoPago {
       return refuse(400, 'bad_request', 2067);
     }
     const isTooSoon = Date.parse(until) < Date.now() + halfHourMs - 1000;
-    if (!written.test(until) || isTooSoon) return refuse(400, 'bad_request', 23);
+    if (!timeFormat.test(until) || isTooSoon) return refuse(400, 'bad_request', 23);
     this.#lastId += 1;
     const qr_code = `00020126580014br.gov.bcb.pix0136${randomUUID()}6304ABCD`;
     const payment: Payment = {

@@ -39,7 +39,7 @@ export interface History {
   step(): Promise<string>;
   /** Everybody answers, and everything pending ends. */
   end(): Promise<void>;
-  /** Lists the errors in the books as they are now. */
+  /** Lists the errors in the player's money as it is now. */
   problems(): Promise<string[]>;
 }
 

@@ -6,8 +6,8 @@ import type { Attack, Scene } from '../attack.ts';
 const page = { country: 'de', currency: 'EUR' };
 const claims = { partnerKey: 'demo', view: 'main', currency: 'EUR', country: 'de', lang: 'en' };
 
-/** Claims that are valid in everything but their signature. */
-const signed = (jwt: SignJWT | UnsecuredJWT) =>
+/** Adds valid claims to a token whose signature is not. */
+const addClaims = (jwt: SignJWT | UnsecuredJWT) =>
   jwt
     .setIssuer('demo')
     .setAudience('opencashier')
@@ -17,7 +17,7 @@ const signed = (jwt: SignJWT | UnsecuredJWT) =>
 
 async function signedAs(header: { alg: string; [name: string]: unknown }, secret: string) {
   const jwt = new SignJWT(claims).setProtectedHeader(header);
-  signed(jwt);
+  addClaims(jwt);
   return jwt.sign(new TextEncoder().encode(secret));
 }
 
@@ -26,7 +26,7 @@ async function forgeries({
   otherSecret,
 }: Scene['world']): Promise<[string, string][]> {
   const unsecured = new UnsecuredJWT(claims);
-  signed(unsecured);
+  addClaims(unsecured);
   const good = await issueToken(tokenSecret, { user: 'victim' });
   const [head = '', body = '', signature = ''] = good.split('.');
   const withHead = (header: object) =>
@@ -35,7 +35,7 @@ async function forgeries({
     issueToken(secret, claims);
   return [
     ['no token', ''],
-    ['no JWT', 'a.b.c'],
+    ['a text that is not a JWT', 'a.b.c'],
     ['10,000 letters', 'x'.repeat(10_000)],
     ['an expired token', await from(tokenSecret, { user: 'victim', lifetimeSeconds: -1 })],
     ['another audience', await from(tokenSecret, { user: 'victim', audience: 'elsewhere' })],
@@ -80,7 +80,7 @@ async function runOldTokens({ world, via, tally }: Scene): Promise<void> {
   const years = await world.token({ user: 'victim', lifetimeSeconds: 10 * 365 * 86_400 });
   tally.mustFail('valid for ten years', await via.ask(years, 'userdata-payment-snippet', page));
   const future = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
-  signed(future);
+  addClaims(future);
   future.setIssuedAt('1 day from now').setExpirationTime('2 days from now');
   const token = await future.sign(new TextEncoder().encode(world.tokenSecret));
   tally.mustFail('issued tomorrow', await via.ask(token, 'userdata-payment-snippet', page));

@@ -23,10 +23,10 @@ async function refundRequest(context: Context) {
   };
 }
 
-/** For providers that refund. Any other answers 501 and is done. */
+/** For providers that support refunds; the others answer 501, and these checks are skipped. */
 export const refundChecks: Check[] = [
   {
-    name: 'refunds a part of a deposit once per reference, and says how that stands',
+    name: 'refunds a part of a deposit once per reference, and reports its status',
     async run(context) {
       const { client } = context;
       const request = await refundRequest(context);
