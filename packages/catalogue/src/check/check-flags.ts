@@ -29,10 +29,10 @@ function checkOpening(method: CatalogueMethod): Finding[] {
   const { category, redirectStyle, opensExternally, popup } = method;
   if (category === 'host-to-host' && !redirectStyle) {
     // SEQ-25: host-to-host methods are redirect-style.
-    found.push({ path: ['category'], message: 'a host-to-host method is of redirectStyle' });
+    found.push({ path: ['category'], message: 'a host-to-host method must have redirectStyle' });
   }
   if (popup && (redirectStyle || opensExternally)) {
-    found.push({ path: ['popup'], message: 'a method that leaves for another app has no popup' });
+    found.push({ path: ['popup'], message: 'a method that opens another app cannot have a popup' });
   }
   return found;
 }
@@ -41,11 +41,11 @@ function checkOpening(method: CatalogueMethod): Finding[] {
 function checkCrypto({ category, coin, networks, fields }: CatalogueMethod): Finding[] {
   const isCrypto = category === 'crypto';
   if (isCrypto && (coin === undefined || networks === undefined)) {
-    return [{ path: ['category'], message: 'a crypto method has a coin and networks' }];
+    return [{ path: ['category'], message: 'a crypto method needs a coin and networks' }];
   }
   const found: Finding[] = [];
   if (!isCrypto && (coin !== undefined || networks !== undefined)) {
-    found.push({ path: ['coin'], message: 'only a crypto method has a coin and networks' });
+    found.push({ path: ['coin'], message: 'only a crypto method can have a coin and networks' });
   }
   if (coin !== undefined && !cryptoCodes.includes(coin)) {
     found.push({ path: ['coin'], message: `"${coin}" is not one of ${cryptoCodes.join(', ')}` });
@@ -55,7 +55,7 @@ function checkCrypto({ category, coin, networks, fields }: CatalogueMethod): Fin
     found.push({ path: ['fields', choice, 'type'], message: 'the method has no networks' });
   }
   if (choice < 0 && networks && networks.length > 1) {
-    const message = 'several networks need a field of type "networks" to choose by';
+    const message = 'several networks need a field of type "networks" to choose from them';
     found.push({ path: ['networks'], message });
   }
   return found;

@@ -16,10 +16,10 @@ interface Frame {
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\r\n?|\n|[^\s"{}[\],:]+/g;
 
-const spell = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
+const pathKey = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
 
 export function jsonLines(text: string): JsonLines {
-  const lines = new Map<string, number>([[spell([]), 1]]);
+  const lines = new Map<string, number>([[pathKey([]), 1]]);
   const duplicates: PropertyKey[][] = [];
   const stack: Frame[] = [];
   let line = 1;
@@ -28,14 +28,14 @@ export function jsonLines(text: string): JsonLines {
     const top = stack.at(-1);
     return top ? [...top.path, top.key] : [];
   };
-  const note = (): void => {
-    const place = spell(here());
+  const recordLine = (): void => {
+    const place = pathKey(here());
     if (stack.at(-1)?.isArray === false && lines.has(place)) duplicates.push(here());
     lines.set(place, line);
   };
   const open = (isArray: boolean): void => {
     const top = stack.at(-1);
-    if (top?.isArray) note();
+    if (top?.isArray) recordLine();
     stack.push({ path: here(), isArray, key: isArray ? 0 : '', expectsKey: !isArray });
   };
 
@@ -49,8 +49,8 @@ export function jsonLines(text: string): JsonLines {
     else if (top?.expectsKey) {
       top.key = String(JSON.parse(part));
       top.expectsKey = false;
-      note();
-    } else if (top?.isArray) note();
+      recordLine();
+    } else if (top?.isArray) recordLine();
   }
   return { lineOf: (path) => nearest(lines, path), duplicates };
 }
@@ -63,7 +63,7 @@ function nextMember(frame: Frame | undefined): void {
 
 function nearest(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const line = lines.get(spell(path.slice(0, length)));
+    const line = lines.get(pathKey(path.slice(0, length)));
     if (line !== undefined) return line;
   }
   return 1;

@@ -6,7 +6,7 @@ import type { Attack, Scene } from '../attack.ts';
 const page = { country: 'de', currency: 'EUR' };
 const claims = { partnerKey: 'demo', view: 'main', currency: 'EUR', country: 'de', lang: 'en' };
 
-/** Adds valid claims to a token whose signature is not. */
+/** Adds valid claims, so that only the signature is wrong. */
 const addClaims = (jwt: SignJWT | UnsecuredJWT) =>
   jwt
     .setIssuer('demo')

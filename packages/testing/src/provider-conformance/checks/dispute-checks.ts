@@ -20,7 +20,7 @@ async function listed({ client }: Context, since: Date): Promise<ProviderDispute
   throw new Error(`the list of disputes has more than ${maxPages} pages`);
 }
 
-/** For providers that list disputes. Any other answers 501 and is done. */
+/** For providers that list disputes; the others answer 501, and these checks are skipped. */
 export const disputeChecks: Check[] = [
   {
     name: 'lists a dispute from the time when it was opened',
