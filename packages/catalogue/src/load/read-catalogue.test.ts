@@ -55,7 +55,7 @@ describe('an invalid file', () => {
     [
       '[HOST-8] a scheme without an app',
       { ...soundMethod, deepLinkSchemes: ['upi', 'javascript'] },
-      'deepLinkSchemes.1: no app is called by this scheme',
+      'deepLinkSchemes.1: this scheme cannot open an app',
     ],
     [
       '[HOST-8] a support link that runs code',

@@ -74,7 +74,7 @@ export const serverKeys = {
   platforms: z.array(z.enum(platforms)).min(1).optional(),
 };
 
-const deepLinkScheme = z.string().refine(isAppScheme, 'no app is called by this scheme');
+const deepLinkScheme = z.string().refine(isAppScheme, 'this scheme cannot open an app');
 const supportLink = z
   .string()
   .refine(

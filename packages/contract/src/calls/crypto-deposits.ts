@@ -10,7 +10,7 @@ import { decimal, isoTime } from '../primitives.ts';
  *   an operator has yet to decide about a final one.
  * - `replaced`: the sender replaced or dropped the payment, and no other payment is pending.
  * - `underMinimum`: the payment is final but below `minimum`. Once `due` arrives, all is credited.
- * - `wrongToken`: another token than the coin arrived; the operator has it.
+ * - `wrongToken`: a token other than the coin arrived; the operator has it.
  * - `credited`: the exact amount was credited.
  * - `underpaid`, `overpaid`: less or more than the amount arrived, and all of it was credited.
  * - `late`: the payment arrived after the deposit had ended, and was credited nevertheless.

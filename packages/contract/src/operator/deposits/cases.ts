@@ -12,7 +12,7 @@ import { before, limit, money, next, nothing, user } from '../requests.ts';
  * - `overpaid`: a provider reports far more than was requested (see `overpaidTimes`).
  * - `noMemo`: paid to a shared address without the memo of a player.
  * - `otherAsset`: another coin or token than the address was given for.
- * - `otherNetwork`: paid to a player's address on another network than it was given for.
+ * - `otherNetwork`: paid to a player's address on a network that it was not given for.
  * - `noRate`: the promised rate had expired and there was no current one.
  * - `limit`: it would break a deposit limit of the player.
  * - `notAuthorised`: the operator's wallet does not allow the player to deposit it.
