@@ -1,10 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCurrentState, type Push } from '../push/notify-players.ts';
-import { markTaken, type WalletOrder } from './wallet-orders.ts';
-import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -16,7 +12,7 @@ beforeAll(async () => {
   fakeWallet = await startFakeWallet();
   ours = await startTestServer();
   const wallet = { url: fakeWallet.url, secrets: [fakeWallet.secret] };
-  theirs = await startTestServer({ partner: { operatorApi, wallet } });
+  theirs = await startTestServer({ partner: { wallet } });
 });
 afterAll(async () => {
   await ours.close();
@@ -30,14 +26,6 @@ const waiting = 'select from cashier.wallet_orders where next_attempt_at is not 
 async function untilTaken(server: TestServer): Promise<void> {
   server.app.services.wake();
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
-}
-
-async function ordersOf(owner: string): Promise<WalletOrder[]> {
-  const { rows } = await theirs.pool.query<WalletOrder & { amount_minor: bigint }>(
-    'select * from cashier.wallet_orders where owner = $1 order by id',
-    [owner],
-  );
-  return rows.map((row) => ({ ...row, amountMinor: row.amount_minor }));
 }
 
 // Every implementation of the port must behave the same way.
@@ -95,176 +83,5 @@ describe.each([
     await inTransaction((to, db) => to.release(db, money(100n, 'r')));
     expect(await available()).toBe(600n);
     expect(await wallet().isBlocked(owner)).toBe(false);
-  });
-});
-
-describe('an operator’s own wallet', () => {
-  it('may refuse a deposit with a code, a text and a link, before a provider is asked', async () => {
-    const link = 'https://www.acme.example/identity';
-    fakeWallet.refusal = { code: 'kyc.missing', message: 'Please confirm who you are.', link };
-    const token = await theirs.token({ user: 'ann' });
-    const { status, body } = await theirs.deposit(token);
-    fakeWallet.refusal = undefined;
-    expect(status).toBe(403);
-    expect(body.error).toEqual({
-      code: 'banking.walletRefused',
-      message: 'Please confirm who you are.',
-      link,
-      reason: 'kyc.missing',
-    });
-    expect(theirs.provider.created).toEqual([]);
-  });
-
-  it('that does not answer stops new deposits, and the same key can be retried', async () => {
-    const token = await theirs.token({ user: 'bea' });
-    const key = crypto.randomUUID();
-    fakeWallet.fault = 'down';
-    const session = await theirs.call(token, 'session-start', { currency: 'EUR' });
-    const change = { paymentSessionId: session.body.payment_session_id };
-    const refused = await theirs.deposit(token, change, key);
-    expect(refused.body.error?.code).toBe('banking.providerUnavailable');
-    fakeWallet.fault = 'none';
-    expect((await theirs.deposit(token, change, key)).status).toBe(200);
-  });
-
-  it('is credited every coin of a package, which is being checked until the last is accepted', async () => {
-    const player = await startPackageBuyer(theirs, 'coin-holder');
-    const { depositId } = (await player.buy()).body;
-    fakeWallet.fault = 'down';
-    await theirs.settle(depositId, 'processed');
-    const [gold] = await ordersOf(player.owner);
-    const received = { status: 'accepted', isReceived: true };
-    expect(await player.state(depositId)).toMatchObject(received);
-    if (!gold) throw new Error('the wallet received no order for gold coins');
-    await markTaken(theirs.pool, gold);
-    expect(await player.state(depositId)).toMatchObject(received);
-    fakeWallet.fault = 'none';
-    await theirs.pool.query(
-      'update cashier.wallet_orders set next_attempt_at = now() where id = $1',
-      [gold.id],
-    );
-    await theirs.pool.query(
-      'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
-    );
-    await untilTaken(theirs);
-    expect((await player.state(depositId)).status).toBe('processed');
-    expect(fakeWallet.balanceOf('coin-holder', 'GC').available).toBe(10_000_00n);
-    expect(fakeWallet.balanceOf('coin-holder', 'SC').available).toBe(5_00n);
-    expect((await player.coins()).unplayed).toBe(5_00n);
-  });
-
-  it('is sent a credit until it accepts it, and counts it once; until then the deposit is being checked', async () => {
-    const token = await theirs.token({ user: 'cid' });
-    const { depositId } = (await theirs.deposit(token)).body;
-    fakeWallet.fault = 'lost';
-    await theirs.settle(depositId, 'processed');
-    const orders = 'select from cashier.wallet_orders where attempts > 0 and owner = $1';
-    await until(async () => (await theirs.pool.query(orders, ['demo:cid'])).rowCount === 1);
-    expect(await theirs.state(token, depositId)).toMatchObject({
-      status: 'accepted',
-      isReceived: true,
-    });
-    // The wallet acted, and its answer was lost: the retry must not act twice.
-    fakeWallet.fault = 'none';
-    await theirs.pool.query(
-      'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
-    );
-    await untilTaken(theirs);
-    const credited = await theirs.state(token, depositId);
-    expect(credited).toMatchObject({ status: 'processed' });
-    expect(credited.isReceived).toBeUndefined();
-    expect(fakeWallet.balanceOf('cid').available).toBe(1000n);
-    expect(fakeWallet.movements.filter(({ user }) => user === 'cid')).toHaveLength(1);
-  });
-
-  it('is sent additional money for the same deposit under a separate reference', async () => {
-    const token = await theirs.token({ user: 'gus' });
-    const { depositId } = (await theirs.deposit(token)).body;
-    await theirs.settle(depositId, 'processed', { amount: '6' });
-    await theirs.settle(depositId, 'processed', { amount: '10' });
-    await untilTaken(theirs);
-    expect(await theirs.state(token, depositId)).toMatchObject({
-      status: 'processed',
-      credited: '10',
-    });
-    const movements = fakeWallet.movements.filter(({ user }) => user === 'gus');
-    expect(movements).toHaveLength(2);
-    expect(fakeWallet.balanceOf('gus').available).toBe(1000n);
-  });
-
-  it('gets a reversal after the credit that it takes back', async () => {
-    const token = await theirs.token({ user: 'dan' });
-    const { depositId } = (await theirs.deposit(token)).body;
-    await theirs.settle(depositId, 'reversed');
-    await untilTaken(theirs);
-    const movements = fakeWallet.movements.filter(({ user }) => user === 'dan');
-    expect(movements.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
-    expect(fakeWallet.balanceOf('dan').available).toBe(0n);
-  });
-
-  it('that is down hides no deposits: only the balance is missing', async () => {
-    const token = await theirs.token({ user: 'fay' });
-    const { depositId } = (await theirs.deposit(token)).body;
-    fakeWallet.fault = 'down';
-    const { status, body } = await theirs.call(token, 'userdata-payment-snippet', {
-      country: 'de',
-      currency: 'EUR',
-    });
-    expect(status).toBe(200);
-    expect(body.pending).toMatchObject([{ kind: 'deposit', id: depositId }]);
-    expect([body.balance, body.accounts]).toEqual([undefined, []]);
-    const order: string[] = [];
-    const push: Push = (_viewer, event) => void order.push(event);
-    const { services } = theirs.app;
-    await sendCurrentState(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
-    expect(order).toEqual(['deposit.status']);
-    fakeWallet.fault = 'none';
-    await sendCurrentState(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
-    expect(order).toEqual(['deposit.status', 'deposit.status', 'login.token']);
-  });
-
-  it('that refuses a movement for good is shown to the operator, who retries or drops it', async () => {
-    const token = await theirs.token({ user: 'eve' });
-    const { depositId } = (await theirs.deposit(token)).body;
-    fakeWallet.fixedAnswer = { status: 200, body: '{"error":"unknown player"}' };
-    await theirs.settle(depositId, 'processed');
-    const failed = `select from cashier.wallet_orders where owner = 'demo:eve' and failure is not null`;
-    await until(async () => (await theirs.pool.query(failed)).rowCount === 1);
-    expect((await theirs.state(token, depositId)).status).toBe('accepted');
-    const listed = await askOperator(theirs, 'walletOrders', { state: 'waiting', user: 'eve' });
-    const [order] = listed.body.orders;
-    expect(order).toMatchObject({ kind: 'credit', amount: '10', user: 'eve', state: 'waiting' });
-    expect(order?.failure).toContain('answered 200 {"error":"unknown player"}');
-
-    const orderKey = { id: order?.id ?? '' };
-    fakeWallet.fixedAnswer = { status: 422, body: '{"error":"closed"}' };
-    expect((await askOperator(theirs, 'retryOrder', orderKey)).body).toEqual({ ok: true });
-    const retried = `select from cashier.wallet_orders where owner = 'demo:eve' and failure like '%422%'`;
-    await until(async () => (await theirs.pool.query(retried)).rowCount === 1);
-    fakeWallet.fixedAnswer = undefined;
-
-    const drop = { ...orderKey, reason: 'credited by hand' };
-    const dropped = await askOperator(theirs, 'dropOrder', drop);
-    const failure = 'dropped by joe: credited by hand';
-    expect(dropped.body).toMatchObject({ state: 'dropped', failure });
-    expect((await theirs.state(token, depositId)).status).toBe('processed');
-    for (const again of [
-      await askOperator(theirs, 'dropOrder', drop),
-      await askOperator(theirs, 'retryOrder', orderKey),
-    ]) {
-      expect([again.status, again.body.error.code]).toEqual([422, 'stateForbids']);
-    }
-    const unknown = await askOperator(theirs, 'retryOrder', { ...orderKey, id: 'none' });
-    expect(unknown.body.error.code).toBe('notFound');
-    const { body } = await askOperator(theirs, 'audit', { limit: 5 });
-    const done = body.entries.filter(({ outcome }) => outcome === 'done');
-    expect(done.map(({ operation }) => operation)).toEqual(['dropOrder', 'retryOrder']);
-    expect(fakeWallet.movements.some(({ user }) => user === 'eve')).toBe(false);
-
-    // The orders behind it are delivered.
-    const next = (await theirs.deposit(token)).body.depositId;
-    await theirs.settle(next, 'processed');
-    await untilTaken(theirs);
-    expect(fakeWallet.balanceOf('eve').available).toBe(1000n);
   });
 });

@@ -12,11 +12,11 @@ import {
 } from '@opencashier/server/testing/histories/run-histories';
 import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/request-bursts';
 import {
-  historySteps,
   type HistoryWorld,
   runWithdrawalHistory,
 } from '@opencashier/server/testing/withdrawals/withdrawal-histories';
 import { killWithdrawals } from '@opencashier/server/testing/withdrawals/withdrawal-kills';
+import { historySteps } from '@opencashier/server/testing/withdrawals/withdrawal-steps';
 import * as fc from 'fast-check';
 import { randomChains } from '../chains/random-chains.ts';
 import { startFakeWallet } from '../fake-wallet.ts';

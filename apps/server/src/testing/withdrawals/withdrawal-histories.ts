@@ -1,5 +1,4 @@
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
-import * as fc from 'fast-check';
 import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/review/decide-withdrawal.ts';
 import { endPayout, type PayoutEnd } from '../../withdrawals/payouts/end-payout.ts';
 import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
@@ -10,6 +9,7 @@ import { ProviderUnavailable } from '../../providers/provider.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { shortPause, type TestServer, until } from '../test-server.ts';
 import { problemsOf } from './withdrawal-problems.ts';
+import type { HistoryStep } from './withdrawal-steps.ts';
 import { startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawing-player.ts';
 
 /** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
@@ -17,37 +17,6 @@ export interface HistoryWorld {
   server: TestServer;
   fakeWallet?: FakeWallet | undefined;
 }
-
-const index = fc.nat({ max: 4 });
-const ends: PayoutEnd[] = [
-  { outcome: 'sent' },
-  { outcome: 'sentLess', sentMinor: 10_50n },
-  { outcome: 'failed', reason: 'The bank sent it back.' },
-];
-const end = fc.constantFrom(...ends);
-/** The remote wallet's behaviour during a step. */
-const behaviour = fc.constantFrom('right', 'right', 'late', '404', 'no');
-const amount = fc.constantFrom('20', '30', '45');
-const withdraw = fc.record({ do: fc.constant('withdraw'), amount, behaviour });
-const step = fc.oneof(
-  withdraw,
-  fc.record({ do: fc.constant('withdraw, held late and refused'), amount }),
-  fc.record({ do: fc.constantFrom('confirm', 'work', 'work'), index, behaviour }),
-  fc.record({ do: fc.constantFrom('cancel', 'approve', 'reject'), index }),
-  fc.record({ do: fc.constantFrom('sent', 'failed', 'returned', 'silently sent'), index }),
-  fc.record({ do: fc.constantFrom('sent in part', 'sent too much', 'corrected'), index }),
-  fc.record({ do: fc.constantFrom('denied', 'known again'), index }),
-  fc.record({ do: fc.constant('end'), index, ends: fc.tuple(end, end) }),
-  fc.record({
-    do: fc.constantFrom('provider down', 'provider up', 'provider refuses what it accepts'),
-  }),
-  fc.record({ do: fc.constantFrom('hold withdrawals', 'release withdrawals') }),
-  fc.record({ do: fc.constant('late arrives') }),
-);
-type HistoryStep = typeof step extends fc.Arbitrary<infer One> ? One : never;
-export const historySteps = fc
-  .tuple(withdraw, fc.array(step, { minLength: 6, maxLength: 24 }))
-  .map(([first, others]): HistoryStep[] => [first, ...others]);
 
 const givenMinor = 100_00n;
 let histories = 0;

@@ -3,10 +3,8 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  historySteps,
-  runWithdrawalHistory,
-} from '../../testing/withdrawals/withdrawal-histories.ts';
+import { runWithdrawalHistory } from '../../testing/withdrawals/withdrawal-histories.ts';
+import { historySteps } from '../../testing/withdrawals/withdrawal-steps.ts';
 
 let ours: TestServer;
 let theirs: TestServer;
