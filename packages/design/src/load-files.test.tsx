@@ -3,27 +3,29 @@ import { loadFiles } from './load-files.ts';
 
 const importer = 'https://cashier.example/assets/later.js';
 // The DOM of the tests loads no files: the test answers for the links and for fetch.
-let asked: { name: string; answer: (isLoaded: boolean) => void }[] = [];
+let requests: { name: string; answer: (isLoaded: boolean) => void }[] = [];
 // Promises settle one after another; one macrotask later the whole chain is done.
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const nameOf = (href: string): string => href.replace(/.*\//, '');
-const requested = (): string[] => asked.map(({ name }) => name);
+const requested = (): string[] => requests.map(({ name }) => name);
 
 function answer(file: string, event: 'load' | 'error'): void {
-  asked.findLast(({ name }) => name === file)?.answer(event === 'load');
+  requests.findLast(({ name }) => name === file)?.answer(event === 'load');
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const link = node as HTMLLinkElement;
-    const tell = (isLoaded: boolean) => link.dispatchEvent(new Event(isLoaded ? 'load' : 'error'));
-    asked.push({ name: nameOf(link.href), answer: tell });
+    const settleRequest = (isLoaded: boolean) =>
+      link.dispatchEvent(new Event(isLoaded ? 'load' : 'error'));
+    requests.push({ name: nameOf(link.href), answer: settleRequest });
   });
   vi.stubGlobal('fetch', (href: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const tell = (isLoaded: boolean) => resolve(new Response('', { status: isLoaded ? 200 : 503 }));
-    asked.push({ name: nameOf(href), answer: tell });
+    const settleRequest = (isLoaded: boolean) =>
+      resolve(new Response('', { status: isLoaded ? 200 : 503 }));
+    requests.push({ name: nameOf(href), answer: settleRequest });
     return promise;
   });
 });

@@ -43,8 +43,8 @@ async function expectCreditedOnce(user: string, id: string, minor: bigint): Prom
 
 const inboxOf = (id: string) =>
   query(
-    `select body -> 'data' ->> 'status' as said, applied_at is not null as applied
-     from cashier.inbox where body -> 'data' ->> 'reference' = $1 order by said`,
+    `select body -> 'data' ->> 'status' as status, applied_at is not null as applied
+     from cashier.inbox where body -> 'data' ->> 'reference' = $1 order by status`,
     [id],
   );
 
@@ -62,15 +62,15 @@ describe('the ledger stays correct if a notice', () => {
     await pair.decide(id, { outcome: 'approve', faults: { noticeDuplicates: 4 } });
     await untilProcessed(id);
     await expectCreditedOnce('repeated', id, 1000n);
-    expect(await inboxOf(id)).toEqual([{ said: 'processed', applied: true }]);
+    expect(await inboxOf(id)).toEqual([{ status: 'processed', applied: true }]);
   });
 
   it('is overtaken by an older one', async () => {
     const id = await begin('disordered');
     await pair.decide(id, { outcome: 'approve', faults: { notice: 'out-of-order' } });
     const applied = [
-      { said: 'processed', applied: true },
-      { said: 'waiting', applied: true },
+      { status: 'processed', applied: true },
+      { status: 'waiting', applied: true },
     ];
     await until(async () => JSON.stringify(await inboxOf(id)) === JSON.stringify(applied));
     expect(await stageOf(id)).toBe('processed');

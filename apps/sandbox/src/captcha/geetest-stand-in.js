@@ -57,15 +57,15 @@ globalThis.initGeetest4 = (options, onMade) => {
     box = document.createElement('section');
     box.setAttribute('aria-label', 'Sandbox GeeTest');
     box.style.cssText = 'font:16px/1.5 system-ui,sans-serif;text-align:center;padding:16px';
-    const said = document.createElement('p');
-    said.setAttribute('role', 'status');
-    said.textContent = 'Drag the piece into its place. The sandbox takes a button for it.';
+    const status = document.createElement('p');
+    status.setAttribute('role', 'status');
+    status.textContent = 'Drag the piece into its place. In the sandbox, press the button instead.';
     const fail = () => {
-      said.textContent = 'That was not right. Try once more.';
+      status.textContent = 'That was not right. Try once more.';
       tell('fail', { captcha_id: options.captchaId });
     };
     box.append(
-      said,
+      status,
       button('Solve it', () => void pass()),
       button('Miss it', fail),
       button('Close', close),

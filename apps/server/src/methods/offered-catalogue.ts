@@ -10,9 +10,7 @@ interface Parts {
   captchas: Captchas;
   /** The configured providers. */
   providers: ReadonlyMap<string, Served>;
-  /**
-   * The provider of each method that the environment does not leave to the provider of its file.
-   */
+  /** By method, the provider from the environment, if it replaces the one in the method's file. */
   routes: ReadonlyMap<string, string>;
   testNetworks: TestNetworks;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -22,7 +20,7 @@ interface Parts {
 /** The catalogue that calls see: the last valid one, replaced as a whole when its files change. */
 export function createOffered(first: Catalogue, parts: Parts) {
   const { log, metrics } = parts;
-  let offered = usable(first, parts);
+  let offered = usableCatalogue(first, parts);
   return {
     current: (): Catalogue => offered,
     follow: (change: CatalogueChange): void => {
@@ -32,26 +30,26 @@ export function createOffered(first: Catalogue, parts: Parts) {
         log.error({ problems }, 'the catalogue was refused, the last good one is served');
         return;
       }
-      offered = usable(change.catalogue, parts);
+      offered = usableCatalogue(change.catalogue, parts);
       log.info({ methods: offered.methods.size }, 'the catalogue was loaded again');
     },
   };
 }
 
 /** A method that would refuse every deposit is not offered; the log counts such methods. */
-function usable(catalogue: Catalogue, parts: Parts): Catalogue {
+function usableCatalogue(catalogue: Catalogue, parts: Parts): Catalogue {
   const { captchas, providers, routes, testNetworks, log } = parts;
   const all = [...catalogue.methods.values()].map((method) => ({
     ...method,
     provider: routes.get(method.name) ?? method.provider,
   }));
-  const left = all.filter(({ provider }) => !providers.has(provider));
-  if (left.length > 0) {
+  const unserved = all.filter(({ provider }) => !providers.has(provider));
+  if (unserved.length > 0) {
     // The line at the start must stay readable, so it gives the number rather than the names.
-    const providers = [...new Set(left.map(({ provider }) => provider))].toSorted();
-    const counts = { methods: left.length, providers };
+    const providers = [...new Set(unserved.map(({ provider }) => provider))].toSorted();
+    const counts = { methods: unserved.length, providers };
     log.warn(counts, 'methods of providers that are not configured are not offered');
-    log.debug({ methods: left.map(({ name }) => name) }, 'the methods that are not offered');
+    log.debug({ methods: unserved.map(({ name }) => name) }, 'the methods that are not offered');
   }
   const served = all.flatMap((method) => servedPart(method, providers.get(method.provider)));
   const methods = new Map(served.map((method) => [method.name, method]));

@@ -14,7 +14,7 @@ export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolea
   return {
     depositId: deposit.id,
     exists,
-    ...wayOf(openRequisite(services, deposit, p2p)),
+    ...paymentDetailsOf(openRequisite(services, deposit, p2p)),
     created: deposit.createdAt.toISOString(),
     payment_amount: amountOf(deposit.payMinor, deposit.payCurrency),
     payment_currency: deposit.payCurrency,
@@ -27,7 +27,7 @@ export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolea
   };
 }
 
-function wayOf(requisite: ProviderRequisite): Pick<P2pResponse, 'card' | 'unifiedFlow'> {
+function paymentDetailsOf(requisite: ProviderRequisite): Pick<P2pResponse, 'card' | 'unifiedFlow'> {
   const { rows, fields, number, phone, holder, system } = requisite;
   if (rows) return { unifiedFlow: { requisites: rows, ...(fields ? { fields } : {}) } };
   return {

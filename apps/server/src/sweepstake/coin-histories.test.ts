@@ -42,7 +42,7 @@ const [gold, gift] = [100_000_00n, 51_00n];
 /** A model of the player's coins. Reversals that leave a debt end a history. */
 class History {
   readonly #player: PackageBuyer;
-  readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; told: number }[] = [];
+  readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; reported: number }[] = [];
   /** The unplayed part of each package's gift, oldest first. */
   readonly #unplayed = new Map<string, bigint>();
   /** The coins of each gift: the unplayed amount never exceeds this. */
@@ -81,7 +81,7 @@ class History {
   async #buy(): Promise<void> {
     if (this.#bought.length > 2) return;
     const { body } = await this.#player.buy({ boxId: 'large' });
-    this.#bought.push({ id: body.depositId, state: 'open', told: 0 });
+    this.#bought.push({ id: body.depositId, state: 'open', reported: 0 });
   }
 
   async #hear(word: string, at: number): Promise<void> {
@@ -100,8 +100,9 @@ class History {
     }
     const amount = { pay: 49.99, 'pay too much': 70 }[word] ?? 20;
     // A smaller sum, or another sum after the money went back, waits for a person.
-    if (deposit.state === 'reversed' ? amount !== deposit.told : amount < deposit.told) return;
-    deposit.told = Math.max(deposit.told, amount);
+    if (deposit.state === 'reversed' ? amount !== deposit.reported : amount < deposit.reported)
+      return;
+    deposit.reported = Math.max(deposit.reported, amount);
     await server.settle(deposit.id, 'processed', { amount: String(amount) });
     if (!isPaid || deposit.state !== 'open') return;
     deposit.state = 'paid';

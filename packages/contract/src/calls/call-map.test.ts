@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { callPath, callType, getCalls, idempotentCalls } from './call-paths.ts';
 import { calls } from './call-map.ts';
 
-const names = (wanted: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
+const names = (matches: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
   Object.entries(calls)
-    .filter(([, call]) => wanted(call))
+    .filter(([, call]) => matches(call))
     .map(([name]) => name)
     .toSorted();
 

@@ -33,28 +33,28 @@ export class LedgerModel {
   readonly #sums = new Map<string, Sums>();
 
   apply({ call, input }: Step): StepOutcome {
-    const wanted = 'from' in input ? { call, ...input } : this.#settlement(call, input);
+    const requested = 'from' in input ? { call, ...input } : this.#settlement(call, input);
     const known = this.transfers.get(input.reference);
-    if (known) return isSame(known, wanted) ? 'exists' : 'referenceConflict';
-    if (typeof wanted === 'string') return wanted;
-    const from = this.sums(wanted.from, wanted.currency);
+    if (known) return isSame(known, requested) ? 'exists' : 'referenceConflict';
+    if (typeof requested === 'string') return requested;
+    const from = this.sums(requested.from, requested.currency);
     if (call === 'transfer' || call === 'hold') {
-      if (wanted.from.kind === 'player' && from.posted - from.held < wanted.amount) {
+      if (requested.from.kind === 'player' && from.posted - from.held < requested.amount) {
         return 'insufficient';
       }
     } else {
-      const hold = this.transfers.get(wanted.pending ?? '');
+      const hold = this.transfers.get(requested.pending ?? '');
       for (const other of this.transfers.values()) {
-        if (other.pending === wanted.pending) return 'pendingSettled';
+        if (other.pending === requested.pending) return 'pendingSettled';
       }
       from.held -= hold?.amount ?? 0n;
     }
-    if (call === 'hold') from.held += wanted.amount;
+    if (call === 'hold') from.held += requested.amount;
     if (call === 'transfer' || call === 'post') {
-      from.posted -= wanted.amount;
-      this.sums(wanted.to, wanted.currency).posted += wanted.amount;
+      from.posted -= requested.amount;
+      this.sums(requested.to, requested.currency).posted += requested.amount;
     }
-    this.transfers.set(input.reference, wanted);
+    this.transfers.set(input.reference, requested);
     return 'posted';
   }
 
@@ -74,16 +74,16 @@ export class LedgerModel {
   }
 }
 
-function isSame(known: ModelTransfer, wanted: ModelTransfer | LedgerErrorCode): boolean {
+function isSame(known: ModelTransfer, requested: ModelTransfer | LedgerErrorCode): boolean {
   return (
-    typeof wanted !== 'string' &&
-    known.call === wanted.call &&
-    known.from.owner === wanted.from.owner &&
-    known.from.kind === wanted.from.kind &&
-    known.to.owner === wanted.to.owner &&
-    known.to.kind === wanted.to.kind &&
-    known.currency === wanted.currency &&
-    known.amount === wanted.amount &&
-    known.pending === wanted.pending
+    typeof requested !== 'string' &&
+    known.call === requested.call &&
+    known.from.owner === requested.from.owner &&
+    known.from.kind === requested.from.kind &&
+    known.to.owner === requested.to.owner &&
+    known.to.kind === requested.to.kind &&
+    known.currency === requested.currency &&
+    known.amount === requested.amount &&
+    known.pending === requested.pending
   );
 }

@@ -11,7 +11,7 @@ export async function createPerform(db: Queryable): Promise<void> {
     create function public.perform(steps jsonb) returns text[] language plpgsql as $$
     declare
       step record;
-      said text;
+      result text;
       outcomes text[] := '{}';
     begin
       for step in
@@ -20,13 +20,13 @@ export async function createPerform(db: Queryable): Promise<void> {
           credit_kind text, currency text, amount numeric, pending text)
       loop
         begin
-          select outcome into said from ledger.post(step.kind, step.reference, '',
+          select outcome into result from ledger.post(step.kind, step.reference, '',
             step.debit_owner, step.debit_kind, step.credit_owner, step.credit_kind,
             step.currency, step.amount, step.pending, 3);
         exception when others then
-          said := sqlstate;
+          result := sqlstate;
         end;
-        outcomes := outcomes || said;
+        outcomes := outcomes || result;
       end loop;
       return outcomes;
     end $$`);

@@ -85,7 +85,7 @@ const voucher: Details = (payment) => ({
 const onPhone: Details = () => ({ page: { id: 'instruction', type: 'OFFLINE' } });
 
 // The first pattern that matches the method's name decides.
-const known: readonly (readonly [RegExp, Details])[] = [
+const detailsByMethod: readonly (readonly [RegExp, Details])[] = [
   [/^pix$/, pix],
   [/^eazype_/, upi('eazype')],
   [/^mpesa_/, onPhone],
@@ -115,12 +115,12 @@ const unifiedForm: Details = (payment) => ({
 });
 
 /** Amounts that end in 77 before the point, such as 77 or 1077, are paid by a unified form. */
-function isDescribed({ order }: Payment): boolean {
+function usesUnifiedForm({ order }: Payment): boolean {
   return /77(?:\.|$)/.test(order.amount);
 }
 
 /** The details for a page that the merchant draws; undefined if the player pays on our page. */
 export function detailsOf(payment: Payment): OwnPage | undefined {
-  if (isDescribed(payment)) return unifiedForm(payment);
-  return known.find(([pattern]) => pattern.test(payment.order.method))?.[1](payment);
+  if (usesUnifiedForm(payment)) return unifiedForm(payment);
+  return detailsByMethod.find(([pattern]) => pattern.test(payment.order.method))?.[1](payment);
 }

@@ -15,7 +15,7 @@ const ask = <N extends OperatorOperation>(operation: N, values: Record<string, O
   askOperator(server, operation, values);
 
 describe('a notice that matches nothing', () => {
-  it('is listed until it matches; late money has a flag', async () => {
+  it('is listed until it is dismissed, and can be retried', async () => {
     const token = await server.token({ user: 'joy' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'failed');
@@ -62,7 +62,7 @@ describe('a notice that matches nothing', () => {
 
   it.each([
     ['in base64', `msg_${btoa('??>>~~').repeat(3)}+/==`],
-    ['as long as a notice may have', `evt/${'x'.repeat(252)}`],
+    ['of the maximum length', `evt/${'x'.repeat(252)}`],
   ])('can be retried and dismissed under an id %s', async (_kind, eventId) => {
     const lost = { ...server.provider.deposits.values().next().value, reference: 'lost-by-id' };
     server.provider.deposits.set('lost-by-id', lost as never);

@@ -68,8 +68,8 @@ function install(): boolean {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   try {
-    const wanted = ['install', '-y', '--no-install-recommends', ...packages];
-    return aptGet(...wanted) || (aptGet('update') && aptGet(...wanted));
+    const installArgs = ['install', '-y', '--no-install-recommends', ...packages];
+    return aptGet(...installArgs) || (aptGet('update') && aptGet(...installArgs));
   } finally {
     if (isOurs) rmSync(policy, { force: true });
   }
