@@ -1,4 +1,4 @@
-// The same globals as GeeTest's gt4.js, as far as a page uses them. `sandbox` is given by the route.
+// The same globals as GeeTest's gt4.js, as far as a page uses them. The route defines `sandbox`.
 
 async function issue() {
   const query = new URLSearchParams({ kind: sandbox.kind });
@@ -13,17 +13,18 @@ async function issue() {
 }
 
 function button(text, onClick) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.style.cssText = 'font:inherit;padding:10px 16px;margin:4px;min-height:44px;cursor:pointer';
-  made.addEventListener('click', onClick);
-  return made;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.style.cssText =
+    'font:inherit;padding:10px 16px;margin:4px;min-height:44px;cursor:pointer';
+  element.addEventListener('click', onClick);
+  return element;
 }
 
 globalThis.initGeetest4 = (options, onMade) => {
   const listeners = {};
-  const tell = (event, detail) => listeners[event]?.(detail);
+  const emit = (event, detail) => listeners[event]?.(detail);
   let result;
   let box;
 
@@ -45,12 +46,12 @@ globalThis.initGeetest4 = (options, onMade) => {
   async function pass() {
     result = await issue();
     box?.remove();
-    tell('success');
+    emit('success');
   }
 
   function close() {
     box?.remove();
-    tell('close');
+    emit('close');
   }
 
   function ask() {
@@ -62,7 +63,7 @@ globalThis.initGeetest4 = (options, onMade) => {
     status.textContent = 'Drag the piece into its place. In the sandbox, press the button instead.';
     const fail = () => {
       status.textContent = 'That was not right. Try once more.';
-      tell('fail', { captcha_id: options.captchaId });
+      emit('fail', { captcha_id: options.captchaId });
     };
     box.append(
       status,
@@ -75,12 +76,12 @@ globalThis.initGeetest4 = (options, onMade) => {
 
   function behave() {
     const failures = { fail: '60500', network: '60101' };
-    if (sandbox.captcha in failures) tell('error', { code: failures[sandbox.captcha], msg: '' });
+    if (sandbox.captcha in failures) emit('error', { code: failures[sandbox.captcha], msg: '' });
     else if (sandbox.captcha === 'succeed') void pass();
     else if (sandbox.captcha === 'close') close();
     else ask();
   }
 
   onMade(captcha);
-  if (sandbox.captcha !== 'never') setTimeout(() => tell('ready'), 0);
+  if (sandbox.captcha !== 'never') setTimeout(() => emit('ready'), 0);
 };

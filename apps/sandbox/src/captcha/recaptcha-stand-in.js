@@ -1,4 +1,4 @@
-// The same globals as Google's api.js, as far as a page uses them. `sandbox` is given by the route.
+// The same globals as Google's api.js, as far as a page uses them. The route defines `sandbox`.
 
 async function issue(action) {
   const query = new URLSearchParams({ kind: sandbox.kind, action });
@@ -8,12 +8,13 @@ async function issue(action) {
 }
 
 function button(text, onClick) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.style.cssText = 'font:inherit;padding:10px 16px;margin:4px;min-height:44px;cursor:pointer';
-  made.addEventListener('click', onClick);
-  return made;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.style.cssText =
+    'font:inherit;padding:10px 16px;margin:4px;min-height:44px;cursor:pointer';
+  element.addEventListener('click', onClick);
+  return element;
 }
 
 function ask(container, options) {

@@ -29,7 +29,7 @@ const output = z.object({
   scriptPubKey: z
     .object({
       address: z.string().optional(),
-      // Before version 22. Several are the keys of one script, which is no address of ours.
+      // Before version 22. Several are the keys of one script, which is not an address of ours.
       addresses: z.array(z.string()).optional(),
     })
     .optional(),

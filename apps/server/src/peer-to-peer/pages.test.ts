@@ -83,16 +83,16 @@ describe('the other calls of a peer-to-peer page', () => {
     expect(body.unifiedFlow?.requisites.length).toBeGreaterThan(1);
     expect(body.unifiedFlow?.fields).toMatchObject([{ name: 'transaction_id' }]);
     const payload = { depositId: body.depositId ?? '', paymentMethod: 'jazzcash' };
-    const handed = { ...payload, fields: { transaction_id: '000000' } };
-    const unasked = { ...payload, fields: { something: 'else' } };
-    const strange = await world.server.call(
+    const wrong = { ...payload, fields: { transaction_id: '000000' } };
+    const unknownField = { ...payload, fields: { something: 'else' } };
+    const rejected = await world.server.call(
       token,
       'deposit-complete',
-      unasked,
+      unknownField,
       crypto.randomUUID(),
     );
-    expect(strange.body.error?.code).toBe('banking.paymentMethodRegex');
-    const refused = await world.server.call(token, 'deposit-complete', handed, crypto.randomUUID());
+    expect(rejected.body.error?.code).toBe('banking.paymentMethodRegex');
+    const refused = await world.server.call(token, 'deposit-complete', wrong, crypto.randomUUID());
     expect(refused.body.error?.code).toBe('banking.merchantClientError');
   });
 });

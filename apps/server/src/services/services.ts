@@ -39,8 +39,8 @@ export interface Services {
   publicUrl: string;
   product: string;
   production: boolean;
-  /** Wakes the workers of the queues, and with `checks` the reconciler. */
-  wake: (besides?: 'checks') => void;
+  /** Wakes the workers of the queues, and with `checks` the reconciler too. */
+  wake: (also?: 'checks') => void;
   now: () => Date;
 }
 

@@ -187,7 +187,7 @@ export function buildApp(parts: AppParts): App {
     get catalogue() {
       return offered.current();
     },
-    wake: (besides) => workers.wake(besides),
+    wake: (also) => workers.wake(also),
   };
   const gateway = openGateway(http, { environment, services, metrics, contract });
   // Events have their own limit: a widget's reports must not use up a player's calls.

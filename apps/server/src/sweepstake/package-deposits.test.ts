@@ -129,7 +129,7 @@ describe('a coin package', () => {
     ['a box of the prototype', { boxId: '__proto__' }, 'banking.boxUnavailable'],
     ['a method that is no crypto', { paymentType: 'visa' }, 'banking.methodUnavailable'],
     ['another’s session', { paymentSessionId: 'other' }, 'banking.sessionUnknown'],
-    ['a network that is none', { fields: { network: 'moon' } }, 'banking.paymentMethodRegex'],
+    ['an unknown network', { fields: { network: 'moon' } }, 'banking.paymentMethodRegex'],
   ])('is refused for %s', async (_, change, code) => {
     const before = await server.countDeposits();
     expect((await player.buy(change)).body.error?.code).toBe(code);

@@ -42,7 +42,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
 /** The background work. */
 export interface Workers {
   /** A queue has a new entry. Workers that run on a timer keep sleeping, except `besides`. */
-  wake(besides?: 'checks'): void;
+  wake(also?: 'checks'): void;
   stop(): Promise<void>;
 }
 
@@ -124,9 +124,9 @@ export function startWorkers(
     ),
   ];
   return {
-    wake(besides) {
+    wake(also) {
       queues.forEach((worker) => worker.wake());
-      if (besides === 'checks') checks.forEach((worker) => worker.wake());
+      if (also === 'checks') checks.forEach((worker) => worker.wake());
     },
     async stop() {
       await Promise.all([...queues, ...rounds].map((worker) => worker.stop()));

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The folder into which the setup unpacks Debian's packages, outside of the project. */
+/** The folders into which the setup may unpack Debian's packages, outside of the project. */
 export function litecoindFolders(env = process.env) {
   const cache = env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache');
   const own = `opencashier-litecoind-${process.getuid?.() ?? 'user'}`;

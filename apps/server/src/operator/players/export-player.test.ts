@@ -114,7 +114,10 @@ describe('an export', () => {
   it.each([
     ['no page', { before: 'nonsense' }],
     ['a page of nothing', { before: Buffer.from('["nothing"]').toString('base64url') }],
-    ['a place that is none', { before: Buffer.from('["deposits","x","y"]').toString('base64url') }],
+    [
+      'a position that does not exist',
+      { before: Buffer.from('["deposits","x","y"]').toString('base64url') },
+    ],
     ['half a place', { before: Buffer.from('["inbox","x"]').toString('base64url') }],
     ['no list', { before: Buffer.from('{"a":1}').toString('base64url') }],
     ['too many', { limit: 201 }],

@@ -7,7 +7,7 @@ import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
-interface Words {
+interface PageTexts {
   title: string;
   text: string;
   script: string;
@@ -28,7 +28,7 @@ export interface SmallPageOptions {
 }
 
 /** Shown in a popup between the click and the moment the payment page's address is known. */
-function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): Words {
+function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): PageTexts {
   if (!existsSync(file)) {
     throw new StartupError('The popup’s page has not been built: run npm run build.');
   }
@@ -42,7 +42,7 @@ function openingOf({ file, product, paymentOrigins, development }: SmallPageOpti
 }
 
 /** A payment page returns the player here. The widget learns the outcome from the server. */
-const returned: Words = {
+const returned: PageTexts = {
   title: 'popup.returned',
   text: 'popup.close',
   script: 'window.close()',
@@ -51,8 +51,8 @@ const returned: Words = {
 /** The pages of popups, which contain only text. */
 export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
   const { product, captchaOrigins, texts, onReturn } = options;
-  const send = (words: Words, frameOrigins: readonly string[] = []) => {
-    const { title, text, ...page } = words;
+  const send = (pageTexts: PageTexts, frameOrigins: readonly string[] = []) => {
+    const { title, text, ...page } = pageTexts;
     const pages = new Map(
       Array.from(texts, ([locale, set]) => [
         locale,
@@ -75,6 +75,6 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
     const url = await onReturn(request);
     return url === undefined ? sendReturned(request, reply) : reply.redirect(url, 303);
   });
-  // Browsers ask for it beside every page of a popup; there is none, and that is no error.
+  // Browsers request it with every page of a popup; there is none, which is not an error.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 }
