@@ -105,13 +105,13 @@ interface DecisionRow {
 export async function decisionsOnPlayer(
   db: Queryable,
   owner: string,
-  besides: string,
+  exceptId: string,
 ): Promise<DecisionRow[]> {
   const { rows } = await db.query<DecisionRow>(sql`
     select id, status as stage, amount_minor as "amountMinor", currency, decided_by as by, reason,
       updated_at as at
     from cashier.withdrawals
-    where owner = ${owner} and decided_by is not null and id <> ${besides}
+    where owner = ${owner} and decided_by is not null and id <> ${exceptId}
     order by created_at desc limit 20`);
   return rows;
 }

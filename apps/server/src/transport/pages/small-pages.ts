@@ -7,7 +7,7 @@ import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
-interface PageTexts {
+interface PageContent {
   title: string;
   text: string;
   script: string;
@@ -28,7 +28,7 @@ export interface SmallPageOptions {
 }
 
 /** Shown in a popup between the click and the moment the payment page's address is known. */
-function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): PageTexts {
+function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): PageContent {
   if (!existsSync(file)) {
     throw new StartupError('The popup’s page has not been built: run npm run build.');
   }
@@ -42,7 +42,7 @@ function openingOf({ file, product, paymentOrigins, development }: SmallPageOpti
 }
 
 /** A payment page returns the player here. The widget learns the outcome from the server. */
-const returned: PageTexts = {
+const returned: PageContent = {
   title: 'popup.returned',
   text: 'popup.close',
   script: 'window.close()',
@@ -51,8 +51,8 @@ const returned: PageTexts = {
 /** The pages of popups, which contain only text. */
 export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
   const { product, captchaOrigins, texts, onReturn } = options;
-  const send = (pageTexts: PageTexts, frameOrigins: readonly string[] = []) => {
-    const { title, text, ...page } = pageTexts;
+  const send = (content: PageContent, frameOrigins: readonly string[] = []) => {
+    const { title, text, ...page } = content;
     const pages = new Map(
       Array.from(texts, ([locale, set]) => [
         locale,
