@@ -17,7 +17,7 @@ it('accepts measurements at the budget', () => {
   expect(brokenBudgets(all)).toEqual([]);
 });
 
-it('has no budget beside plain HTML for a page without the list', () => {
+it('does not compare a page without the list with plain HTML', () => {
   expect(brokenBudgets({ ...all, widget: { ...all.widget, seenToPlain: 9 } })).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ it.each([
   [{ processorToReact: 4 }, '4.00 times bare React’s processor time'],
   [{ listShift: { sum: 0.01 } }, 'a layout shift of 0.01 up to the list'],
   [{ methodShift: { sum: 0.02 } }, 'a layout shift of 0.02 from the list to a method'],
-])('names a budget that is exceeded: %o', (change, said) => {
+])('names a budget that is exceeded: %o', (change, sentence) => {
   const broken = brokenBudgets({ ...all, socket: { ...all.socket, ...change } });
-  expect(broken).toEqual([`over budget: socket: ${said}`]);
+  expect(broken).toEqual([`over budget: socket: ${sentence}`]);
 });

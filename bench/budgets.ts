@@ -4,10 +4,10 @@ import type { WidgetName } from './subjects/open-subjects.ts';
 
 /** The limits of one way to open the widget; times are relative to the baselines' of the run. */
 export interface Budget {
-  /** Until the list can be used, without the icons. */
+  /** The bytes until the list can be used, without the icons. */
   bytes: number;
   seenToReact: number;
-  /** Only for a page that comes with the list. */
+  /** Only for a page that contains the list. */
   seenToPlain?: number;
   usableToReact: number;
   processorToReact: number;
@@ -21,7 +21,7 @@ const withList = { ...always, seenToReact: 0.6, seenToPlain: 1.4 };
 export const budgets = {
   widget: { ...always, bytes: 73_500, seenToReact: 0.9 },
   embedded: { ...withList, bytes: 74_500 },
-  // The client of the socket comes on top.
+  // The socket's client is loaded in addition.
   socket: { ...withList, bytes: 82_500 },
 } satisfies Record<WidgetName, Budget>;
 

@@ -21,7 +21,10 @@ export function printResult(result: Result): void {
   for (const name of widgetNames) printWidget(name, result.widgets[name], budgets[name]);
   if (loadPerCore > 1) {
     line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);
-    line('', 'Times and their ratio say little; bytes, shifts and processor time stand.');
+    line(
+      '',
+      'Times and their ratios are unreliable; bytes, shifts and processor time are not affected.',
+    );
   }
 }
 

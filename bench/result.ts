@@ -96,7 +96,7 @@ function summarizeWidget(
 
 function heaviest(transfers: readonly Transfer[]): Transfer {
   const [first] = transfers.toSorted((a, b) => b.sum - a.sum);
-  if (!first) throw new Error('Nothing was measured.');
+  if (!first) throw new Error('Nothing was measured: run at least one round.');
   return first;
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { rootDir } from '../scripts/root-dir.ts';
 import { openBank } from './fixtures/bank.ts';
-import { openBooks } from './fixtures/books.ts';
+import { openPlayerRecords } from './fixtures/player-records.ts';
 import { buildSources } from './fixtures/build-sources.ts';
 import { openChains } from './fixtures/chains.ts';
 import { chromium } from './fixtures/chromium.ts';
@@ -18,28 +18,28 @@ import { albums } from './gallery/albums.ts';
 import { galleryPage, type Picture } from './gallery/page.ts';
 import { drawReadme } from './gallery/readme.ts';
 import { type Platform, sizes } from './gallery/platforms.ts';
-import type { Stand } from './gallery/studio.ts';
+import type { GalleryContext } from './gallery/studio.ts';
 import { type Taken, takePictures, takeWindows } from './gallery/take-pictures.ts';
 import { ownWindows } from './gallery/windows.ts';
 
 const outDir = join(rootDir, 'reports/gallery');
 const asked = process.argv.slice(2);
-const everyPlatform = Object.keys(sizes) as Platform[];
-const named = everyPlatform.filter((name) => asked.includes(name));
-const platforms = named.length > 0 ? named : everyPlatform;
+const allPlatforms = Object.keys(sizes) as Platform[];
+const named = allPlatforms.filter((name) => asked.includes(name));
+const platforms = named.length > 0 ? named : allPlatforms;
 const words = asked.filter((word) => !platforms.some((name) => name === word));
 
 await mkdir(outDir, { recursive: true });
 await buildSources();
 const { addresses, stop } = await startProduct();
 const browser = await browserType.launch(chromium.launchOptions);
-const books = openBooks(addresses.database);
-const stand: Stand = {
+const records = openPlayerRecords(addresses.database);
+const gallery: GalleryContext = {
   browser,
   product: addresses,
   bank: openBank(addresses.sandbox),
   operator: openOperator(addresses.console),
-  books,
+  records,
   chains: openChains(addresses.sandbox),
   outDir,
 };
@@ -54,12 +54,12 @@ async function* takePlatform(platform: Platform): AsyncGenerator<Taken> {
     if (album.platforms?.includes(platform) === false) continue;
     const screens = album.screens.filter(([name]) => isAsked(name));
     const user = `${album.user}-${platform}`;
-    if (screens.length > 0) yield takePictures(stand, platform, { ...album, user, screens });
+    if (screens.length > 0) yield takePictures(gallery, platform, { ...album, user, screens });
   }
   // Native platforms open the same page in the phone's browser.
   if (platform === 'android' || platform === 'ios') return;
   const windows = Object.entries(ownWindows).filter(([name]) => isAsked(name));
-  yield takeWindows(stand, platform, windows);
+  yield takeWindows(gallery, platform, windows);
 }
 
 async function takeAll(): Promise<void> {
@@ -67,12 +67,12 @@ async function takeAll(): Promise<void> {
   const missed: string[] = [];
   try {
     for (const platform of platforms) {
-      const beganMs = performance.now();
+      const startMs = performance.now();
       for await (const taken of takePlatform(platform)) {
         pictures.push(...taken.pictures);
         missed.push(...taken.missed);
       }
-      const tookMinutes = ((performance.now() - beganMs) / 60_000).toFixed(1);
+      const tookMinutes = ((performance.now() - startMs) / 60_000).toFixed(1);
       process.stdout.write(`${platform}: ${tookMinutes} minutes\n`);
     }
   } finally {
@@ -88,10 +88,10 @@ async function takeAll(): Promise<void> {
 }
 
 try {
-  if (asked.includes('readme')) await drawReadme(stand, join(rootDir, 'docs/images'));
+  if (asked.includes('readme')) await drawReadme(gallery, join(rootDir, 'docs/images'));
   else await takeAll();
 } finally {
   await browser.close();
-  await books.close();
+  await records.close();
   await stop();
 }

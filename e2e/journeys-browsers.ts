@@ -7,7 +7,7 @@ import { type Browser } from './browsers/browser.ts';
 import { startFirefox } from './browsers/firefox.ts';
 import { walks } from './browsers/walk.ts';
 import { startWebkit } from './browsers/webkit.ts';
-import { openBooks } from './fixtures/books.ts';
+import { openPlayerRecords } from './fixtures/player-records.ts';
 import { buildSources } from './fixtures/build-sources.ts';
 import { startProduct } from './fixtures/start-product.ts';
 
@@ -49,16 +49,16 @@ const chosen = (all: string[]) => {
 };
 
 async function walkAll(name: string, paths: string[], product: Product): Promise<void> {
-  const books = openBooks(product.database);
+  const records = openPlayerRecords(product.database);
   for (const transport of ['socket', 'http'] as const) {
     for (const walk of chosen(Object.keys(walks))) {
       const startedAt = performance.now();
       const user = `${name}-${transport}-${walk}`;
       const browser = await browsers[name]?.start(...paths);
-      if (!browser) throw new Error(`There is no browser “${name}”.`);
+      if (!browser) throw new Error(`Unknown browser “${name}”: use firefox or webkit.`);
       let problem = '';
       try {
-        await walks[walk]?.({ browser, product, books, user, transport });
+        await walks[walk]?.({ browser, product, records, user, transport });
       } catch (error) {
         problem = `  FAILED: ${String(error)}`;
         process.exitCode = 1;
@@ -69,7 +69,7 @@ async function walkAll(name: string, paths: string[], product: Product): Promise
       say(`${name.padEnd(8)} ${transport.padEnd(7)} ${walk.padEnd(13)} ${seconds} s${problem}`);
     }
   }
-  await books.close();
+  await records.close();
 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>['addresses'];
@@ -89,6 +89,6 @@ if (ready.length > 0) {
     await stop();
   }
 } else {
-  say('No browser is installed, so nothing was walked.');
+  say('No browser is installed, so no journey was run.');
   process.exitCode = 1;
 }

@@ -4,11 +4,11 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// Each of these starts its own server and mostly waits, so they run first.
+// Each of these starts its own server and spends most of its time waiting, so they run first.
 const alone = /\/(captcha|network|litecoin-node)\.spec\.ts$/;
 
-// Prefetching and animating every screen take a quarter of the CPU. The journeys on HTTP have both,
-// as most players do.
+// Prefetching and animations take a quarter of the CPU time, so journeys on the socket run without
+// them. Journeys on HTTP have both, as most players do.
 const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
   transport: 'socket',
   savesData: true,
@@ -23,8 +23,8 @@ export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
   globalSetup: './fixtures/global-setup.ts',
-  // A slow machine is not a fault of the product: these limits only end what hangs, and nothing
-  // ends a run that makes progress. Ten failures are enough to show that the product is broken.
+  // Long limits, only for tests that hang: a slow machine must not fail a run that makes progress.
+  // Ten failures are enough to show that the product is broken.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   maxFailures: 10,
@@ -41,7 +41,7 @@ export default defineConfig<JourneyOptions>({
     ...chromium,
     locale: 'en-US',
     viewport: { width: usualWidth, height: 800 },
-    // A stuck action fails its own journey early.
+    // An action that hangs fails its journey early.
     actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-// The hostile suite against the product in production mode:
+// Runs the hostile test suite against the product in production mode:
 // npm run attack -- [attack …] [--seed n] [--size n]
 
 import { constants } from 'node:os';
@@ -34,7 +34,7 @@ interface Counted {
   faults: readonly string[];
 }
 
-/** Prints one line of counts; true if every try was refused without a fault. */
+/** Prints one line of counts; returns true if every attempt was refused and nothing failed. */
 function report(
   name: string,
   { tries, limited = 0, unanswered = 0, successes, faults }: Counted,

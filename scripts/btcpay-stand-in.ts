@@ -1,4 +1,4 @@
-// A stand-in of BTCPay Server for trying the adapter:
+// A fake BTCPay Server for trying out the adapter:
 // npm run btcpay:stand-in [-- --webhook <address> --port <number>]
 
 import { parseArgs } from 'node:util';
@@ -14,8 +14,8 @@ const btcpay = new FakeBtcpay();
 /** Whoever opens the checkout page has paid, and the chain has confirmed it. */
 btcpay.onCheckout = (orderId) => {
   btcpay.pay(orderId, btcpay.invoiceOf(orderId).amount, 'Settled');
-  const told = btcpay.notify(webhook, 'InvoiceSettled', orderId);
-  void told.then(
+  const notified = btcpay.notify(webhook, 'InvoiceSettled', orderId);
+  void notified.then(
     (status) => console.log(`${orderId} was paid; the webhook was answered with ${status}`),
     () => console.log(`${orderId} was paid; ${webhook} cannot be reached`),
   );
@@ -26,7 +26,7 @@ try {
   console.error(`Port ${port} is in use: choose another with --port.`);
   process.exit(1);
 }
-console.log(`A stand-in of BTCPay Server is at ${btcpay.url}. Start the cashier with
+console.log(`A fake BTCPay Server is at ${btcpay.url}. Start the cashier with
 
   CASHIER_PROVIDERS=sandbox,coins
   PROVIDER_COINS_KIND=btcpay
@@ -36,4 +36,4 @@ console.log(`A stand-in of BTCPay Server is at ${btcpay.url}. Start the cashier 
   PROVIDER_COINS_WEBHOOK_SECRET=${btcpay.webhookSecret}
   PROVIDER_COINS_METHODS=crypto_ltc
 
-Opening a checkout page pays its invoice, and ${webhook} is told. Ctrl-C stops it.`);
+Opening a checkout page pays its invoice and notifies ${webhook}. Ctrl-C stops it.`);

@@ -1,4 +1,4 @@
-// Faults at full scale on a real PostgreSQL:
+// Runs the fault scenarios at full scale on a real PostgreSQL:
 // npm run chaos -- [scenario …] [--seed n] [--size n] [--minutes n] [--kills n]
 
 import { constants } from 'node:os';
@@ -6,7 +6,7 @@ import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-
 import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
 import { type Scenario, scenarios as ownScenarios } from '@opencashier/testing/chaos/scenarios';
 
-/** Needs a browser, whose driver the others need not load. */
+/** Loaded on demand, because only this scenario needs a browser. */
 const rolling: Scenario = {
   title: 'upgrade servers one after another while browsers load the widget',
   size: 200,
@@ -45,8 +45,8 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     print(`${name}: ${scenario.title}; repeat with --seed ${seed} --${unit} ${size}`);
     const startMs = Date.now();
     const passed = () => ((Date.now() - startMs) / 1000).toFixed(1);
-    const tell = (line: string) => print(`  … ${line} after ${passed()} s`);
-    const { summary, wrong } = await scenario.run(seed, size, tell);
+    const report = (line: string) => print(`  … ${line} after ${passed()} s`);
+    const { summary, wrong } = await scenario.run(seed, size, report);
     const seconds = passed();
     print(`  ${wrong.length === 0 ? '✓' : '✗'} ${summary} in ${seconds} s`);
     for (const what of wrong.slice(0, 20)) print(`    ${what}`);

@@ -27,7 +27,7 @@ if ((option !== undefined && option !== '--changed') || surplus.length > 0) {
   process.exitCode = 1;
 } else {
   const stages = option ? changedStages(since) : allStages;
-  // If a gate was red, `exit` ends those that still run.
+  // If a gate is red, `exit` stops those that are still running.
   process.exit((await runStages(stages)) ? 0 : 1);
 }
 
@@ -63,7 +63,7 @@ function summarize(): boolean {
   for (const { titles, durationMs = 0 } of slowest(outcomes, slowestShown)) {
     console.log(`  ${seconds(durationMs).padStart(7)}  ${titles.join(' › ')}`);
   }
-  // A test that lacks a program of the machine says so in its title.
+  // A test that needs a missing program says so in its title.
   for (const { titles } of outcomes) {
     if (titles.at(-1)?.startsWith('did not run: ')) console.log(`\n  ${titles.join(' › ')}`);
   }

@@ -6,7 +6,7 @@ import {
   checkInstallScripts,
   checkLockFile,
   licenceTable,
-  tellsBadSignature,
+  reportsBadSignature,
 } from './dependencies/check.ts';
 import { readLockFile, runtimeOf } from './dependencies/lock-file.ts';
 import { rootDir } from './root-dir.ts';
@@ -53,13 +53,13 @@ describe('third-party packages', () => {
     ],
     [false, 'npm error code ENOTFOUND'],
   ])('have a bad signature (%s) if npm says: %s', (isBad, output) => {
-    expect(tellsBadSignature(output)).toBe(isBad);
+    expect(reportsBadSignature(output)).toBe(isBad);
   });
 
   it('are listed with their licences in docs/dependencies.md', () => {
     const listed = readFileSync(join(rootDir, 'docs/dependencies.md'), 'utf8');
-    const squeezed = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
-    expect(squeezed(listed)).toContain(licenceTable(lock));
+    const normalised = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
+    expect(normalised(listed)).toContain(licenceTable(lock));
     expect(runtimeOf(lock, 'apps/server')).toContain('node_modules/fastify');
     expect(runtimeOf(lock, 'apps/server')).not.toContain('node_modules/vite');
   });

@@ -9,7 +9,7 @@ import {
   checkInstallScripts,
   checkLockFile,
   licenceTable,
-  tellsBadSignature,
+  reportsBadSignature,
 } from './dependencies/check.ts';
 import { readLockFile } from './dependencies/lock-file.ts';
 import { rootDir } from './root-dir.ts';
@@ -22,7 +22,9 @@ function npm(...args: string[]): { ok: boolean; output: string; errors: string }
   return { ok: status === 0, output: stdout ?? '', errors: stderr ?? '' };
 }
 
-/** The registry is asked only here: `npm test` needs no network once everything is installed. */
+/**
+ * Only this command asks the registry: `npm test` needs no network once everything is installed.
+ */
 function verifySignatures(): string[] {
   const { ok, output, errors } = npm('audit', 'signatures');
   if (ok) {
@@ -30,7 +32,7 @@ function verifySignatures(): string[] {
     return [];
   }
   const text = `${output}\n${errors}`;
-  if (tellsBadSignature(text)) return [text.trim()];
+  if (reportsBadSignature(text)) return [text.trim()];
   print('The registry did not answer with signatures: they are not verified.');
   return [];
 }

@@ -14,7 +14,7 @@ const unknown = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter((name) => !server.includes(`'${name}'`));
 
 it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/cashier.json'])(
-  '%s asks only for metrics and queues that the server has',
+  '%s refers only to metrics and queues that the server has',
   (file) => {
     const text = read(file).replaceAll('\\"', '"');
     const metrics = Array.from(text.matchAll(/\bcashier_\w+/g), ([name]) =>
@@ -48,17 +48,17 @@ it('every alert of docs/operating.md about money has a rule', () => {
     ([, n = '']) => n,
   );
   const missing = [...new Set(named)].filter((name) => !rules.includes(name));
-  // Chains are read by few; their own alerts depend on each chain's pace.
+  // Few installations read chains, and the right alert depends on each chain's block time.
   expect(missing).toEqual(['cashier_chain_read_timestamp_seconds']);
 });
 
-it('the composition names the settings that it needs', () => {
+it('the Compose file lists the settings that it needs', () => {
   const asked = Array.from(read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g), ([, n]) => n);
   const offered = Array.from(read('deploy/.env.example').matchAll(/^(\w+)=/gm), ([, n]) => n);
   expect(new Set(asked)).toEqual(new Set(offered));
 });
 
-it('the composition waits as long for a stopping server as docs/operating.md says', () => {
+it('the Compose file waits for a stopping server as long as docs/operating.md says', () => {
   const composition = read('deploy/compose.yaml');
   const numberAfter = (pattern: RegExp): number => Number(pattern.exec(composition)?.[1]);
   const drain = numberAfter(/CASHIER_DRAIN_SECONDS: '(\d+)'/);

@@ -92,7 +92,7 @@ export function developmentEnv(ports: Ports) {
     CASHIER_RATES_FILE: fileURLToPath(
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),
-    // A pilot names its own file: docs/nodes.md.
+    // To try real nodes, set your own file: see docs/nodes.md.
     CASHIER_NETWORKS_FILE:
       process.env['CASHIER_NETWORKS_FILE'] ||
       fileURLToPath(new URL('../apps/server/networks/development.json', import.meta.url)),

@@ -18,7 +18,7 @@ it('every code block of docs/embedding.md has a test, except the diagram', () =>
   const nameless = blocks.filter(({ name }) => name === undefined);
   expect(nameless.map(({ language }) => language)).toEqual(['text']);
   expect(nameless[0]?.code).toContain('your backend  --signs-->  token');
-  // Indented blocks and other kinds of fences would be missed above.
+  // Otherwise indented blocks and other kinds of fences would be missed.
   expect(page.match(/^\s*(```|~~~)/gm)).toHaveLength(2 * blocks.length);
   expect(page.match(/\n\n {4,}\S/)).toBeNull();
 });

@@ -34,7 +34,7 @@ func main() {
 	print(token)
 }`;
 
-/** Each example as a program that prints a token. */
+/** Each example of the docs, completed to a program that prints a token. */
 const languages = [
   {
     runtime: 'python3',

@@ -1,5 +1,5 @@
-// npm run fresh-clone: clones the last commit and runs `npm start` and `npm test` in each clone, on
-// the machines that newcomers have. It takes some quarter of an hour for each `npm test`.
+// npm run fresh-clone: clones the last commit and runs `npm start` and `npm test` in the clone, on
+// simulations of newcomers' machines. Each `npm test` takes about a quarter of an hour.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -53,7 +53,8 @@ const embed = join(work, `opencashier-embed-${version}.tgz`);
 
 for (const name of names) {
   const project = guideProjects[name];
-  if (!project) throw new Error(`There is no guide “${name}”.`);
+  if (!project)
+    throw new Error(`Unknown guide “${name}”: use ${Object.keys(guideProjects).join(', ')}.`);
   const startedAt = performance.now();
   const problem = build(name, project, embed);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

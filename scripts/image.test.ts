@@ -15,7 +15,7 @@ const linesOf = (file: string) =>
 const ignored = linesOf('.dockerignore');
 const dockerfile = linesOf('Dockerfile');
 
-/** True if the path, or a folder above it, is kept out of the image's build. */
+/** True if .dockerignore excludes the path or a folder above it. */
 function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -32,7 +32,7 @@ it('adds a language and lists every place to translate', () => {
   expect(main(['german'], () => undefined, root)).toBe(2);
 });
 
-it('finds the texts that a language lacks, except those that are the same in all', () => {
+it('finds the missing texts of a language, except those that are the same in all languages', () => {
   const file = { a: { label: { en: 'Card', es: 'Tarjeta' } }, b: { all: 'Visa', en: 'Visa' } };
   expect(placesWithout(file, 'de')).toEqual(['a.label']);
   expect(placesWithout(file, 'es')).toEqual([]);

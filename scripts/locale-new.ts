@@ -10,7 +10,7 @@ const listFile = 'packages/contract/src/formats/languages.ts';
 const sets = ['locales', 'packages/catalogue/texts'];
 const catalogue = 'packages/catalogue';
 
-/** Adds the language to the list in code, in the order of the alphabet. */
+/** Adds the language to the list in the source code, in alphabetical order. */
 export function addToList(code: string, language: string): string {
   return code.replace(/\[([^\]]*)\] as const/, (_whole, listed: string) => {
     const all = [...listed.split(',').map((one) => one.trim()), `'${language}'`];
@@ -21,7 +21,7 @@ export function addToList(code: string, language: string): string {
 /** The paths of the texts in a data file that have English and not the language. */
 export function placesWithout(value: unknown, language: string, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  // A method's own texts are objects: what is the same in all languages stands beside the rest.
+  // A method's own texts are objects; `all` is a text that is the same in all languages.
   const isSame = 'all' in value && typeof value.all === 'string';
   const here = 'en' in value && !isSame && !(language in value) ? [path.join('.')] : [];
   const below = Object.entries(value).flatMap(([key, one]) =>

@@ -20,7 +20,7 @@ const translated: Record<string, Record<string, string>> = {
   te: { popular: 'ప్రముఖమైనవి', sent: 'పంపాం', one: '# రోజులో', other: '# రోజుల్లో' },
 };
 
-/** Stands for a language that is added later, with two plural forms. */
+/** A made-up language with two plural forms, like one that is added later. */
 const someLanguage: Record<string, string> = {
   popular: 'Zwyx',
   sent: 'Xywz',
@@ -66,7 +66,7 @@ describe('this repository', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
 
-  // The forms of address from docs/translating.md: tú, вы, आप, आपण, and none in Arabic.
+  // The forms of address from docs/translating.md: tú, вы, आप and आपण; Arabic uses none.
   it.each([
     ['es', /\busted(es)?\b/iu],
     ['mx', /\busted(es)?\b/iu],

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const watchMs = 250;
 
 /**
- * Calls back once when npm, which started this process, has exited. npm passes signals to a shell
- * in between, which dies without telling us: `kill` on `npm start` would otherwise leave everything
- * running.
+ * Calls back once when npm, which started this process, has exited. npm passes signals only to a
+ * shell in between, which exits without passing them on: without this, `kill` on `npm start` would
+ * leave everything running.
  */
 export function onLostParent(callBack: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
@@ -18,7 +18,7 @@ export function onLostParent(callBack: () => void): void {
   watch.unref();
 }
 
-/** The parent and, if the system tells, the grandparent: the shell, and npm behind it. */
+/** The parent process, which is a shell, and its parent, npm, if the system reports it. */
 function ancestors(): string {
   const { ppid } = process;
   try {

@@ -10,14 +10,14 @@ const read = (file: string): string => readFileSync(join(rootDir, file), 'utf8')
 const rules = new Set(readRules(read('docs/spec.md')).map(({ id }) => id));
 
 describe.each([...namesOf(mutants)])('the mutant %s', (_name, mutant) => {
-  it('changes a text that occurs once in its file, and breaks a rule', () => {
+  it('changes a text that occurs exactly once in its file, and names an existing rule', () => {
     const { rule, file, find, put } = mutant;
     expect(read(file).split(find)).toHaveLength(2);
     expect(put).not.toBe(find);
     expect(rules).toContain(rule);
   });
 
-  it('names tests that bear the name of the rule', () => {
+  it('lists test files that have a test with the rule’s name', () => {
     const title = new RegExp(titlePattern(mutant.rule), 'u');
     expect(mutant.tests.length).toBeGreaterThan(0);
     for (const test of mutant.tests) expect(read(test)).toMatch(title);

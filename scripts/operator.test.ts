@@ -54,7 +54,7 @@ it('exports the data of a player page by page, and erases the personal part', as
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
 });
 
-/** The arguments of the first command in the documents that begins like this. */
+/** The arguments of the first documented command that begins with this text. */
 async function documented(beginning: string): Promise<string[]> {
   const page = await readFile(join(rootDir, 'docs/operating.md'), 'utf8');
   const [, line = ''] = new RegExp(`npm run operator -- (${beginning}.*)$`, 'm').exec(page) ?? [];
@@ -65,7 +65,7 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 }
 
-it('settles a case by the command of the documents once, however often it is given', async () => {
+it('settles a case only once, however often the documented command is run', async () => {
   const token = await server.token({ user: '42' });
   const { depositId } = (await server.deposit(token, { amount: '20' })).body;
   const pay = () => server.settle(depositId, 'processed', { amount: '2000' });
@@ -91,7 +91,7 @@ it('says which values an option takes', async () => {
   expect(printed).toMatch(/--kind [a-z]+\|[a-z|]+/i);
 });
 
-it('finds a withdrawal by its id, as a deposit', async () => {
+it('finds a withdrawal by its id, like a deposit', async () => {
   for (const operation of ['deposits', 'withdrawals']) {
     const { code, printed } = await run(operation, '--id', 'none-of-ours');
     expect([code, JSON.parse(printed)[operation]]).toEqual([0, []]);
@@ -99,7 +99,7 @@ it('finds a withdrawal by its id, as a deposit', async () => {
 });
 
 it.each(['-9vpT', '--2SIfGWXpNbbzBrkTQmDt'])(
-  'takes %s as an id, although it begins with a dash',
+  'accepts %s as an id, although it begins with a dash',
   async (id) => {
     const { code, printed } = await run('withdrawals', '--id', id, '--limit', '1');
     expect([code, JSON.parse(printed).withdrawals]).toEqual([0, []]);
@@ -137,7 +137,7 @@ it('calls the server of npm start on the port set in the environment, with each 
   const env = developmentEnv(readPorts({}));
   const { operatorApi: demo } =
     loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
-  if (!demo) throw new Error('the demo has no operator API');
+  if (!demo) throw new Error('partners/demo.json has no operator API');
   const started = await startTestServer({ beside: server, partner: { operatorApi: demo } });
   const { port: CONSOLE_PORT } = new URL(started.consoleUrl);
   const ask = async (...args: string[]) => {
@@ -182,7 +182,7 @@ it('separates the name of every operation from its summary', async () => {
   expect(printed).toMatch(/^ {2}releaseWithdrawals +Let a player’s withdrawals/m);
 });
 
-/** Every command in the documents, with an id in the place of `<…>`. */
+/** Every documented command, with an id in place of each `<…>`. */
 async function documentedCommands(): Promise<string[][]> {
   const pages = await Promise.all(
     ['docs/operating.md', 'docs/operator-api.md'].map((page) =>
@@ -196,7 +196,7 @@ async function documentedCommands(): Promise<string[][]> {
   );
 }
 
-it('understands every command of the documents', async () => {
+it('accepts every documented command', async () => {
   const commands = await documentedCommands();
   expect(commands.length).toBeGreaterThan(20);
   for (const command of commands) {

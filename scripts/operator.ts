@@ -17,7 +17,7 @@ type Print = (line: string) => void;
 
 const names = Object.keys(operatorOperations) as OperatorOperation[];
 
-/** The values of an operation; those in its path are required. */
+/** The names of an operation's values; those in its path are required. */
 function valuesOf(operation: OperatorOperation) {
   const { path, request } = operatorOperations[operation];
   const inPath = pathParameters(path);
@@ -27,7 +27,7 @@ function valuesOf(operation: OperatorOperation) {
   return { inPath, others, isOptional };
 }
 
-/** The values of an option that takes one of a few; none if it takes any. */
+/** The allowed values of an option; empty if it accepts any value. */
 function allowedValues(operation: OperatorOperation, name: string): string[] {
   const shape: Record<string, z.ZodType> = operatorOperations[operation].request.shape;
   const schema = shape[name];
@@ -49,8 +49,8 @@ function usage(of: readonly OperatorOperation[] = names): string {
       return isOptional(one) ? `[${shown}]` : shown;
     });
     const { roles, needsTwoPeople } = operatorAccess[name];
-    const who = `${roles.join(', ')}${needsTwoPeople ? '; two people above the sum' : ''}`;
-    const lines = [operatorOperations[name].summary, values.join(' '), `for ${who}`];
+    const allowedRoles = `${roles.join(', ')}${needsTwoPeople ? '; two people above the sum' : ''}`;
+    const lines = [operatorOperations[name].summary, values.join(' '), `for ${allowedRoles}`];
     const margin = ' '.repeat(widthOfNames + 2);
     return `  ${name.padEnd(widthOfNames)}${lines.filter(Boolean).join(`\n${margin}`)}`;
   });
@@ -99,7 +99,7 @@ interface Given {
   secret: string | undefined;
 }
 
-/** The key that signs. A local server has the development keys, so that `npm start` needs none. */
+/** The signing key. For a local server it defaults to the development keys of `npm start`. */
 function keyOf({ hostname }: URL, given: Given, env: NodeJS.ProcessEnv) {
   const { partner = env['OPERATOR_PARTNER'] ?? 'demo' } = given;
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost';

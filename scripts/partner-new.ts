@@ -29,7 +29,7 @@ function ownFolders(env: NodeJS.ProcessEnv): Folders {
   };
 }
 
-/** Writes the partner file and its secret; a server of `npm start` takes both up by itself. */
+/** Writes the partner file and its secret; a running `npm start` picks up both by itself. */
 export function main(args: string[], print: Print, folders = ownFolders(process.env)): number {
   const options = {
     origin: { type: 'string' },
@@ -59,7 +59,7 @@ export function main(args: string[], print: Print, folders = ownFolders(process.
   const secretEnv = `PARTNER_${key.toUpperCase().replaceAll('-', '_')}_TOKEN_SECRET`;
   const secret = randomBytes(32).toString('base64url');
   mkdirSync(dirname(folders.secretsFile), { recursive: true });
-  // The secret first: with it, the file is complete as soon as the server sees it.
+  // Written before the partner file, so that the partner is complete as soon as the server sees it.
   appendFileSync(folders.secretsFile, `${secretEnv}=${secret}\n`, { mode: 0o600 });
   const partner = {
     key,

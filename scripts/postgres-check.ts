@@ -45,7 +45,8 @@ async function checkVersion(bin: string, tests: string[]): Promise<boolean> {
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) => {
     const ran = spawnSync(join(bin, program), args, { cwd: '/', stdio: 'ignore', ...identity });
-    if (ran.status !== 0) throw new Error(`${program} of ${version} failed.`);
+    if (ran.status !== 0)
+      throw new Error(`${program} of PostgreSQL ${version} failed; its output is above.`);
   };
   try {
     run('initdb', ['--pgdata', data, '--username', 'check', '--auth', 'trust', '--no-sync']);

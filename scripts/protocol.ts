@@ -18,7 +18,7 @@ const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\
 
 const embedEvents = () =>
   readMessageNotes(read('packages/embed/src/events.ts'), 'CashierEvents extends WidgetMessages');
-/** The embed adds one event of its own, for a widget that says nothing. */
+/** Without loadError, which the embed itself emits if the widget does not load. */
 export const fromWidget = () => embedEvents().filter(({ name }) => name !== 'loadError');
 export const fromHost = () =>
   readMessageNotes(read('packages/contract/src/host/messages.ts'), 'HostMessages');

@@ -12,7 +12,7 @@ const inRoot = (path: string): string => join(rootDir, path);
 /** The compiler's output for one file of an app. */
 async function check(code: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'opencashier-types-'));
-  const stands = Object.entries(reactNativeAliases).map(([name, file]) => [name, [file]]);
+  const fakes = Object.entries(reactNativeAliases).map(([name, file]) => [name, [file]]);
   const project = {
     extends: inRoot('tsconfig.json'),
     compilerOptions: {
@@ -21,7 +21,7 @@ async function check(code: string): Promise<string> {
       typeRoots: [inRoot('node_modules/@types')],
       types: [],
       paths: {
-        ...Object.fromEntries(stands),
+        ...Object.fromEntries(fakes),
         react: [inRoot('node_modules/@types/react')],
         'react/*': [inRoot('node_modules/@types/react/*')],
         '@opencashier/embed/react-native': [inRoot('packages/embed/src/react-native.ts')],
@@ -41,7 +41,7 @@ it('the React Native sample and the docs’ example have no type errors', async 
   expect(await check(docsSnippet('react-native'))).toBe('');
 });
 
-it('a wrong call of the bridge in them is a type error', async () => {
+it('a wrong call of the bridge in the example would be a type error', async () => {
   const wrong = docsSnippet('react-native').replace('updateToken(token)', 'updateToken(7)');
   expect(await check(wrong)).toMatch(/^\S*example\.tsx\(\d+,\d+\): error TS2345/);
 });

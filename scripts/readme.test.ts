@@ -7,7 +7,7 @@ import { rootDir } from './root-dir.ts';
 const page = readFileSync(join(rootDir, 'README.md'), 'utf8');
 
 it('README.md claims no more than the repository has', () => {
-  // Whoever adds a method need not count: `npm run readme` does before a release.
+  // The numbers may be too low: `npm run readme` updates them before a release.
   for (const { pattern, values } of readmeNumbers()) {
     const claimed = (pattern.exec(page) ?? []).slice(1).map((text) => text.replaceAll(',', ''));
     expect(claimed).toHaveLength(values.length);
@@ -15,7 +15,7 @@ it('README.md claims no more than the repository has', () => {
   }
 });
 
-it('the numbers are written into their sentences', () => {
+it('`npm run readme` writes the numbers into their sentences', () => {
   const numbers = [{ pattern: /(\d+) methods in ([\d,]+)\s+countries/, values: [1200, 7] }];
   expect(fillNumbers('It has 3 methods in 1,000\ncountries.', numbers)).toBe(
     'It has 1,200 methods in 7\ncountries.',

@@ -36,7 +36,10 @@ export function readmeNumbers(): NumberInText[] {
 export function fillNumbers(page: string, numbers: NumberInText[]): string {
   return numbers.reduce((text, { pattern, values }) => {
     const found = pattern.exec(text);
-    if (!found) throw new Error(`README.md has no sentence like ${pattern}.`);
+    if (!found)
+      throw new Error(
+        `README.md has no sentence like ${pattern}: adapt the pattern in scripts/readme.ts.`,
+      );
     const rest = [...values];
     const filled = found[0].replaceAll(/\d[\d,.]*/g, () =>
       (rest.shift() ?? 0).toLocaleString('en'),

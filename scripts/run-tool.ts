@@ -54,6 +54,7 @@ function toolFile(command: string): string {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const file = typeof bin === 'string' ? bin : bin[command];
-  if (!file) throw new Error(`The package ${packageName} has no command ${command}.`);
+  if (!file)
+    throw new Error(`The package ${packageName} has no command ${command} in its package.json.`);
   return join(folder, file);
 }

@@ -17,7 +17,7 @@ const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm)$/;
 /** Every text file in the repository, tracked or about to be, without ignored files. */
 export function readSourceFiles(): SourceFiles {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  // A checkout owned by another user may be read too; nothing from it is executed here.
+  // Allows a checkout that another user owns, because nothing from it is executed here.
   const listed = execFileSync('git', ['-c', 'safe.directory=*', ...args], {
     cwd: rootDir,
     encoding: 'utf8',

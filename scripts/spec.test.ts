@@ -7,7 +7,7 @@ import { missingByArea, summary } from './spec/print.ts';
 import { namesIn, prove, unknownNames } from './spec/proof.ts';
 import { readRules } from './spec/rules.ts';
 
-// The rule names are built here, so that this file's own titles prove nothing.
+// The rule names are in variables, so that this file's own titles prove nothing.
 const one = 'AMT-1';
 const two = 'AMT-2';
 const seen = 'LIST-9';

@@ -12,7 +12,7 @@ import {
 } from './development-env.ts';
 import { onLostParent } from './lost-parent.ts';
 import { AppProcess } from './start/app-process.ts';
-import { firstDeath, killAll, stopAll } from './start/group.ts';
+import { firstExit, killAll, stopAll } from './start/group.ts';
 import { databaseOf, type DevelopmentEnv, endLeftoverDatabase } from './start/database.ts';
 import { ensureFree, PortProblem, readPorts } from './start/ports.ts';
 import { onStopSignals } from './start/signals.ts';
@@ -30,7 +30,7 @@ async function start(ports: Ports, isDemo: boolean): Promise<number> {
   });
   void onceReady(apps, ports, isDemo);
 
-  const end = await Promise.race([asked, firstDeath(apps)]);
+  const end = await Promise.race([asked, firstExit(apps)]);
   if (end === 'asked') console.log('\nStopping …');
   else console.error(`\n${end.app.name} exited (${end.reason}); stopping the others.`);
   await stopAll(apps);
@@ -60,7 +60,7 @@ function printAddresses(ports: Ports): void {
 `);
 }
 
-/** The demonstration is a guest: if it fails, the product runs on. */
+/** If the demonstration fails, the product keeps running. */
 async function makeDemonstration(ports: Ports, development: DevelopmentEnv): Promise<void> {
   console.log('  Making demonstration payments, which takes about a minute …');
   const { makeDemo } = await import('./start/demo/make-demo.ts');

@@ -6,7 +6,7 @@ function problemsIn(sources: Record<string, string>) {
   return checkTidiness(new Map(Object.entries(sources))).map(formatProblem);
 }
 
-// A test file never counts as dead, so that each example breaks only one rule.
+// A test file, because it cannot also break the rule against unused files.
 function problemsOfTest(text: string, path = 'packages/money/src/a.test.ts') {
   return problemsIn({ [path]: text });
 }
@@ -58,7 +58,7 @@ describe('[I18N-7] styles of the widget', () => {
     'text-align: right;',
     'margin: 0 4px 0 8px;',
     'inset: 0 auto auto 0;',
-  ])('have no side that stays when the language turns: %s', (declaration) => {
+  ])('use no physical side, which would be wrong in right-to-left languages: %s', (declaration) => {
     expect(problemsIn({ [path]: `.a {\n  ${declaration}\n}\n` })).toEqual([
       expect.stringContaining(`${path}:2  use a logical property`),
     ]);

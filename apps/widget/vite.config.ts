@@ -30,15 +30,14 @@ export default defineConfig({
   ],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
-    // With boot/old-browsers.ts: what phones of 2021 run.
+    // Together with the polyfills in boot/old-browsers.ts, this runs on phones from 2021.
     target: 'es2021',
-    // The first browsers with oklch(), color-mix() and :has(): nothing is written twice for older
-    // ones.
+    // The first browsers with oklch(), color-mix() and :has(), so that no fallbacks are added.
     cssTarget: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: {
       polyfill: false,
-      // The first file names no chunks but those it asks for: what these import is little, and
-      // comes while the player looks at the list. The page itself preloads React and the socket.
+      // The first file preloads only the chunks that it imports itself. Their own imports are small
+      // and load while the player looks at the list. The page preloads React and the socket.
       resolveDependencies: (file, dependencies, { hostId, hostType }) => {
         if (hostType === 'html') return dependencies;
         if (/\/(react-dom|socket)-/.test(file)) return [];
@@ -49,7 +48,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Paths are constants of one module: each file gets the values that it uses.
+      // Inlines the paths, which are constants of one module, into each file that uses them.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         chunkFileNames: ({ name }) =>
@@ -59,8 +58,8 @@ export default defineConfig({
     },
   },
   experimental: {
-    // The page stands at any depth below the product's path, which the server writes into it; the
-    // chunks find each other from where they are.
+    // The page can be at any depth below the product's path, which the server writes into it.
+    // Chunks refer to each other by relative paths.
     renderBuiltUrl: (filename, { hostType }) =>
       hostType === 'html' ? `__CASHIER_BASE__/${filename}` : { relative: true },
   },

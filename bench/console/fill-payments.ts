@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const batch = 100_000;
 
-// Like a year of a partner: few players pay often, most deposits are credited, some are open.
+// Like a partner's year: a few players pay often, most deposits are credited, some are open.
 const spread = `
   (array['visa', 'upi', 'pix', 'sepa_transfer', 'paytm'])[1 + n % 5] as method,
   (array['sandbox', 'adyen', 'hyperswitch'])[1 + n % 3] as provider,
@@ -41,11 +41,11 @@ const cases = `
     case when n % 50 = 0 then null else at end, case when n % 50 = 0 then null else 'keep' end
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
-/** Makes this many payments, a fifth of them withdrawals, and a tenth as many cases. */
+/** Inserts this many payments, a fifth of them withdrawals, and a tenth as many cases. */
 export async function fillPayments(pool: Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
-    // No limits are followed and no statement is too long: these rows are not payments.
+    // Disables triggers and the statement timeout, because these rows are only test data.
     await client.query(`set session_replication_role = replica; set statement_timeout = 0`);
     await fill(client, rows);
   } finally {
@@ -68,7 +68,7 @@ async function fill(client: PoolClient, rows: number): Promise<void> {
   await client.query('vacuum analyze cashier.deposits, cashier.withdrawals, cashier.cases');
 }
 
-/** Indexes are built faster once than row by row. */
+/** Drops the indexes, because building them once at the end is faster than row by row. */
 async function dropIndexes(client: PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -71,7 +71,7 @@ const runs: readonly (readonly [search: string, run: Run])[] = [
 export interface Measured {
   search: string;
   medianMs: number;
-  /** The pages of 8 KB that the database reads: the same on a busy machine and on an idle one. */
+  /** The 8 KB pages that the database reads, which do not depend on the machine's load. */
   pages: number;
   /** The tables that a plan reads as a whole. */
   scanned: string[];
@@ -87,7 +87,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-// A network's tables are small, and a scan of an empty table is no plan at all.
+// Only these tables are filled: scanning a small or empty table is always fine.
 const large = ['deposits', 'withdrawals', 'cases'];
 
 /** Runs every search several times, and then once more for its plans. */

@@ -30,7 +30,9 @@ export class Cdp {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))));
-    socket.addEventListener('close', () => this.#failAll(new Error('The browser went away.')));
+    socket.addEventListener('close', () =>
+      this.#failAll(new Error('The browser closed the debugger connection.')),
+    );
   }
 
   /** Connects to the browser that accepts debuggers on this port. */
@@ -49,7 +51,7 @@ export class Cdp {
     return new Cdp(socket);
   }
 
-  /** The caller takes the result type from the protocol's documentation. */
+  /** Sends a command; the caller sets the result type from the protocol's documentation. */
   send<Result = unknown>(method: string, params: Params = {}, sessionId?: string): Promise<Result> {
     const id = ++this.#lastId;
     const answered = new Promise<unknown>((resolve, reject) => {

@@ -52,17 +52,17 @@ export async function loadPage(
   const log = new NetworkLog();
   const { promise: seen, resolve } = Promise.withResolvers<CdpEvent>();
   const { promise: failure, reject } = Promise.withResolvers<never>();
-  // It may reject when nothing awaits it any more, which must not be an unhandled rejection.
+  // It may reject after the last await, which must not count as an unhandled rejection.
   failure.catch(() => {});
   const stopListening = cdp.listen((event) => {
-    log.hear(event);
+    log.handle(event);
     if (event.method === 'Runtime.bindingCalled') resolve(event);
     if (event.method === 'Target.attachedToTarget' && event.sessionId !== undefined) {
       prepareTarget(cdp, String(event.params['sessionId']), conditions).catch(reject);
     }
   });
   let awaited = 'a method in sight';
-  const impatience = setTimeout(
+  const timer = setTimeout(
     () => reject(new Error(`${hostUrl}: waited ${giveUpMs / 1000} s for ${awaited}.`)),
     giveUpMs,
   );
@@ -100,7 +100,7 @@ export async function loadPage(
       usableRequests: receivedBy(Math.max(usableAtMs, atMs)),
     };
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(timer);
     stopListening();
     await cdp.send('Target.disposeBrowserContext', { browserContextId });
   }

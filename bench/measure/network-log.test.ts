@@ -9,7 +9,7 @@ function logOf(events: [method: string, atSeconds: number, params: object][]): N
   const log = new NetworkLog();
   for (const [name, timestamp, params] of events) {
     const wallTime = wallZeroSeconds + timestamp;
-    log.hear({
+    log.handle({
       method: `Network.${name}`,
       params: { requestId: '1', timestamp, wallTime, ...params },
       sessionId: undefined,

@@ -36,7 +36,7 @@ export class NetworkLog {
   /** Events have monotonic timestamps; only the start of a request also has the wall-clock time. */
   #steadyZeroMs = 0;
 
-  hear({ method, params }: CdpEvent): void {
+  handle({ method, params }: CdpEvent): void {
     const event = params as unknown as NetworkParams;
     if (method === 'Network.requestWillBeSent') this.#start(event);
     const entry = this.#entries.get(event.requestId);

@@ -38,7 +38,7 @@ function probe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const isInSight = (card: Element) => {
+  const isVisible = (card: Element) => {
     const { width, height, top, left } = card.getBoundingClientRect();
     const isShown = card.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return isShown && width > 0 && height > 0 && top < innerHeight && left < innerWidth;
@@ -46,7 +46,7 @@ function probe(): void {
 
   const look = () => {
     const card = document.querySelector('[data-method]');
-    if (!card || !isInSight(card)) {
+    if (!card || !isVisible(card)) {
       requestAnimationFrame(look);
       return;
     }

@@ -2,7 +2,8 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('No values, no median.');
+  if (upper === undefined || lower === undefined)
+    throw new Error('The median needs at least one value.');
   return (upper + lower) / 2;
 }
 
@@ -10,6 +11,6 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], hundredth: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(Math.ceil((sorted.length * hundredth) / 100) - 1, 0)];
-  if (value === undefined) throw new Error('No values, no percentile.');
+  if (value === undefined) throw new Error('A percentile needs at least one value.');
   return value;
 }

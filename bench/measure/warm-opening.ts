@@ -12,7 +12,7 @@ export async function openWarmly(browser: Browser, hostUrl: string): Promise<num
     await context.addInitScript(probeSource);
     const page = await context.newPage();
     await page.goto(hostUrl);
-    // Warm: the frame has loaded everything that does not depend on a player.
+    // The frame is warm once it has loaded everything that does not depend on a player.
     await page.waitForLoadState('networkidle');
     const mountedAtMs = await page.evaluate<number>('openCashier()');
     const { atMs } = await seen;

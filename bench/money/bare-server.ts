@@ -1,5 +1,5 @@
-// The baselines, each in its own process; the arguments choose which one: a Fastify that sends one
-// JSON object, a Socket.IO that does nothing, and the least that a payment server can be.
+// The baselines, each in its own process; the arguments choose one: a Fastify server that sends one
+// JSON object, a Socket.IO server that does nothing, or a minimal payment server.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';

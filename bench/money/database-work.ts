@@ -5,7 +5,7 @@ export interface DatabaseWork {
   commits: number;
 }
 
-/** Has the database count statements. It restarts for it, so this comes before everything else. */
+/** Turns on the counting of statements, which restarts the database; call it first. */
 export async function countStatements(world: CrashWorld): Promise<void> {
   await world.pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await world.crashDatabase();

@@ -19,9 +19,9 @@ export async function runLanes(
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       for (let round = 0; performance.now() < endMs; round += 1) {
-        const begunMs = performance.now();
+        const startMs = performance.now();
         await work(lane, round);
-        timesMs.push(performance.now() - begunMs);
+        timesMs.push(performance.now() - startMs);
       }
     }),
   );

@@ -7,11 +7,11 @@ import { findPgbench, runPgbench } from './pgbench.ts';
 import { httpGateway, type SocketGateway, socketGateway } from './players.ts';
 import {
   depositsThrough,
-  depositWish,
+  depositRequest,
   type Figure,
   lanes,
   playerOf,
-  said,
+  describePace,
   type Stage,
   startBare,
 } from './stage.ts';
@@ -25,7 +25,7 @@ function livesThrough(stage: Stage, sockets: SocketGateway, forSeconds: number):
     const created = await sockets.call(
       player,
       'deposit-create',
-      depositWish(player),
+      depositRequest(player),
       crypto.randomUUID(),
     );
     const { depositId } = created as { depositId: string };
@@ -73,7 +73,7 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'creates' | 'lives
       name: `${name} to a bare server`,
       value: pace.perSecond / bare[what].perSecond,
       budget: { least: what === 'creates' ? 0.6 : 0.5 },
-      detail: `${said(pace)}; bare ${said(bare[what])}`,
+      detail: `${describePace(pace)}; bare ${describePace(bare[what])}`,
     },
     ...(ofPgbench === undefined
       ? []
@@ -82,14 +82,14 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'creates' | 'lives
             name: `${name} to pgbench`,
             value: pace.perSecond / ofPgbench,
             budget: what === 'creates' ? { least: 0.12 } : {},
-            detail: `${said(pace)}; pgbench ${ofPgbench.toFixed(0)}/s`,
+            detail: `${describePace(pace)}; pgbench ${ofPgbench.toFixed(0)}/s`,
           },
         ]),
     {
       name: `p99 to p50 of ${name}`,
       value: pace.p99Ms / pace.p50Ms,
       budget: { most: 5 },
-      detail: said(pace),
+      detail: describePace(pace),
     },
   ];
 }

@@ -12,7 +12,7 @@ import {
   type Figure,
   lanes,
   playerOf,
-  said,
+  describePace,
   type Stage,
   startBare,
 } from './stage.ts';
@@ -41,7 +41,7 @@ export async function measureTwoServers(stage: Stage): Promise<Figure> {
     name: 'two servers to one',
     value: two.perSecond / one.perSecond,
     budget: availableParallelism() >= 4 ? { least: 1.4 } : {},
-    detail: `${said(two)}; one ${said(one)}`,
+    detail: `${describePace(two)}; one ${describePace(one)}`,
   };
 }
 
@@ -64,7 +64,7 @@ export async function measureMethods(stage: Stage): Promise<Figure> {
     name: 'the methods call to a bare Fastify route',
     value: ours.perSecond / floor.perSecond,
     budget: { least: 0.5 },
-    detail: `${said(ours)}; bare ${said(floor)}`,
+    detail: `${describePace(ours)}; bare ${describePace(floor)}`,
   };
 }
 
@@ -97,6 +97,6 @@ export async function measureHistory(stage: Stage, rows: number): Promise<Figure
     name: `p50 with ${rows} deposits to that with ${fewRows}`,
     value: many.p50Ms / few.p50Ms,
     budget: { most: 1.1 },
-    detail: `${said(many)}; before ${said(few)}`,
+    detail: `${describePace(many)}; before ${describePace(few)}`,
   };
 }

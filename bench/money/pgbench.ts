@@ -41,7 +41,7 @@ export interface PgbenchOptions {
   seconds: number;
 }
 
-/** Runs the baseline's functions by prepared statements; returns transactions per second. */
+/** Runs the baseline's functions as prepared statements; returns transactions per second. */
 export async function runPgbench(options: PgbenchOptions): Promise<number> {
   const { program, databaseUrl, script, clients, seconds } = options;
   const folder = await mkdtemp(join(tmpdir(), 'opencashier-pgbench-'));

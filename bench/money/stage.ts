@@ -38,11 +38,11 @@ export function depositsThrough(
 ): Promise<Pace> {
   return runLanes(lanes, forSeconds, async (lane, round) => {
     const player = playerOf(stage, lane, round);
-    await call(player, 'deposit-create', depositWish(player), crypto.randomUUID());
+    await call(player, 'deposit-create', depositRequest(player), crypto.randomUUID());
   });
 }
 
-export function depositWish({ sessionId }: BenchPlayer) {
+export function depositRequest({ sessionId }: BenchPlayer) {
   return {
     amount: '10',
     currency: 'EUR',
@@ -52,7 +52,7 @@ export function depositWish({ sessionId }: BenchPlayer) {
   };
 }
 
-export const said = ({ perSecond, p50Ms, p99Ms }: Pace): string =>
+export const describePace = ({ perSecond, p50Ms, p99Ms }: Pace): string =>
   `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 
 export async function startBare(kind: 'json' | 'socket' | 'payments', ...args: string[]) {

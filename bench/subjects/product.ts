@@ -77,7 +77,7 @@ async function stopApp(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return;
   const ended = once(app, 'exit');
   app.kill('SIGTERM');
-  const impatience = setTimeout(() => app.kill('SIGKILL'), graceMs);
+  const killTimer = setTimeout(() => app.kill('SIGKILL'), graceMs);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

@@ -6,10 +6,10 @@ export type Place = 'host' | 'cashier' | 'popup';
 /** Elements that a player sees: a button or a link, a field, or a heading. */
 export type Kind = 'button' | 'field' | 'heading';
 
-/** A browser that is driven from outside. Each place is looked up anew for every step. */
+/** A browser under remote control. Each place is looked up again for every step. */
 export interface Browser {
   open(url: string): Promise<void>;
-  /** Runs a function in a place; throws if the place is not there. */
+  /** Runs a function in a place; throws if the place does not exist. */
   run(place: Place, source: string, ...args: string[]): Promise<unknown>;
   /** Clicks as a player does, so that a popup is allowed. */
   click(place: Place, kind: Kind, name: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** The element that a player would name so; runs in the browser. */
+/** Finds an element by its kind and visible name; runs in the browser. */
 export const findSource = `(kind, name) => {
   const isShown = (element) => element.getClientRects().length > 0 && !element.closest('[inert]');
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();

@@ -70,7 +70,7 @@ async function driver(send: Send): Promise<Omit<Browser, 'close'>> {
     const own = contexts.find(({ context }) => context === host);
     const found =
       place === 'popup' ? contexts.find(({ context }) => context !== host) : own?.children?.[0];
-    if (place !== 'host' && !found) throw new Error(`There is no ${place}.`);
+    if (place !== 'host' && !found) throw new Error(`No window or frame is the ${place} yet.`);
     return found && place !== 'host' ? found.context : host;
   };
   const call = async (context: string, source: string, args: string[]): Promise<Remote> => {

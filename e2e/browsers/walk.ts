@@ -1,4 +1,4 @@
-import { type Books } from '../fixtures/books.ts';
+import { type PlayerRecords } from '../fixtures/player-records.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { ends } from '../models/withdrawal.ts';
@@ -7,7 +7,7 @@ import { type Browser, enter, press, shows, until } from './browser.ts';
 export interface Walk {
   browser: Browser;
   product: Addresses;
-  books: Books;
+  records: PlayerRecords;
   user: string;
   transport: 'socket' | 'http';
 }
@@ -17,8 +17,8 @@ function open({ browser, product, user, transport }: Walk, query: Record<string,
   return browser.open(`${product.playground}/?${new URLSearchParams(settings)}`);
 }
 
-function hasBalance({ books, user }: Walk, amount: string, currency = 'INR'): Promise<void> {
-  return until(`balance ${amount}`, async () => (await books.balance(user, currency)) === amount);
+function hasBalance({ records, user }: Walk, amount: string, currency = 'INR'): Promise<void> {
+  return until(`balance ${amount}`, async () => (await records.balance(user, currency)) === amount);
 }
 
 /** The journeys that every browser takes, by name. */
@@ -55,8 +55,8 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   },
 
   async withdrawal(walk) {
-    const { browser, books, user } = walk;
-    await books.give(user, '50000');
+    const { browser, records, user } = walk;
+    await records.give(user, '50000');
     await open(walk, { page: 'withdrawal' });
     await press(browser, 'cashier', 'IMPS transfer');
     await enter(browser, 'Withdrawal amount', '2000');

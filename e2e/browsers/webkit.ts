@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { freePort } from '@opencashier/testing/free-port';
 import { type Browser, findSource, type Kind, type Place, selectSource, until } from './browser.ts';
 
-/** The name that WebDriver gives the reference of an element. */
+/** The key of an element reference in the WebDriver protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
-function asker(base: string): Ask {
+function webDriver(base: string): Ask {
   return async (method, path, body) => {
     const answer = await fetch(`${base}${path}`, {
       method,
@@ -27,12 +27,12 @@ async function driver(ask: Ask): Promise<Omit<Browser, 'close'>> {
     ask('POST', '/execute/sync', { script: `return (${source}).apply(null, arguments)`, args });
   const goTo = async (place: Place): Promise<void> => {
     const popup = (await handles()).find((handle) => handle !== host);
-    if (place === 'popup' && !popup) throw new Error('There is no popup.');
+    if (place === 'popup' && !popup) throw new Error('No popup is open yet.');
     await ask('POST', '/window', { handle: place === 'popup' ? popup : host });
     await ask('POST', '/frame', { id: null });
     if (place !== 'cashier') return;
     const frame = await execute(`() => document.querySelector('iframe[title="Cashier"]')`, []);
-    if (!frame) throw new Error('There is no cashier.');
+    if (!frame) throw new Error('The page has no cashier frame yet.');
     await ask('POST', '/frame', { id: frame });
   };
   const elementOf = async (kind: Kind, name: string): Promise<string> => {
@@ -61,7 +61,7 @@ async function driver(ask: Ask): Promise<Omit<Browser, 'close'>> {
   };
 }
 
-/** The screen that WebKitGTK draws on; Xvfb chooses its number. */
+/** Starts the virtual screen that WebKitGTK draws on; Xvfb chooses its number. */
 async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const screen = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -69,7 +69,7 @@ async function startScreen(program: string): Promise<{ screen: ChildProcess; dis
   return { screen, display: `:${String(number).trim()}` };
 }
 
-/** Starts WebKitGTK’s own browser by its WebDriver, on a screen that nobody sees. */
+/** Starts WebKitGTK’s browser through its WebDriver, on a virtual screen. */
 export async function startWebkit(program: string, xvfb: string): Promise<Browser> {
   const { screen, display } = await startScreen(xvfb);
   const port = await freePort();
@@ -79,10 +79,10 @@ export async function startWebkit(program: string, xvfb: string): Promise<Browse
   });
   const base = `http://127.0.0.1:${port}`;
   await until('WebKitWebDriver', async () => (await fetch(`${base}/status`)).ok);
-  const session = (await asker(base)('POST', '/session', {
+  const session = (await webDriver(base)('POST', '/session', {
     capabilities: { alwaysMatch: {} },
   })) as { sessionId: string };
-  const ask = asker(`${base}/session/${session.sessionId}`);
+  const ask = webDriver(`${base}/session/${session.sessionId}`);
   return {
     ...(await driver(ask)),
     async close() {

@@ -15,7 +15,7 @@ import { cardStates, depositRefusals } from './deposit-refusals.ts';
 import type { GalleryScreen } from './gallery-screen.ts';
 import { openP2pStates, p2pStates } from './p2p-states.ts';
 import { redemptionEnds } from './redemption-ends.ts';
-import { emptyShelfStates, startStates } from './start-states.ts';
+import { noPackagesStates, startStates } from './start-states.ts';
 import type { Platform } from './platforms.ts';
 import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
 import { withdrawalMoments } from './withdrawal-moments.ts';
@@ -147,7 +147,7 @@ export const albums: readonly Album[] = [
     root: '/deposit',
     ...sweepstake,
     user: 'gallery-empty-shelf',
-    screens: Object.entries(emptyShelfStates),
+    screens: Object.entries(noPackagesStates),
   },
   {
     root: '/withdrawal',

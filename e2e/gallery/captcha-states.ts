@@ -9,7 +9,7 @@ export const captchaPlace = { country: 'ru', currency: 'RUB' } as const;
 /** The start data with which the host provides its own captcha id. */
 export const captchaStart = { schema: { meta: { geetestCaptchaId: 'sandbox-geetest-id' } } };
 
-export const letCaptchaAsk = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
+export const showCaptchaOnSubmit = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
 
 export async function askCaptcha({ list, form }: Cashier): Promise<void> {
   await list.choose('SBP by phone number');
@@ -18,14 +18,14 @@ export async function askCaptcha({ list, form }: Cashier): Promise<void> {
   await form.submit.click();
 }
 
-/** Without a popup, the captcha is shown over the form. */
+/** The captcha over the form, as it is shown if the popup is blocked. */
 export const captchaStates = {
   'a captcha over the form': {
     heading: 'Confirm you’re not a robot',
     says: 'captcha.title',
     only: 'English',
     async reach({ wire, begin, cashier }) {
-      letCaptchaAsk(wire);
+      showCaptchaOnSubmit(wire);
       await begin(captchaStart);
       await askCaptcha(cashier);
     },

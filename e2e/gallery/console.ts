@@ -3,7 +3,7 @@ import { makeDemo } from '../../scripts/start/demo/make-demo.ts';
 import { expect } from '../fixtures/expect.ts';
 import { ConsoleModel, type ConsoleRole } from '../models/console.ts';
 import type { Look } from './looks.ts';
-import type { Stand } from './studio.ts';
+import type { GalleryContext } from './studio.ts';
 
 interface ConsoleShot {
   name: string;
@@ -20,8 +20,8 @@ const shots: readonly ConsoleShot[] = [
 const size = { width: 1280, height: 800 };
 const payments = { players: 20, hoursOfDay: 24, depositsEach: 2, withdrawalsEach: 1 };
 
-/** Makes payments in all states and takes the console's screens; returns the files. */
-export async function takeConsole({ browser, product, outDir }: Stand): Promise<string[]> {
+/** Creates payments in all states and takes pictures of the console; returns the files. */
+export async function takeConsole({ browser, product, outDir }: GalleryContext): Promise<string[]> {
   await makeDemo(product, payments);
   const files: string[] = [];
   for (const { name, role, path, theme } of shots) {

@@ -12,8 +12,8 @@ import { outcomes } from '../models/deposit-result.ts';
 import {
   type GalleryScreens,
   type GalleryWalk,
-  showTakenBack,
-  tellOfDeposits,
+  showChargeback,
+  alterDepositStatus,
 } from './gallery-screen.ts';
 
 const coming = 'Your payment is on its way';
@@ -49,7 +49,7 @@ export const cryptoStates = {
     heading: 'Send exactly',
     says: 'crypto.overdue',
     async reach(walk) {
-      tellOfDeposits(walk.wire, (deposit) => {
+      alterDepositStatus(walk.wire, (deposit) => {
         const { crypto } = deposit as { crypto?: object };
         return { crypto: { ...crypto, payBy: new Date(0).toISOString() } };
       });
@@ -104,7 +104,7 @@ export const cryptoStates = {
     heading: outcomes.processed,
     says: 'crypto.unsolicited',
     async reach(walk) {
-      tellOfDeposits(walk.wire, (deposit) => {
+      alterDepositStatus(walk.wire, (deposit) => {
         const { crypto, status } = deposit as { crypto?: object; status?: string };
         return status === 'processed' ? { crypto: { ...crypto, state: 'unsolicited' } } : {};
       });
@@ -118,7 +118,7 @@ export const cryptoStates = {
       await atCredited(walk);
       const id = await walk.cashier.payment.depositId();
       await walk.chains.reorganise(way.network, way.needed);
-      await showTakenBack(walk, { id, method: 'crypto_usdt' });
+      await showChargeback(walk, { id, method: 'crypto_usdt' });
     },
   },
 } as const satisfies GalleryScreens;

@@ -4,8 +4,8 @@ import { outcomes } from '../models/deposit-result.ts';
 import {
   type GalleryScreens,
   type GalleryWalk,
-  showTakenBack,
-  tellOfDeposits,
+  showChargeback,
+  alterDepositStatus,
 } from './gallery-screen.ts';
 
 async function atWaiting({ cashier }: GalleryWalk): Promise<string> {
@@ -30,7 +30,7 @@ async function atSaved({ cashier: { list, form, result }, bank }: GalleryWalk): 
   await expect(form.heading).toHaveText('Skrill');
 }
 
-/** The states that players in India see beside the straight path. */
+/** The states that players in India see besides the happy path. */
 export const depositMoments = {
   'a search among the methods': {
     heading: 'Deposit method',
@@ -93,7 +93,7 @@ export const depositMoments = {
     says: 'complete.accepted.title',
     async reach(walk) {
       await atWaiting(walk);
-      tellOfDeposits(walk.wire, () => ({ status: 'accepted', isReceived: true }));
+      alterDepositStatus(walk.wire, () => ({ status: 'accepted', isReceived: true }));
     },
   },
   'a declared transfer': {
@@ -101,7 +101,7 @@ export const depositMoments = {
     says: 'complete.sought.title',
     async reach(walk) {
       await atWaiting(walk);
-      tellOfDeposits(walk.wire, () => ({ status: 'accepted', isDeclared: true }));
+      alterDepositStatus(walk.wire, () => ({ status: 'accepted', isDeclared: true }));
     },
   },
   'an expired deposit': {
@@ -109,14 +109,14 @@ export const depositMoments = {
     says: 'complete.expired.title',
     async reach(walk) {
       await atWaiting(walk);
-      tellOfDeposits(walk.wire, () => ({ status: 'mistaked', ending: 'expired' }));
+      alterDepositStatus(walk.wire, () => ({ status: 'mistaked', ending: 'expired' }));
     },
   },
   'a late deposit': {
     heading: outcomes.processed,
     says: 'complete.late',
     async reach(walk) {
-      tellOfDeposits(walk.wire, () => ({ isLate: true }));
+      alterDepositStatus(walk.wire, () => ({ isLate: true }));
       await walk.bank.approve(await atWaiting(walk));
     },
   },
@@ -134,7 +134,7 @@ export const depositMoments = {
       await walk.bank.approve(id);
       await expect(result.heading).toHaveText(outcomes.processed);
       await walk.bank.chargeBack(id);
-      await showTakenBack(walk, { id, method: 'mastercard' });
+      await showChargeback(walk, { id, method: 'mastercard' });
     },
   },
 } as const satisfies GalleryScreens;

@@ -4,7 +4,7 @@ import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';
 
 export interface GalleryWalk extends ScreenWalk {
-  /** For states that would take hours to reach or that another system causes. */
+  /** Fakes states that would take hours to reach or that another system causes. */
   wire: Wire;
   /** Reloads the widget with these changes to its start data. */
   begin: (different?: object) => Promise<void>;
@@ -19,26 +19,26 @@ export interface GalleryWalk extends ScreenWalk {
 export interface GalleryScreen extends Pick<Screen, 'heading' | 'says'> {
   reach?: (walk: GalleryWalk) => Promise<unknown>;
   /**
-   * Limits the looks. `English`: the state disappears by itself or the server does not respond, so
-   * that the language cannot change. `first look`: the widget has not received its appearance yet.
+   * Limits the looks. `English`: the language cannot change, because the state disappears by itself
+   * or the server does not respond. `first look`: the widget has not received its appearance yet.
    */
   only?: 'English' | 'first look';
 }
 
 export type GalleryScreens = Readonly<Record<string, GalleryScreen>>;
 
-/** Holds back the answers to these calls while the picture is taken. */
+/** Leaves these calls without an answer while the picture is taken. */
 export function neverAnswer(wire: Wire, ...names: readonly string[]): void {
   for (const name of names) wire.alter(name, () => new Promise(() => {}));
 }
 
 /** Changes the status that the server reports for every deposit. */
-export function tellOfDeposits(wire: Wire, change: (deposit: DepositState) => object): void {
+export function alterDepositStatus(wire: Wire, change: (deposit: DepositState) => object): void {
   wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...change(deposit) }));
 }
 
-/** Reopens the page until it shows the chargeback, since a finished page does not poll for one. */
-export async function showTakenBack(
+/** Reopens the page until it shows the chargeback, because the result page rarely polls. */
+export async function showChargeback(
   { cashier, open }: GalleryWalk,
   { id, method }: { id: string; method: string },
 ): Promise<void> {

@@ -16,9 +16,9 @@ const ownLetters: Look = { theme: 'light', locale: 'te' };
 const rightToLeft: Look = { theme: 'dark', locale: 'ar', isWhole: true };
 
 /**
- * Beside English, a language with long words, one from right to left, and one with its own script
- * on the narrowest screen.
- * Native platforms differ only around the texts, so English in both themes is enough.
+ * English, a language with long words, one from right to left, and, on the narrowest screen, one
+ * with its own script. Native platforms differ only around the texts, so English in both themes is
+ * enough there.
  */
 export const looks: Readonly<Record<Platform, readonly Look[]>> = {
   mobile: [...english, longWords, rightToLeft, ownLetters],

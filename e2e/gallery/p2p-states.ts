@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/expect.ts';
 import { payInGroup, peopleInUkraine } from '../fixtures/deposit-ways.ts';
 import { outcomes } from '../models/deposit-result.ts';
-import { type GalleryScreens, type GalleryWalk, tellOfDeposits } from './gallery-screen.ts';
+import { type GalleryScreens, type GalleryWalk, alterDepositStatus } from './gallery-screen.ts';
 
 async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
   const fields = { 'Full name': 'Given Family' };
@@ -9,7 +9,7 @@ async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
   await expect(cashier.invoice.heading).toBeVisible();
 }
 
-/** The player has declared the payment sent, and the trader behaves like this. */
+/** Declares the payment as sent, to a trader who behaves like this. */
 async function atPaid(walk: GalleryWalk, trader: string): Promise<void> {
   await walk.bank.behave(walk.user, { trader });
   await atInvoice(walk);
@@ -27,7 +27,7 @@ export const p2pStates = {
     heading: outcomes.processed,
     says: 'complete.late',
     async reach(walk) {
-      tellOfDeposits(walk.wire, () => ({ isLate: true }));
+      alterDepositStatus(walk.wire, () => ({ isLate: true }));
       await atPaid(walk, 'pays');
     },
   },
@@ -57,7 +57,7 @@ export const p2pStates = {
       await expect(result.heading).toHaveText(outcomes.cancelled);
       const id = await result.depositId();
       const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
-      tellOfDeposits(walk.wire, () => over);
+      alterDepositStatus(walk.wire, () => over);
       // The outcome is fetched again when its page is reopened.
       await walk.open('/deposit');
       await expect(list.method(peopleInUkraine)).toBeVisible();

@@ -6,7 +6,7 @@ import { albums } from './albums.ts';
 import { takeConsole } from './console.ts';
 import type { Look } from './looks.ts';
 import type { Platform } from './platforms.ts';
-import type { Stand } from './studio.ts';
+import type { GalleryContext } from './studio.ts';
 import { takePictures } from './take-pictures.ts';
 
 interface Shot extends Look {
@@ -35,18 +35,18 @@ const strips: Readonly<Record<string, readonly Shot[]>> = {
 };
 
 /** Retakes the pictures and writes one compressed file for each row. */
-export async function drawReadme(stand: Stand, imagesDir: string): Promise<void> {
+export async function drawReadme(gallery: GalleryContext, imagesDir: string): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
-  const page = await (await stand.browser.newContext({ deviceScaleFactor: 2 })).newPage();
+  const page = await (await gallery.browser.newContext({ deviceScaleFactor: 2 })).newPage();
   try {
     for (const [name, shots] of Object.entries(strips)) {
       const files: string[] = [];
       for (const [at, shot] of shots.entries()) {
-        files.push(await take({ ...stand, outDir }, shot, `readme-${name}-${at}`));
+        files.push(await take({ ...gallery, outDir }, shot, `readme-${name}-${at}`));
       }
       await writeFile(join(imagesDir, `${name}.webp`), await strip(page, files));
     }
-    const screens = await takeConsole({ ...stand, outDir });
+    const screens = await takeConsole({ ...gallery, outDir });
     await writeFile(join(imagesDir, 'console.webp'), await strip(page, screens));
   } finally {
     await rm(outDir, { recursive: true });
@@ -54,14 +54,14 @@ export async function drawReadme(stand: Stand, imagesDir: string): Promise<void>
 }
 
 /** Takes one screen with a new player. */
-async function take(stand: Stand, { screen, platform, ...look }: Shot, user: string) {
+async function take(gallery: GalleryContext, { screen, platform, ...look }: Shot, user: string) {
   const album = albums.find(({ screens }) => screens.some(([name]) => name === screen));
-  if (!album) throw new Error(`no album has ${screen}`);
+  if (!album) throw new Error(`no album in albums.ts has the screen ${screen}`);
   const screens = album.screens.filter(([name]) => name === screen);
-  const taken = await takePictures(stand, platform, { ...album, user, screens }, [look]);
+  const taken = await takePictures(gallery, platform, { ...album, user, screens }, [look]);
   const [picture] = taken.pictures;
   if (!picture) throw new Error(taken.missed.join());
-  return join(stand.outDir, picture.file);
+  return join(gallery.outDir, picture.file);
 }
 
 const style = `

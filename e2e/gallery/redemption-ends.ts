@@ -15,7 +15,7 @@ async function atReview(walk: GalleryWalk): Promise<string> {
 }
 
 /** Starts a payout that waits for a decision in the sandbox. */
-async function begun(walk: GalleryWalk): Promise<string> {
+async function beginPayout(walk: GalleryWalk): Promise<string> {
   await walk.bank.behave(walk.user, { payout: 'never' });
   return walk.redeem(small);
 }
@@ -57,13 +57,13 @@ export const redemptionEnds = {
   'a redemption on its way': {
     heading: 'Your payout is on its way',
     says: 'redeem.ended.processing',
-    reach: async (walk) => show(walk, await begun(walk)),
+    reach: async (walk) => show(walk, await beginPayout(walk)),
   },
   'a failed redemption': {
     heading: 'Your redemption didn’t go through',
     says: 'redeem.ended.failed',
     async reach(walk) {
-      const id = await begun(walk);
+      const id = await beginPayout(walk);
       await walk.bank.fail(id, 'The network did not take the payment.');
       await show(walk, id);
     },

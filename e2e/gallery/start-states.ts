@@ -74,7 +74,7 @@ export const startStates = {
 } as const satisfies GalleryScreens;
 
 /** The states without coin packages: while they load, and if there are none. */
-export const emptyShelfStates = {
+export const noPackagesStates = {
   'coin packages while they load': {
     heading: 'Select coin package',
     says: 'sweepstake.loading',

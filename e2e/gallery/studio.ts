@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
 import type { Bank } from '../fixtures/bank.ts';
 import { openBareCashier } from '../fixtures/bare-cashier.ts';
-import type { Books } from '../fixtures/books.ts';
+import type { PlayerRecords } from '../fixtures/player-records.ts';
 import type { Chains } from '../fixtures/chains.ts';
 import type { Operator } from '../fixtures/operator.ts';
 import { createPlayer } from '../fixtures/player.ts';
@@ -16,12 +16,12 @@ import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
 import { type Platform, sizes } from './platforms.ts';
 
-export interface Stand {
+export interface GalleryContext {
   browser: Browser;
   product: Addresses;
   bank: Bank;
   operator: Operator;
-  books: Books;
+  records: PlayerRecords;
   chains: Chains;
   outDir: string;
 }
@@ -40,7 +40,7 @@ const reachedWithinMs = 40_000;
 
 /** Opens the widget for the player of an album on a platform, ready to take pictures. */
 export async function openStudio(
-  { browser, product, bank, operator, chains, outDir }: Stand,
+  { browser, product, bank, operator, chains, outDir }: GalleryContext,
   platform: Platform,
   { root, country, currency, view = 'main', user }: Album,
 ): Promise<Studio> {
@@ -58,19 +58,19 @@ export async function openStudio(
   const page = await context.newPage();
   const start = { user, country, currency, platform, width, height, root, view } as const;
   const bare = await openBareCashier(page, product, { ...start, transport: 'http' });
-  const { host, cashier, element, root: html, open, wear } = bare;
-  // Whole pixels: otherwise a picture would include a line of the host's page.
+  const { host, cashier, element, root: html, open, setAppearance } = bare;
+  // Positioned at whole pixels, so that no picture includes a line of the host's page.
   await element.evaluate((frame) => frame.setAttribute('style', 'border:0;position:fixed;inset:0'));
   const player = createPlayer(page, product, user, {});
-  let spoken = 'en';
-  let isBegunAnew = false;
+  let currentLocale = 'en';
+  let isRestarted = false;
 
   async function begin(different: object = {}): Promise<void> {
-    isBegunAnew = true;
+    isRestarted = true;
     await bare.begin(different);
   }
 
-  const say = (event: 'online' | 'offline') =>
+  const dispatch = (event: 'online' | 'offline') =>
     host.frame().evaluate((type) => dispatchEvent(new Event(type)), event);
   const walk: GalleryWalk = {
     cashier,
@@ -84,25 +84,25 @@ export async function openStudio(
     withdraw: (amount) => player.withdraw(amount),
     redeem: (amount) => player.redeem(amount),
     oldToken: () => player.token({ ttl: '0', country, currency, view }),
-    loseNetwork: async () => void (await say('offline')),
+    loseNetwork: async () => void (await dispatch('offline')),
   };
 
-  async function put(look: Look, says: string): Promise<void> {
-    const renewed = look.locale === spoken ? undefined : methodsIn(page);
-    await wear(look);
+  async function apply(look: Look, says: string): Promise<void> {
+    const renewed = look.locale === currentLocale ? undefined : methodsIn(page);
+    await setAppearance(look);
     await renewed;
-    spoken = look.locale;
+    currentLocale = look.locale;
     await expect(html).toContainText(textOf(look.locale, says));
-    await html.evaluate(drawnAgain);
+    await html.evaluate(nextPaint);
   }
 
   async function grow(px: number): Promise<void> {
     await page.setViewportSize(sizeFor(px));
     await element.evaluate((frame, to) => frame.setAttribute('height', to), String(px));
-    await html.evaluate(drawnAgain);
+    await html.evaluate(nextPaint);
   }
 
-  async function shoot(file: string, isWhole: boolean): Promise<void> {
+  async function screenshot(file: string, isWhole: boolean): Promise<void> {
     const whole = isWhole ? await html.evaluate(({ scrollHeight }) => scrollHeight) : height;
     if (whole > height) await grow(whole);
     await element.screenshot({ path: join(outDir, file) });
@@ -111,14 +111,14 @@ export async function openStudio(
 
   /** Resets the widget to English, online, and with a valid player. */
   async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
-    if (!isBegunAnew && !only) await put({ theme: 'light', locale: 'en' }, says);
+    if (!isRestarted && !only) await apply({ theme: 'light', locale: 'en' }, says);
     wire.alterNothing();
-    if (isBegunAnew) {
+    if (isRestarted) {
       await bare.begin({});
-      spoken = 'en';
-      isBegunAnew = false;
+      currentLocale = 'en';
+      isRestarted = false;
     }
-    await say('online');
+    await dispatch('online');
   }
 
   return {
@@ -132,10 +132,10 @@ export async function openStudio(
       await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
       for (const look of chosen(looks, only)) {
         if (only === 'first look') await expect(html).toContainText(textOf(look.locale, says));
-        else await put(look, says);
+        else await apply(look, says);
         const { theme, locale, isWhole = false } = look;
         const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
-        await shoot(file, isWhole);
+        await screenshot(file, isWhole);
         taken.push({ screen: name, platform, theme, locale, file });
       }
       await leave(says, only);
@@ -160,8 +160,8 @@ const methodsIn = (page: Page) =>
     page.waitForResponse(/userdata-payment-snippet\b/),
   ]);
 
-/** Runs in the widget; resolves once earlier changes have been painted. */
-const drawnAgain = (): Promise<number> =>
+/** Runs in the page; resolves once earlier changes have been painted. */
+const nextPaint = (): Promise<number> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 export const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');

@@ -9,7 +9,7 @@ async function send(walk: GalleryWalk, times: string): Promise<void> {
   await list.choose('Tether USDT');
   await coins.network('Tether USDT', 'Tron').click();
   await expect(payment.heading).toHaveText('Send exactly');
-  await walk.chains.standStill('tron');
+  await walk.chains.stopMining('tron');
   await sendCoins(walk, tetherOnTron, { times });
   await walk.chains.mine('tron', tetherOnTron.needed);
 }

@@ -2,7 +2,7 @@ import type { Album } from './albums.ts';
 import { type Look, looks } from './looks.ts';
 import type { Picture } from './page.ts';
 import type { Platform } from './platforms.ts';
-import { openStudio, type Stand } from './studio.ts';
+import { openStudio, type GalleryContext } from './studio.ts';
 import { type OwnWindow, takeWindow } from './windows.ts';
 
 export interface Taken {
@@ -11,7 +11,7 @@ export interface Taken {
   missed: string[];
 }
 
-/** The length at which a reason is cut; the rest would be a dump of the page. */
+/** Reasons are cut at this length, because they may end with a dump of the page. */
 const reasonLength = 400;
 
 /**
@@ -19,18 +19,18 @@ const reasonLength = 400;
  * out; it is then retried once on a new page.
  */
 export async function takePictures(
-  stand: Stand,
+  gallery: GalleryContext,
   platform: Platform,
   album: Album,
   asked: readonly Look[] = looks[platform],
 ): Promise<Taken> {
   const taken: Taken = { pictures: [], missed: [] };
   const { user, balance, screens } = album;
-  if (balance) await stand.books.give(user, balance.amount, balance.currency);
-  let studio = await openStudio(stand, platform, album);
+  if (balance) await gallery.records.give(user, balance.amount, balance.currency);
+  let studio = await openStudio(gallery, platform, album);
   const renew = async (): Promise<void> => {
     await studio.close();
-    studio = await openStudio(stand, platform, album);
+    studio = await openStudio(gallery, platform, album);
   };
   for (const [name, screen] of screens) {
     await keep(taken, `${name} on ${platform}`, () => studio.take(name, screen, asked), renew);
@@ -39,15 +39,15 @@ export async function takePictures(
   return taken;
 }
 
-/** The same for windows beside the host's page. */
+/** Takes every window that opens beside the host's page. */
 export async function takeWindows(
-  stand: Stand,
+  gallery: GalleryContext,
   platform: Platform,
   windows: readonly (readonly [name: string, window: OwnWindow])[],
 ): Promise<Taken> {
   const taken: Taken = { pictures: [], missed: [] };
   for (const [name, window] of windows) {
-    const take = () => takeWindow(stand, platform, name, window, looks[platform]);
+    const take = () => takeWindow(gallery, platform, name, window, looks[platform]);
     await keep(taken, `${name} on ${platform}`, take, async () => {});
   }
   return taken;

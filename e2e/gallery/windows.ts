@@ -5,21 +5,21 @@ import { expect } from '../fixtures/expect.ts';
 import { textOf } from '../fixtures/texts.ts';
 import { Wire } from '../fixtures/wire.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
-import { askCaptcha, captchaPlace, captchaStart, letCaptchaAsk } from './captcha-states.ts';
+import { askCaptcha, captchaPlace, captchaStart, showCaptchaOnSubmit } from './captcha-states.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
 import { type Platform, sizes } from './platforms.ts';
-import { slug, type Stand } from './studio.ts';
+import { slug, type GalleryContext } from './studio.ts';
 
 interface WindowWalk {
-  stand: Stand;
+  gallery: GalleryContext;
   context: BrowserContext;
   locale: string;
 }
 
 export interface OwnWindow {
   says: string;
-  /** Disables scripts, which would close the window or navigate at once. */
+  /** Disables the page's scripts, which would close the window or navigate away. */
   stays?: true;
   only?: 'English';
   open: (walk: WindowWalk) => Promise<Page>;
@@ -27,14 +27,14 @@ export interface OwnWindow {
 
 const at =
   (path: string, query = '') =>
-  async ({ stand: { product }, context, locale }: WindowWalk): Promise<Page> => {
+  async ({ gallery: { product }, context, locale }: WindowWalk): Promise<Page> => {
     const page = await context.newPage();
     await page.goto(`${product.widget}${path}?partner=demo&locale=${locale}${query}`);
     return page;
   };
 
 /** Skrill's page takes its params by POST. In a native app the host opens our form page for it. */
-async function formAddress({ product, browser }: Stand): Promise<string> {
+async function formAddress({ product, browser }: GalleryContext): Promise<string> {
   const context = await browser.newContext();
   const { host, cashier } = await openBareCashier(await context.newPage(), product, {
     user: 'gallery-form',
@@ -48,23 +48,23 @@ async function formAddress({ product, browser }: Stand): Promise<string> {
   await form.enterAmount('1200');
   await form.field('Account email').fill('player@example.com');
   await form.submit.click();
-  await expect.poll(() => host.heard('openExternalUrl')).toHaveLength(1);
-  const [told] = await host.heard('openExternalUrl');
+  await expect.poll(() => host.received('openExternalUrl')).toHaveLength(1);
+  const [request] = await host.received('openExternalUrl');
   await context.close();
-  return String(told?.['url']);
+  return String(request?.['url']);
 }
 
-async function atForm({ stand, context, locale }: WindowWalk): Promise<Page> {
-  const address = new URL(await formAddress(stand));
+async function atForm({ gallery, context, locale }: WindowWalk): Promise<Page> {
+  const address = new URL(await formAddress(gallery));
   address.searchParams.set('locale', locale);
   const page = await context.newPage();
   await page.goto(address.href);
   return page;
 }
 
-async function atCaptcha({ stand: { product }, context }: WindowWalk): Promise<Page> {
+async function atCaptcha({ gallery: { product }, context }: WindowWalk): Promise<Page> {
   const wire = await Wire.tap(context, 'http');
-  letCaptchaAsk(wire);
+  showCaptchaOnSubmit(wire);
   const { cashier, begin } = await openBareCashier(await context.newPage(), product, {
     user: 'gallery-captcha',
     ...captchaPlace,
@@ -97,7 +97,7 @@ export const ownWindows: Readonly<Record<string, OwnWindow>> = {
 
 /** Takes a window in each look. It follows the colour scheme of the player's system. */
 export async function takeWindow(
-  stand: Stand,
+  gallery: GalleryContext,
   platform: Platform,
   name: string,
   { says, stays, only, open }: OwnWindow,
@@ -107,7 +107,7 @@ export async function takeWindow(
   for (const { theme, locale } of looks) {
     // These pages use system fonts, and not every machine has all scripts.
     if (locale === 'te' || (only && locale !== 'en')) continue;
-    const context = await stand.browser.newContext({
+    const context = await gallery.browser.newContext({
       viewport: sizes[platform],
       deviceScaleFactor: 2,
       locale: 'en-US',
@@ -116,11 +116,11 @@ export async function takeWindow(
       javaScriptEnabled: !stays,
     });
     try {
-      const page = await open({ stand, context, locale });
+      const page = await open({ gallery, context, locale });
       await page.setViewportSize(sizes[platform]);
       await expect(page.locator('body')).toContainText(textOf(locale, says));
       const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
-      await page.screenshot({ path: join(stand.outDir, file) });
+      await page.screenshot({ path: join(gallery.outDir, file) });
       taken.push({ screen: name, platform, theme, locale, file });
     } finally {
       await context.close();

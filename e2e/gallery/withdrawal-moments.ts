@@ -7,7 +7,7 @@ async function atConfirm({ cashier: { list, withdrawal } }: GalleryWalk): Promis
   await withdrawal.proceed.click();
 }
 
-/** The states of a withdrawal beside the straight path. */
+/** The states of a withdrawal besides the happy path. */
 export const withdrawalMoments = {
   'withdrawal methods while they load': {
     heading: 'Withdrawal method',

@@ -3,7 +3,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test('[AMT-1] an amount outside the limits shows an error at the field, and no deposit is created', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
@@ -19,13 +19,13 @@ test('[AMT-1] an amount outside the limits shows an error at the field, and no d
     await form.submit.click();
     await expect(form.amount).toHaveAccessibleDescription(text);
   }
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+  await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
   await form.enterAmount('1000');
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
 });
 
 test('[AMT-6] the quick amounts come from the offered list and stay within the limits', async ({
@@ -71,7 +71,7 @@ test('[AMT-2, AMT-3] the amount field accepts the usual ways to write an amount'
 
 test('[AMT-11] AstroPay in Mexico accepts 21 to 20155 pesos and rejects one cent more or less', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'mx' });
   const { list, form, result } = playground.cashier;
@@ -87,5 +87,5 @@ test('[AMT-11] AstroPay in Mexico accepts 21 to 20155 pesos and rejects one cent
     await expect(result.heading).toHaveText(outcomes.processed);
     await result.again.click();
   }
-  await expect.poll(() => books.balance(player.user, 'MXN')).toBe('20176');
+  await expect.poll(() => records.balance(player.user, 'MXN')).toBe('20176');
 });

@@ -9,9 +9,9 @@ test('[HOST-2] the host changes theme, colours and language without losing what 
 }) => {
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
   const token = await player.token();
-  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport, locale: 'en' });
+  await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport, locale: 'en' });
   const { list, form } = host.cashier;
   await list.choose('Visa');
   await form.enterAmount('1234');
@@ -19,16 +19,16 @@ test('[HOST-2] the host changes theme, colours and language without losing what 
   const background = () => root.evaluate((html) => getComputedStyle(html).backgroundColor);
   const light = await background();
 
-  await host.say('appearance-updated', { theme: 'dark' });
+  await host.send('appearance-updated', { theme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect.poll(background).not.toBe(light);
 
-  await host.say('appearance-updated', { variables: { accent: 'rgb(1, 2, 3)' } });
+  await host.send('appearance-updated', { variables: { accent: 'rgb(1, 2, 3)' } });
   const accent = () =>
     root.evaluate((html) => getComputedStyle(html).getPropertyValue('--cashier-accent'));
   await expect.poll(accent).toBe('rgb(1, 2, 3)');
-  await host.say('appearance-updated', { variables: { accent: 'url(https://evil.example)' } });
-  await host.say('appearance-updated', { locale: 'es' });
+  await host.send('appearance-updated', { variables: { accent: 'url(https://evil.example)' } });
+  await host.send('appearance-updated', { locale: 'es' });
   await expect(root).toHaveAttribute('lang', 'es');
   await expect(
     page.getByTitle('Cashier').contentFrame().getByRole('button', { name: 'Atrás' }),

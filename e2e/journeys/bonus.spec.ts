@@ -2,7 +2,7 @@ import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-const welcome = '100% on your first deposit';
+const bonusTitle = '100% on your first deposit';
 
 test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and deposits with it', async ({
   player,
@@ -14,11 +14,11 @@ test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and
   await list.method('Visa').waitFor();
   await expect(bonus.strip).toBeHidden();
   await playground.act('Update bonuses');
-  await expect(bonus.strip).toContainText(welcome);
+  await expect(bonus.strip).toContainText(bonusTitle);
 
   await bonus.strip.click();
   await expect.poll(() => playground.path()).toContain('/deposit/bonus-details');
-  await expect(bonus.heading).toHaveText(welcome);
+  await expect(bonus.heading).toHaveText(bonusTitle);
   await expect(bonus.term('Minimum deposit')).toHaveText('₹1,000');
   const seen = await bonus.countdown.innerText();
   await expect(bonus.countdown).not.toHaveText(seen);
@@ -30,7 +30,7 @@ test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and
   await expect(bonus.card).toContainText('Unlocked with this deposit');
   await expect(bonus.toggle).toBeChecked();
   await playground.paymentPage(() => form.submit.click());
-  expect(wire.asked('deposit-create')).toMatchObject([
+  expect(wire.payloads('deposit-create')).toMatchObject([
     { bonusId: 'welcome-100', isActivatedBonus: true },
   ]);
   await bank.approve(await result.depositId());
@@ -57,12 +57,12 @@ test('[HOST-2, BON-8] the player can switch a bonus off, and the host can withdr
   await expect(bonus.strip).toBeHidden();
 });
 
-test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and gets it with the coins', async ({
+test('[BON-5, BON-10] a player of group B is promised a crypto bonus, and gets it with the deposit', async ({
   player,
   chains,
   wire,
 }) => {
-  await chains.standStill('tron');
+  await chains.stopMining('tron');
   const playground = await player.open({ experiment: 'group_b' });
   const { list, coins, form, payment, result, back } = playground.cashier;
   await list.choose('Crypto');
@@ -72,7 +72,7 @@ test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and ge
   await form.submit.click();
   const address = await payment.line('Tron (TRC-20) address').innerText();
   const amount = await payment.line('Amount in USDT').innerText();
-  expect(wire.asked('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
+  expect(wire.payloads('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
   await chains.pay('tron', { address, coin: 'USDT', amount });
   await chains.mine('tron', 20);
   await expect(result.heading).toHaveText(outcomes.processed);

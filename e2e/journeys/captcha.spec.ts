@@ -30,7 +30,7 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
 });
 
 test.describe.configure({ mode: 'default' });
-// A fake clock cannot be removed.
+// A fake clock cannot be removed from a shared context.
 test.use({ ownContext: true });
 
 const geetest = { name: 'sbp_p2p', title: 'SBP by phone number' };
@@ -53,7 +53,7 @@ async function openPopup(playground: Playground): Promise<Page> {
 test('[SEQ-4] the player solves the captcha in the popup, which then opens the payment page', async ({
   player,
   wire,
-  books,
+  records,
   captchas: _captchas,
 }) => {
   payByRedirect(wire, geetest.name);
@@ -64,8 +64,8 @@ test('[SEQ-4] the player solves the captcha in the popup, which then opens the p
   await captcha.solve.click();
   await new PaymentPage(popup).approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'RUB')).toBe('1000');
-  expect(wire.asked('deposit-create')).toMatchObject([
+  await expect.poll(() => records.balance(player.user, 'RUB')).toBe('1000');
+  expect(wire.payloads('deposit-create')).toMatchObject([
     {
       captcha: {
         kind: 'geetest',
@@ -78,7 +78,7 @@ test('[SEQ-4] the player solves the captcha in the popup, which then opens the p
   ]);
 });
 
-test('a failed captcha is asked again until it is solved', async ({
+test('a failed captcha can be tried again until it is solved', async ({
   player,
   wire,
   captchas: _captchas,
@@ -89,8 +89,8 @@ test('a failed captcha is asked again until it is solved', async ({
   const popup = await openPopup(playground);
   const captcha = new CaptchaDialog(popup);
   await captcha.miss.click();
-  await expect(captcha.said).toHaveText('That was not right. Try once more.');
-  expect(wire.asked('deposit-create')).toEqual([]);
+  await expect(captcha.message).toHaveText('That was not right. Try once more.');
+  expect(wire.payloads('deposit-create')).toEqual([]);
   await captcha.solve.click();
   await new PaymentPage(popup).heading.waitFor();
 });
@@ -98,7 +98,7 @@ test('a failed captcha is asked again until it is solved', async ({
 test('[CAP-2] closing the captcha ends the deposit and closes the popup', async ({
   player,
   wire,
-  books,
+  records,
   captchas: _captchas,
 }) => {
   payByRedirect(wire, geetest.name);
@@ -116,7 +116,7 @@ test('[CAP-2] closing the captcha ends the deposit and closes the popup', async 
   await new CaptchaDialog(second).solve.waitFor();
   await second.close();
   await expect(form.submit).toBeEnabled();
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+  await expect.poll(() => records.deposits(player.user)).toEqual([]);
 });
 
 test('without a popup the captcha opens as an overlay in the widget, and Escape closes it', async ({
@@ -141,7 +141,7 @@ test('without a popup the captcha opens as an overlay in the widget, and Escape 
   await form.submit.click();
   await captcha.solve.click();
   await expect(captcha.dialog).toBeHidden();
-  await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
+  await expect.poll(() => playground.sentToHost('openExternalUrl')).toHaveLength(1);
 });
 
 test('[CAP-3] a captcha that fails to load is tried four times, then an error is shown', async ({
@@ -163,7 +163,7 @@ test('[CAP-3] a captcha that fails to load is tried four times, then an error is
   await openPopup(playground);
   await playground.cashier.expectAlert('The security check couldn’t load.');
   expect(scripts).toHaveLength(4);
-  expect(wire.asked('deposit-create')).toEqual([]);
+  expect(wire.payloads('deposit-create')).toEqual([]);
 
   await captchas.recover();
   const popup = await openPopup(playground);
@@ -189,7 +189,7 @@ test('[CAP-3] a captcha that does not appear within thirty seconds is abandoned'
   await page.clock.fastForward(30_000);
   await closed;
   await playground.cashier.expectAlert('couldn’t load');
-  expect(wire.asked('deposit-create')).toEqual([]);
+  expect(wire.payloads('deposit-create')).toEqual([]);
 });
 
 test('a player whose v3 score is too low has to tick the v2 box', async ({
@@ -205,7 +205,7 @@ test('a player whose v3 score is too low has to tick the v2 box', async ({
   const popup = await openPopup(playground);
   await new CaptchaDialog(popup).tick.click();
   await new PaymentPage(popup).heading.waitFor();
-  expect(wire.asked('deposit-create')).toMatchObject([
+  expect(wire.payloads('deposit-create')).toMatchObject([
     { captcha: { kind: 'recaptcha-v3' } },
     { captcha: { kind: 'recaptcha-v2' } },
   ]);
@@ -220,7 +220,7 @@ test('a player with a good v3 score sees no captcha', async ({
   await fillIn(playground, recaptcha.title);
   const popup = await openPopup(playground);
   await new PaymentPage(popup).heading.waitFor();
-  expect(wire.asked('deposit-create')).toHaveLength(1);
+  expect(wire.payloads('deposit-create')).toHaveLength(1);
 });
 
 test('the captcha page ignores a host and loads no provider script for it', async ({
@@ -238,6 +238,6 @@ test('the captcha page ignores a host and loads no provider script for it', asyn
     document.querySelector('iframe')?.contentWindow?.postMessage(start, origin);
   }, new URL(captchas).origin);
   await host.settled();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual([]);
   expect(asked.filter((url) => url.includes('gt4.js'))).toEqual([]);
 });

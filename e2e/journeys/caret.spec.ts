@@ -17,7 +17,7 @@ const formatted: MethodField[] = [
   { name: 'code', type: 'text_uppercase' },
   { name: 'phone', type: 'phone_with_prefix', prefix: '+91', label: 'phone' },
   { name: 'number', type: 'text', category: 'card' },
-  { name: 'born', type: 'text', mask: 'date' },
+  { name: 'birthday', type: 'text', mask: 'date' },
 ];
 
 test.describe('the caret', () => {
@@ -67,13 +67,13 @@ test.describe('the caret', () => {
     await expect(number).toHaveValue('4231 1111 1');
     expect(await caretOf(number)).toBe(3);
 
-    const born = form.field('born');
-    await born.pressSequentially('31121999');
-    await caretAt(born, 1);
+    const birthday = form.field('birthday');
+    await birthday.pressSequentially('31121999');
+    await caretAt(birthday, 1);
     await page.keyboard.press('Backspace');
     await page.keyboard.press('2');
-    await expect(born).toHaveValue('21.12.1999');
-    expect(await caretOf(born)).toBe(1);
+    await expect(birthday).toHaveValue('21.12.1999');
+    expect(await caretOf(birthday)).toBe(1);
   });
 
   test('[FORM-19] an Android keyboard can compose text in a field that rewrites it', async ({

@@ -4,7 +4,7 @@ import { Playground } from '../models/playground.ts';
 
 test('a payment approved while the widget was closed is listed as credited afterwards', async ({
   player,
-  books,
+  records,
   bank,
 }) => {
   const playground = await player.open();
@@ -16,7 +16,7 @@ test('a payment approved while the widget was closed is listed as credited after
   await expect(playground.frameElement).toBeHidden();
 
   await bank.approve(depositId);
-  await expect.poll(() => books.balance(player.user)).toBe('1200');
+  await expect.poll(() => records.balance(player.user)).toBe('1200');
   await playground.openCashier.click();
   await expect(list.recent).toContainText('₹1,200.00');
   await expect(list.recent).toContainText('Credited');
@@ -26,7 +26,7 @@ test('a payment approved while the widget was closed is listed as credited after
 test(
   'a player who left the site finds the pending payment and continues it',
   { tag: '@both' },
-  async ({ player, books, bank, page, context }) => {
+  async ({ player, records, bank, page, context }) => {
     const first = await player.open();
     await (await first.deposit('Visa', '1300')).leavePending();
     const depositId = await first.cashier.result.depositId();
@@ -43,13 +43,13 @@ test(
 
     await bank.approve(depositId);
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1300');
+    await expect.poll(() => records.balance(player.user)).toBe('1300');
   },
 );
 
 test('the waiting screen reopens by its deposit id after the frame reloads', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { result } = playground.cashier;
@@ -63,10 +63,10 @@ test('the waiting screen reopens by its deposit id after the frame reloads', asy
   await expect(result.continueLink).toBeVisible();
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1400');
+  await expect.poll(() => records.balance(player.user)).toBe('1400');
 });
 
-test('reloading the whole site during a payment loses nothing', async ({ player, books }) => {
+test('reloading the whole site during a payment loses nothing', async ({ player, records }) => {
   const playground = await player.open();
   const { list, result } = playground.cashier;
   const payment = await playground.deposit('Visa', '1600');
@@ -77,6 +77,6 @@ test('reloading the whole site during a payment loses nothing', async ({ player,
 
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1600');
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.balance(player.user)).toBe('1600');
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 });

@@ -8,14 +8,14 @@ import { consoleRoles } from '../models/console.ts';
 
 test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
 
-// Cookies and redirects between three addresses are the browser's own work.
-test('each role signs in at the company’s provider and sees its own screens', async ({
+// Needs a browser, because it depends on cookies and redirects between three origins.
+test('each role signs in through OpenID Connect and sees its own screens', async ({
   page,
   guard,
 }) => {
-  // The console asks who is signed in, and nobody is.
+  // Before the sign-in, the console's request for the session gets a 401.
   guard.allow(/\/session: .*401/);
-  // A question that is under way when the session ends is refused.
+  // A request that is pending when the session ends gets a 401.
   guard.allow(/\/(operator|session)\/.*401/);
   const consolePort = await freePort();
   const url = `http://127.0.0.1:${consolePort}`;

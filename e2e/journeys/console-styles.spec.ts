@@ -4,7 +4,7 @@ import { ConsoleModel } from '../models/console.ts';
 
 test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
 
-// The console asks who is signed in, and nobody is; and the files below fail on purpose.
+// Before the sign-in, the session request gets a 401; and the files below fail on purpose.
 test.beforeEach(({ guard }) => guard.allow(/\/session: .*401|ERR_FAILED|Failed to load .*\.css/));
 
 /** Fails the first requests for each of these files; returns the names that failed. */
@@ -19,7 +19,7 @@ async function failOnce(page: Page, files: RegExp, times = 1): Promise<string[]>
   return failed;
 }
 
-/** True if every style that the page names is there. The rules of a lost one cannot be read. */
+/** True if every stylesheet of the page is loaded: the rules of a failed one cannot be read. */
 const hasAllStyles = (page: Page): Promise<boolean> =>
   page
     .evaluate(() =>
@@ -30,7 +30,7 @@ const hasAllStyles = (page: Page): Promise<boolean> =>
     .catch(() => false);
 
 test.describe('the console’s styles', () => {
-  test('a style of the page itself that was lost is requested again before anything is shown', async ({
+  test('a stylesheet of the page that failed to load is requested again before anything is shown', async ({
     page,
     product,
   }) => {
@@ -45,7 +45,10 @@ test.describe('the console’s styles', () => {
     expect(await corners('Risk')).not.toBe('0px');
   });
 
-  test('a screen waits for its style, and says so if it never comes', async ({ page, product }) => {
+  test('a screen waits for its stylesheet, and shows an error if it never loads', async ({
+    page,
+    product,
+  }) => {
     const console = new ConsoleModel(page, product);
     await console.signIn('risk');
     await expect(console.heading).toBeVisible();

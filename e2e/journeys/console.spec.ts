@@ -5,19 +5,14 @@ import { ConsoleModel, consoleRoles } from '../models/console.ts';
 
 test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
 
-// The console asks who is signed in, and nobody is.
+// Before the sign-in, the console's request for the session gets a 401.
 test.beforeEach(({ guard }) => guard.allow(/\/session: .*401/));
 
 const hostile = '<img src=x onerror="document.title=`broken`"> & <b>bold</b>';
 
 test.describe('the operators’ console', () => {
-  test('each role signs in and is offered its own actions', async ({
-    page,
-    product,
-    player,
-    guard,
-  }) => {
-    // A question that is under way when the session ends is refused.
+  test('each role signs in and sees its own actions', async ({ page, product, player, guard }) => {
+    // A request that is pending when the session ends gets a 401.
     guard.allow(/\/(operator|session)\/.*401/);
     const data = await openConsoleData(product, player.user);
     const paid = await data.deposit('credited');
@@ -33,7 +28,7 @@ test.describe('the operators’ console', () => {
     expect(refunders).toEqual(['finance', 'admin']);
   });
 
-  test('a payment is found by its id and refunded', async ({ page, product, player, books }) => {
+  test('a payment is found by its id and refunded', async ({ page, product, player, records }) => {
     const data = await openConsoleData(product, player.user);
     const paid = await data.deposit('credited');
     const console = new ConsoleModel(page, product);
@@ -45,14 +40,19 @@ test.describe('the operators’ console', () => {
     await console.button('Refund…').click();
     await console.dialog.getByLabel('Reason').fill('asked for it in the chat');
     await console.dialog.getByRole('button', { name: 'Refund' }).click();
-    await expect.poll(() => books.balance(player.user)).toBe('0');
-    // The console hears of it by itself.
-    const told = page.getByText('asked for it in the chat').filter({ visible: true });
-    await expect(told.first()).toBeVisible();
+    await expect.poll(() => records.balance(player.user)).toBe('0');
+    // The console shows it without a reload.
+    const reason = page.getByText('asked for it in the chat').filter({ visible: true });
+    await expect(reason.first()).toBeVisible();
     await expect(console.button('Refund…')).toBeHidden();
   });
 
-  test('a withdrawal is approved by one key', async ({ page, product, player, operator }) => {
+  test('a withdrawal is approved with one key press', async ({
+    page,
+    product,
+    player,
+    operator,
+  }) => {
     const data = await openConsoleData(product, player.user);
     const id = await data.withdrawal();
     const console = new ConsoleModel(page, product);
@@ -68,7 +68,7 @@ test.describe('the operators’ console', () => {
       .toBe('risk');
   });
 
-  test('two reviewers at once never decide twice', async ({
+  test('two reviewers cannot both decide about the same withdrawal', async ({
     page,
     browser,
     product,
@@ -96,7 +96,7 @@ test.describe('the operators’ console', () => {
     await otherPage.close();
   });
 
-  test('hostile words of a bank are shown as text', async ({ page, product, player }) => {
+  test('a bank’s hostile text is shown as plain text', async ({ page, product, player }) => {
     const data = await openConsoleData(product, player.user);
     const declined = await data.deposit('declined', hostile);
     const console = new ConsoleModel(page, product);

@@ -12,18 +12,18 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const coming = 'Your payment is on its way';
 
-// Each runs once and on its own chain, because blocks and reorganisations affect every player.
-test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the wrong token', async ({
+// Each journey runs once and on its own chain: blocks and reorganisations affect every player.
+test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in the wrong token are explained', async ({
   player,
   chains,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { cashier } = playground;
   const { list, payment, result } = cashier;
   const { network, needed, coin } = litecoin;
   const walk = { cashier, chains };
-  const balance = () => books.balance(player.user);
+  const balance = () => records.balance(player.user);
 
   const little = await sendTooLittle(walk, litecoin);
   await expect(payment.heading).toHaveText('Send exactly');
@@ -35,13 +35,13 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   await chains.mine(network, needed);
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect(result.text('We received less than requested and added all of it')).toBeVisible();
-  const came = addDecimals(little.amount, rest.amount);
-  const share = divideDecimals(multiplyDecimals('5000', came), little.asked, 2);
+  const received = addDecimals(little.amount, rest.amount);
+  const share = divideDecimals(multiplyDecimals('5000', received), little.asked, 2);
   await expect.poll(balance).toBe(share);
 
   // A payment to an address whose deposit is complete creates a new deposit in the list.
   await chains.pay(network, { address: little.address, coin, amount: little.asked });
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(2);
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(2);
   await playground.goTo('/deposit');
   await list.follow('₹5,000.00');
   await expect(payment.heading).toHaveText(coming);
@@ -50,7 +50,7 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   expect(await balance()).toBe(share);
   await chains.mine(network);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('This came to an address that was already paid')).toBeVisible();
+  await expect(result.text('This received to an address that was already paid')).toBeVisible();
   const whole = addDecimals(share, '5000');
   await expect.poll(balance).toBe(whole);
 
@@ -62,24 +62,24 @@ test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the
   expect(await balance()).toBe(whole);
 });
 
-test('[CRY-2] coins abandoned before a block, late, overpaid, and lost in a reorganisation', async ({
+test('[CRY-2] payments that are dropped, late, overpaid or lost in a reorganisation are explained', async ({
   player,
   chains,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { cashier } = playground;
   const { payment, result } = cashier;
   const { network, needed, coin } = bitcoin;
   const walk = { cashier, chains };
-  const balance = () => books.balance(player.user);
+  const balance = () => records.balance(player.user);
 
   const { address, amount } = await sendAndGiveUp(walk, bitcoin);
   await expect(payment.heading).toHaveText('Send exactly');
   await expect(payment.main).toContainText('The sender replaced or dropped the payment');
   expect(await balance()).toBe('0');
 
-  await books.endTimeToPay(player.user);
+  await records.endTimeToPay(player.user);
   await expect(result.heading).toHaveText(outcomes.expired);
   await expect(result.text('add the money to your balance when it arrives')).toBeVisible();
   await chains.pay(network, { address, coin, amount });
@@ -103,6 +103,6 @@ test('[CRY-2] coins abandoned before a block, late, overpaid, and lost in a reor
   await expect(result.heading).toHaveText('Payment reversed');
   await expect(result.text('The network reversed this payment')).toBeVisible();
   await expect.poll(balance).toBe('5000');
-  const deposits = await books.deposits(player.user);
+  const deposits = await records.deposits(player.user);
   expect(deposits.map(({ status }) => status)).toEqual(['processed', 'reversed']);
 });

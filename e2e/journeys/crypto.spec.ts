@@ -5,12 +5,12 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const drawn = (element: Element): string => element.outerHTML;
 
-// Each runs once: the blocks of two journeys would count for both.
+// Each runs once, because the blocks of one journey would also count for another.
 test(
   '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance',
   { tag: '@core' },
-  async ({ player, chains, books }) => {
-    await chains.standStill('tron');
+  async ({ player, chains, records }) => {
+    await chains.stopMining('tron');
     const playground = await player.open();
     let popups = 0;
     playground.page.on('popup', () => (popups += 1));
@@ -60,17 +60,21 @@ test(
     await expect(payment.line('Transaction ID')).toHaveText(txid);
     await chains.mine('tron', 19);
     await expect(payment.main).toContainText('19 of 20 confirmations');
-    await expect.poll(() => books.balance(player.user)).toBe('0');
+    await expect.poll(() => records.balance(player.user)).toBe('0');
     await playground.reloadFrame();
     await expect(payment.main).toContainText('19 of 20 confirmations');
     await chains.mine('tron');
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('5000');
+    await expect.poll(() => records.balance(player.user)).toBe('5000');
   },
 );
 
-test('a payment to a shared address is matched by its memo', async ({ player, chains, books }) => {
-  await chains.standStill('ton');
+test('a payment to a shared address is matched by its memo', async ({
+  player,
+  chains,
+  records,
+}) => {
+  await chains.stopMining('ton');
   const playground = await player.open({ country: 'de', currency: 'EUR', theme: 'dark' });
   const { list, coins, form, payment } = playground.cashier;
   await list.choose('Crypto');
@@ -86,12 +90,12 @@ test('a payment to a shared address is matched by its memo', async ({ player, ch
   await expect(payment.heading).toHaveText('Your payment is on its way');
   await chains.mine('ton', 8);
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'EUR')).toBe('50');
+  await expect.poll(() => records.balance(player.user, 'EUR')).toBe('50');
 });
 
 test('[CRY-3] list, form and server agree on the smallest deposit of a network', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { list, coins, form, payment, back } = playground.cashier;
@@ -109,7 +113,7 @@ test('[CRY-3] list, form and server agree on the smallest deposit of a network',
   await form.enterAmount('419.99');
   await form.submit.click();
   await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹420');
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+  await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
   await form.enterAmount('420');
   await form.submit.click();

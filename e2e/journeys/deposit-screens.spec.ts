@@ -2,7 +2,7 @@ import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
 import { depositScreens } from '../fixtures/deposit-screens.ts';
 import { depositStates } from '../fixtures/deposit-states.ts';
-import { standsForEveryone } from '../fixtures/stands-for-everyone.ts';
+import { checkFitAndAccessibility } from '../fixtures/check-fit-and-accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { textOf } from '../fixtures/texts.ts';
 
@@ -41,10 +41,10 @@ for (const { country, currency, stops } of tours) {
       if (name.startsWith('/')) {
         await expect.poll(address).toBe(`${new URL(product.widget).pathname}${name}`);
       }
-      await standsForEveryone(bare, name, screen.says);
+      await checkFitAndAccessibility(bare, name, screen.says);
     }
 
     for (const [name, screen] of stops) await test.step(name, () => visit(name, screen));
-    await expect.poll(() => host.heard('onLocaleError')).toEqual([]);
+    await expect.poll(() => host.received('onLocaleError')).toEqual([]);
   });
 }

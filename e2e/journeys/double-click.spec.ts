@@ -4,7 +4,7 @@ import { PaymentPage } from '../models/payment-page.ts';
 
 test('a double click on the submit button creates one deposit', async ({
   player,
-  books,
+  records,
   wire,
   context,
 }) => {
@@ -17,9 +17,9 @@ test('a double click on the submit button creates one deposit', async ({
 
   const popups = context.pages().filter((page) => page !== playground.page);
   expect(popups).toHaveLength(1);
-  expect(wire.asked('deposit-create')).toHaveLength(1);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  expect(wire.payloads('deposit-create')).toHaveLength(1);
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
   for (const popup of popups) await new PaymentPage(popup).approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1700');
+  await expect.poll(() => records.balance(player.user)).toBe('1700');
 });

@@ -120,13 +120,13 @@ test('the React component of the docs shows the methods and cleans up when unmou
     ${docsSnippet('react')}
     globalThis.listening = new Set();
     const { addEventListener: begin, removeEventListener: end } = globalThis;
-    globalThis.addEventListener = (type, heard, options) => {
-      if (type === 'message') listening.add(heard);
-      begin.call(globalThis, type, heard, options);
+    globalThis.addEventListener = (type, listener, options) => {
+      if (type === 'message') listening.add(listener);
+      begin.call(globalThis, type, listener, options);
     };
-    globalThis.removeEventListener = (type, heard, options) => {
-      listening.delete(heard);
-      end.call(globalThis, type, heard, options);
+    globalThis.removeEventListener = (type, listener, options) => {
+      listening.delete(listener);
+      end.call(globalThis, type, listener, options);
     };
     const root = createRoot(document.querySelector('#cashier'));
     const page = createElement(CashierPage, { onLeave: () => root.unmount() });
@@ -144,7 +144,7 @@ test('the React component of the docs shows the methods and cleans up when unmou
   await expect(host.frame).toHaveCount(0);
   await expect(page.locator('#cashier')).toBeEmpty();
 
-  // One that is removed before its player is known leaves no listener either.
+  // A component that is unmounted before it has data leaves no listener either.
   const second = page.getByTitle('Second');
   await expect(second).toBeAttached();
   const listening = () =>

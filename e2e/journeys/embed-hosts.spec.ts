@@ -8,7 +8,7 @@ test('a deposit works under the strict content security policy given in the docs
   page,
   player,
   product,
-  books,
+  records,
 }) => {
   const host = await HostPage.open(page, product);
   await host.mount(await startOptions(player, product));
@@ -20,14 +20,14 @@ test('a deposit works under the strict content security policy given in the docs
   ]);
   await new PaymentPage(popup).approve();
   await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1500');
+  await expect.poll(() => records.balance(player.user)).toBe('1500');
 });
 
 test('a deposit works under COOP same-origin, with a link instead of a popup', async ({
   page,
   player,
   product,
-  books,
+  records,
   context,
 }) => {
   const headers = { 'cross-origin-opener-policy': 'same-origin' };
@@ -44,14 +44,14 @@ test('a deposit works under COOP same-origin, with a link instead of a popup', a
   const [opened] = await Promise.all([context.waitForEvent('page'), result.continueLink.click()]);
   await new PaymentPage(opened).approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1600');
+  await expect.poll(() => records.balance(player.user)).toBe('1600');
 });
 
 test('a deposit works in a browser that denies storage to frames', async ({
   page,
   player,
   product,
-  books,
+  records,
 }) => {
   await page.addInitScript(() => {
     if (globalThis.parent === globalThis.self) return;
@@ -73,14 +73,14 @@ test('a deposit works in a browser that denies storage to frames', async ({
   ]);
   await new PaymentPage(popup).approve();
   await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1700');
+  await expect.poll(() => records.balance(player.user)).toBe('1700');
 });
 
 test('a host page in a sandboxed frame shows the methods and completes a deposit', async ({
   page,
   player,
   product,
-  books,
+  records,
 }) => {
   const outer = `${product.playground}/outer`;
   await page.route(outer, (route) =>
@@ -94,7 +94,7 @@ test('a host page in a sandboxed frame shows the methods and completes a deposit
   await HostPage.open(page, product);
   await page.goto(outer);
   const shop = page.frames().find((frame) => frame.url().endsWith('/host'));
-  if (!shop) throw new Error('no shop');
+  if (!shop) throw new Error('The shop’s frame did not load');
   await shop.evaluate(
     (options) => {
       const { OpenCashier } = globalThis as unknown as {
@@ -114,7 +114,7 @@ test('a host page in a sandboxed frame shows the methods and completes a deposit
   ]);
   await new PaymentPage(popup).approve();
   await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1800');
+  await expect.poll(() => records.balance(player.user)).toBe('1800');
 });
 
 test('a reloaded frame receives the latest start data', async ({ page, player, product }) => {
@@ -125,7 +125,7 @@ test('a reloaded frame receives the latest start data', async ({ page, player, p
   const root = host.frame.contentFrame().locator(':root');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await root.evaluate(() => location.reload());
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(2);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(2);
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('style', /--cashier-accent: rgb\(1, 2, 3\)/);
@@ -155,7 +155,7 @@ test('two widgets on one page stay separate, and destroy() removes everything', 
   await expect(rootOf('Cashier')).toHaveAttribute('data-theme', 'light');
   await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
   await host.cashier.close.click();
-  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  await expect.poll(() => host.received('close')).toHaveLength(1);
   await host.call('destroy');
   await expect(host.frame).toHaveCount(0);
   await expect(page.getByTitle('Second')).toHaveCount(1);

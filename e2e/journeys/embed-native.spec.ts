@@ -16,7 +16,7 @@ test('[HOST-15] the React Native sample completes a deposit, vibrates, renews it
   page,
   player,
   product,
-  books,
+  records,
   context,
 }) => {
   const script = await bundleExample(
@@ -40,7 +40,7 @@ test('[HOST-15] the React Native sample completes a deposit, vibrates, renews it
   await bank.goto(app.opened[0] ?? '');
   await new PaymentPage(bank).approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1900');
+  await expect.poll(() => records.balance(player.user)).toBe('1900');
   await expect.poll(() => app.vibrations).toEqual([30]);
 
   expect(await app.pressBack()).toBe(true);
@@ -74,16 +74,16 @@ for (const platform of nativePlatforms) {
     product,
   }) => {
     const sample = readNativeSample(platform);
-    const heard: { messageType: string }[] = [];
-    await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
+    const received: { messageType: string }[] = [];
+    await page.exposeFunction('receive', (text: string) => received.push(JSON.parse(text)));
     await page.addInitScript((names) => {
-      const hear = Reflect.get(globalThis, 'hear') as (text: string) => void;
-      const handler: object = { postMessage: (text: string) => hear(text) };
+      const receive = Reflect.get(globalThis, 'receive') as (text: string) => void;
+      const handler: object = { postMessage: (text: string) => receive(text) };
       const [first = '', ...inner] = names;
       const value = inner.reduceRight((held, key) => ({ [key]: held }), handler);
       Reflect.set(globalThis, first, value);
     }, sample.handler.split('.'));
-    const types = () => heard.map(({ messageType }) => messageType);
+    const types = () => received.map(({ messageType }) => messageType);
 
     await page.goto(`${product.widget}/deposit?partner=demo`);
     await expect.poll(types).toContain('Loaded');

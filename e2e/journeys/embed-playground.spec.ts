@@ -66,7 +66,7 @@ test('the widget shows the chosen brand, and a modal opens over the site', async
 
 test('a fault set in the panel reaches the sandbox for this player only', async ({
   player,
-  books,
+  records,
   product,
 }) => {
   const playground = await player.open();
@@ -91,7 +91,7 @@ test('a fault set in the panel reaches the sandbox for this player only', async 
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
   await expect(cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('500');
+  await expect.poll(() => records.balance(player.user)).toBe('500');
 
   await faults.getByRole('button', { name: 'All is well' }).click();
   await expect(choice('The player pays')).toHaveValue('100');

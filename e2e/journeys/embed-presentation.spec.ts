@@ -34,7 +34,7 @@ test('a modal covers the page, blocks its scrolling and returns focus when it cl
   await expect(host.frame).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(host.opener).toBeFocused();
-  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  await expect.poll(() => host.received('close')).toHaveLength(1);
   expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
@@ -52,13 +52,13 @@ test('Escape closes the widget, pressed on the page or inside the frame', async 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await expect(host.frame).toHaveCount(0);
-  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  await expect.poll(() => host.received('close')).toHaveLength(1);
 
   await host.mount(options);
   await host.cashier.list.method('Visa').focus();
   await page.keyboard.press('Escape');
   await expect(host.frame).toHaveCount(0);
-  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  await expect.poll(() => host.received('close')).toHaveLength(1);
 });
 
 test('Escape closes a modal whose widget does not respond', async ({ page, player, product }) => {

@@ -10,7 +10,7 @@ function fieldsOf({ methods }: MethodList, method: string): MethodField[] {
 test(
   '[FORM-14] a field rejected by the server shows its error at the field',
   { tag: '@both' },
-  async ({ player, books, wire, guard }) => {
+  async ({ player, records, wire, guard }) => {
     guard.allow(/status of 422/);
     // The catalogue became stricter after this player loaded the list.
     wire.alterData('methods-payment-v3', (list) => {
@@ -28,13 +28,13 @@ test(
     await expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     expect((await popup).isClosed()).toBe(true);
-    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+    await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
     await email.fill('someone@example.com');
     const payment = await playground.paymentPage(() => form.submit.click());
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
   },
 );
 
@@ -43,7 +43,7 @@ test.describe('on a small phone', () => {
 
   test('[FORM-5, FORM-6] a failed submit flags the invalid fields and scrolls to the first', async ({
     player,
-    books,
+    records,
   }) => {
     const playground = await player.open();
     const { list, form } = playground.cashier;
@@ -71,13 +71,13 @@ test.describe('on a small phone', () => {
       'Enter 10 digits after +91, starting with 6 to 9',
     );
     await expect(phone).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+    await expect.poll(() => records.deposits(player.user)).toEqual([]);
   });
 });
 
 test('[FORM-9] a phone field keeps its prefix whatever the player types', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
@@ -98,7 +98,7 @@ test('[FORM-9] a phone field keeps its prefix whatever the player types', async 
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
+  expect((await records.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
 });
 
 const oneOfEach: MethodField[] = [
@@ -135,7 +135,7 @@ test('[FORM-1] every field type has its own input, and its value is sent', async
   await form.field('The chain').selectOption('Tron');
   await form.submit.click();
   await expect
-    .poll(() => wire.asked('deposit-create'))
+    .poll(() => wire.payloads('deposit-create'))
     .toMatchObject([
       {
         fields: {
@@ -182,7 +182,7 @@ test('[FORM-10, FORM-12] masks format a card number and a date, and support undo
   await form.enterAmount('1000');
   await form.submit.click();
   await expect
-    .poll(() => wire.asked('deposit-create'))
+    .poll(() => wire.payloads('deposit-create'))
     .toMatchObject([{ fields: { number: '4111111111111111', born: '31.12.1999' } }]);
   await expect(number).toHaveAttribute('aria-invalid', 'true');
 });
@@ -208,7 +208,7 @@ test('[SEQ-6, SEQ-24] fields that the server asks for are added to the form, and
   await otp.fill('1234');
   await form.submit.click();
   await expect(result.heading).toHaveText(outcomes.waiting);
-  const [first, second, ...more] = wire.asked('deposit-create');
+  const [first, second, ...more] = wire.payloads('deposit-create');
   expect(first).not.toHaveProperty('depositId');
   expect(second).toMatchObject({ depositId: depositId(), fields: { otp: '1234' } });
   expect(more).toEqual([]);

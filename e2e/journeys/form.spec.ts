@@ -15,7 +15,7 @@ const isForm = (request: Request): boolean => new URL(request.url()).pathname.en
 
 test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page in the popup, once only', async ({
   player,
-  books,
+  records,
   context,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page in the
   expect(again.status()).toBe(410);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1200');
+  await expect.poll(() => records.balance(player.user)).toBe('1200');
 });
 
 test('[SEQ-9] a GET source sends its data in the query string', async ({ player, product }) => {
@@ -53,7 +53,7 @@ test.describe('without scripts in the popup', () => {
   test('[ROUTE-10] the form page shows a submit button and no close button', async ({
     player,
     context,
-    books,
+    records,
     guard,
   }) => {
     guard.allow(/script-src/);
@@ -77,13 +77,13 @@ test.describe('without scripts in the popup', () => {
     await popup.getByRole('button').click();
     await new PaymentPage(popup).approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1300');
+    await expect.poll(() => records.balance(player.user)).toBe('1300');
   });
 });
 
 test('a player who closed a payment page opened by POST can open it again', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open();
   const { form, result } = playground.cashier;
@@ -97,19 +97,19 @@ test('a player who closed a payment page opened by POST can open it again', asyn
   const again = await playground.paymentPage(() => result.continueButton.click());
   await again.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1400');
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.balance(player.user)).toBe('1400');
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 });
 
-test('[SEQ-3, SEQ-9] in a phone app the host opens the form page', async ({ player, books }) => {
+test('[SEQ-3, SEQ-9] in a phone app the host opens the form page', async ({ player, records }) => {
   const playground = await player.open({ platform: 'android' });
   const { form, result } = playground.cashier;
   await fillSkrill(playground, '1500');
   const payment = await playground.paymentPage(() => form.submit.click());
   await expect
-    .poll(() => playground.told('openExternalUrl'))
+    .poll(() => playground.sentToHost('openExternalUrl'))
     .toEqual([{ url: expect.stringMatching(/\/cashier\/form\?id=[\w-]{32}&locale=en$/) }]);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1500');
+  await expect.poll(() => records.balance(player.user)).toBe('1500');
 });

@@ -19,7 +19,7 @@ function withGroup(wire: Wire): void {
 test('[LIST-13] a group is one tile that opens its methods, and one of them takes a deposit', async ({
   player,
   wire,
-  books,
+  records,
   bank,
 }) => {
   withGroup(wire);
@@ -44,7 +44,7 @@ test('[LIST-13] a group is one tile that opens its methods, and one of them take
   });
   await bank.approve(await result.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'INR')).toBe('2000');
+  await expect.poll(() => records.balance(player.user, 'INR')).toBe('2000');
   await back.click();
   await expect(title).toHaveText('Deposit method');
 });

@@ -3,13 +3,13 @@ import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// Anything that the hostile page leaves behind must not affect another journey.
+// Nothing that the hostile page leaves behind may affect another journey.
 test.use({ ownContext: true });
 
 const stranger = 'http://stranger.localhost/';
 
 /** Opens a page of a third party on its own origin. */
-async function strangersPage(page: Page, body = ''): Promise<void> {
+async function thirdPartyPage(page: Page, body = ''): Promise<void> {
   await letReachThisMachine(page.context());
   await page.context().route(`${stranger}**`, (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ test.describe('attacks have no effect', () => {
     guard,
   }) => {
     guard.allow(/status of 410/);
-    await strangersPage(page);
+    await thirdPartyPage(page);
     await page.goto(stranger);
     const paths = ['/deposit?partner=demo', '/opening?partner=demo', '/form?id=x'];
     for (const path of paths) {
@@ -66,7 +66,7 @@ test.describe('attacks have no effect', () => {
       expect(popup.url()).toBe(product.widget + path);
       await popup.close();
     }
-    expect(wire.asked('methods-payment-v3')).toEqual([]);
+    expect(wire.payloads('methods-payment-v3')).toEqual([]);
   });
 
   test('[HOST-6] from a frame beside the widget’s frame', async ({ player, page, wire }) => {
@@ -78,11 +78,11 @@ test.describe('attacks have no effect', () => {
         parent.postMessage('sent', '*');
       });
     </script>`;
-    await strangersPage(page, sender);
+    await thirdPartyPage(page, sender);
     const playground = await player.open();
     const { list } = playground.cashier;
     await expect(list.method('Visa')).toBeVisible();
-    const asked = wire.asked('methods-payment-v3').length;
+    const asked = wire.payloads('methods-payment-v3').length;
     // The playground's policy would block the frame; a host without a policy must be safe as well.
     const address = page.url();
     await page.route(address, async (route) => {
@@ -108,11 +108,11 @@ test.describe('attacks have no effect', () => {
     await list.choose('Visa');
     await expect(playground.cashier.form.heading).toHaveText('Visa');
     await expect(playground.frameElement).toBeVisible();
-    await expect.poll(() => playground.told('close')).toEqual([]);
-    await expect.poll(() => playground.told('onTokenExpired')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('close')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('onTokenExpired')).toEqual([]);
     const theme = await (await playground.frame()).evaluate(() => document.documentElement.dataset);
     expect(theme['theme']).toBe('light');
-    expect(wire.asked('methods-payment-v3')).toHaveLength(asked * 2);
+    expect(wire.payloads('methods-payment-v3')).toHaveLength(asked * 2);
   });
 
   test('[HOST-6, HOST-7] from the payment page in the widget’s own popup', async ({
@@ -138,7 +138,7 @@ test.describe('attacks have no effect', () => {
     const payment = await playground.deposit('Visa', '1000');
     await expect(payment.page.getByRole('status')).toHaveText('null');
     await expect(result.heading).toHaveText(outcomes.waiting);
-    await expect.poll(() => playground.told('close')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('close')).toEqual([]);
 
     // A closed popup proves nothing: only the bank's notice credits the money.
     await payment.page.close();
@@ -164,6 +164,6 @@ test.describe('attacks have no effect', () => {
       await expect.poll(() => popup.isClosed()).toBe(true);
       await back.click();
     }
-    await expect.poll(() => playground.told('openExternalUrl')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('openExternalUrl')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { tabTo } from '../models/tab-to.ts';
 
-test('a deposit works with the keyboard alone', async ({ player, books }) => {
+test('a deposit works with the keyboard alone', async ({ player, records }) => {
   const playground = await player.open();
   const { page } = playground;
   const { list, form, result } = playground.cashier;
@@ -18,7 +18,7 @@ test('a deposit works with the keyboard alone', async ({ player, books }) => {
   await payment.pressEnter();
 
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('2200');
+  await expect.poll(() => records.balance(player.user)).toBe('2200');
   await tabTo(page, result.done);
   await page.keyboard.press('Enter');
   await expect(playground.frameElement).toBeHidden();

@@ -1,10 +1,10 @@
 import { textParts } from '@opencashier/contract/formats/text-parts';
 import type { Frame, Page } from '@playwright/test';
 import { expect, type Player, test } from '../fixtures/test.ts';
-import { said, textsOf } from '../fixtures/texts.ts';
+import { textPattern, textsOf } from '../fixtures/texts.ts';
 import { BareHost } from '../models/bare-host.ts';
 
-// Font requests are visible only without a cache.
+// Fonts are requested only if the cache is empty.
 test.use({ ownContext: true });
 
 test.describe('fonts', () => {
@@ -18,7 +18,7 @@ test.describe('fonts', () => {
       `the widget in ${locale} loads the font of its script without layout shifts`,
       details,
       async ({ page, player }) => {
-        const fonts = fontsAsked(page);
+        const fonts = fontRequests(page);
         const playground = await player.open({ locale });
         const { list } = playground.cashier;
         await expect(list.method('Skrill')).toBeVisible();
@@ -38,13 +38,13 @@ test.describe('fonts', () => {
   }
 
   test('the widget in any other language loads no font', async ({ page, player, product }) => {
-    const fonts = fontsAsked(page);
+    const fonts = fontRequests(page);
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
     await startIn(host, player, 'en');
     for (const locale of ['ar', 'es', 'in', 'mx', 'pt', 'ru', 'en']) {
-      await host.say('appearance-updated', { locale });
-      await expect(host.cashier.title).toHaveText(said(textsOf(locale), 'deposit.title'));
+      await host.send('appearance-updated', { locale });
+      await expect(host.cashier.title).toHaveText(textPattern(textsOf(locale), 'deposit.title'));
     }
     expect(fonts()).toEqual([]);
   });
@@ -52,13 +52,13 @@ test.describe('fonts', () => {
   test('a font that never arrives does not delay the widget', async ({ page, player }) => {
     await page.route('**/*.woff2', () => {});
     const playground = await player.open({ locale: 'te' });
-    await expect(playground.cashier.title).toHaveText(said(textsOf('te'), 'deposit.title'));
+    await expect(playground.cashier.title).toHaveText(textPattern(textsOf('te'), 'deposit.title'));
     await expect(playground.cashier.list.method('Skrill')).toBeVisible();
   });
 });
 
 test.describe('choosing the language', () => {
-  const pageTitle = (locale: string) => said(textsOf(locale), 'deposit.title');
+  const pageTitle = (locale: string) => textPattern(textsOf(locale), 'deposit.title');
 
   test('[I18N-2, ROUTE-12] the query sets the language and is removed from the URL without a reload', async ({
     page,
@@ -114,7 +114,7 @@ test.describe('choosing the language', () => {
     expect(asked.slice(0, 2)).toEqual(['en.json', 'mx.json']);
     const frame = await playground.frame();
     expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en');
-    await expect.poll(() => playground.told('onLocaleError')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('onLocaleError')).toEqual([]);
   });
 
   test('[I18N-3] without English the widget logs an error and carries on', async ({
@@ -153,8 +153,8 @@ test.describe('choosing the language', () => {
     expect(errors).toContain('The English texts could not be loaded');
     await playground.goTo('/withdrawal');
     await expect(playground.cashier.title).toHaveText(textsOf('es')['withdrawal.title'] ?? '');
-    for (const told of ['onInitError', 'onDisplayError', 'onLocaleError']) {
-      await expect.poll(() => playground.told(told)).toEqual([]);
+    for (const type of ['onInitError', 'onDisplayError', 'onLocaleError']) {
+      await expect.poll(() => playground.sentToHost(type)).toEqual([]);
     }
   });
 
@@ -170,7 +170,7 @@ test.describe('choosing the language', () => {
     await list.choose('Visa');
     await expect(form.submit).toHaveText('Deposit');
     await expect
-      .poll(() => playground.told('onLocaleError'))
+      .poll(() => playground.sentToHost('onLocaleError'))
       .toContainEqual({ message: 'Missing translation for es: redirect.submitEmpty' });
     await page.unroute('**/locales/es.later.json?*');
     await playground.goWithin('/deposit');
@@ -194,18 +194,18 @@ test.describe('choosing the language', () => {
     }
     await expect(list.method('Visa')).toBeVisible();
     await expect
-      .poll(() => playground.told('onLocaleError'))
+      .poll(() => playground.sentToHost('onLocaleError'))
       .toMatchObject([{ message: 'Missing translation for es: redirect.submitEmpty' }]);
   });
 });
 
 async function startIn(host: BareHost, player: Player, locale: string): Promise<void> {
   const token = await player.token();
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', locale });
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+  await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', locale });
 }
 
-function fontsAsked(page: Page): () => string[] {
+function fontRequests(page: Page): () => string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(request.url());

@@ -18,25 +18,25 @@ test(
     const playground = await player.open();
     const { list } = playground.cashier;
     await expect(list.loading).toBeVisible();
-    await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
+    await expect.poll(() => wire.payloads('userdata-payment-snippet')).toHaveLength(1);
     await expect
-      .poll(() => wire.asked('methods-payment-v3'))
+      .poll(() => wire.payloads('methods-payment-v3'))
       .toMatchObject([{ country: 'in', currency: 'INR' }]);
     await expect(list.method('Visa')).toBeHidden();
-    await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
-    await expect.poll(() => playground.told('fullyLoaded')).toEqual([]);
+    await expect.poll(() => playground.sentToHost('init')).toEqual([{ page: 'deposit' }]);
+    await expect.poll(() => playground.sentToHost('fullyLoaded')).toEqual([]);
 
     resolve();
     await expect(list.method('Visa')).toBeVisible();
     await expect(list.loading).toBeHidden();
     await viewed;
-    await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+    await expect.poll(() => playground.sentToHost('fullyLoaded')).toHaveLength(1);
   },
 );
 
 test('[LIST-6] a region without methods says so and suggests what to do', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'au' });
   const { message, title } = playground.cashier;
@@ -49,13 +49,13 @@ test('[LIST-6] a region without methods says so and suggests what to do', async 
   await expect(title).toHaveText('Deposit method');
   await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
   await expect
-    .poll(() => playground.told('onDisplayError'))
+    .poll(() => playground.sentToHost('onDisplayError'))
     .toEqual([{ message: 'Empty payment methods' }]);
 
   await message.refresh.click();
-  await expect.poll(() => playground.told('init')).toHaveLength(2);
+  await expect.poll(() => playground.sentToHost('init')).toHaveLength(2);
   await expect(message.refresh).toBeVisible();
-  await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
+  await expect.poll(() => records.balance(player.user, 'AUD')).toBe('0');
 });
 
 const emptied = {
@@ -77,7 +77,7 @@ for (const [what, empty] of Object.entries(emptied)) {
     expect(transaction).toBe('deposit');
     expect(direct === '1').toBe(what === 'a list flagged directGeo');
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toEqual([{ message: 'Empty payment methods' }]);
   });
 }
@@ -96,14 +96,14 @@ test('[HOST-1, LIST-7] the error page notifies the host and leads back to where 
   await expect(message.text('Try to refresh the section')).toBeVisible();
   await expect.poll(() => playground.path()).toContain('/error');
   await expect
-    .poll(() => playground.told('onDisplayError'))
+    .poll(() => playground.sentToHost('onDisplayError'))
     .toEqual([{ message: expect.stringContaining('Something went wrong on our side') }]);
   // The host is notified of responses over HTTP, which also carries the first call of a player
   // whose socket is slow to connect.
   const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
   const overHttp = wire.calls('methods-payment-v3').filter(({ transport }) => transport === 'http');
   await expect
-    .poll(() => playground.told('Error'))
+    .poll(() => playground.sentToHost('Error'))
     .toEqual(overHttp.map(() => ({ status: 500, url })));
 
   wire.alter('methods-payment-v3', undefined);
@@ -138,13 +138,13 @@ test('[LIST-14] a method without its icon shows its initial, and the failure is 
 }) => {
   guard.allow(/net::ERR_FAILED/);
   await page.route(/\/icons\/[a-z]+-?[a-z]*\.svg$/, (route) => route.abort());
-  const told = page.waitForRequest(
+  const reported = page.waitForRequest(
     (request) =>
       request.url() === `${product.widget}/rum` &&
       (request.postData() ?? '').includes('Unable to fetch icon'),
   );
   const { list } = (await player.open()).cashier;
-  await told;
+  await reported;
   await expect(list.method('Visa').locator('img')).toBeHidden();
   await expect(list.method('Visa').getByText('V', { exact: true })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import {
   startLitecoinNode,
 } from '@opencashier/testing/chains/litecoin-node';
 import { rootDir } from '../../scripts/root-dir.ts';
-import { openBooks } from '../fixtures/books.ts';
+import { openPlayerRecords } from '../fixtures/player-records.ts';
 import { createPlayer } from '../fixtures/player.ts';
 import { startProduct } from '../fixtures/start-product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -25,7 +25,7 @@ if (hasLitecoind()) {
   }) => {
     const node = await startLitecoinNode();
     const { addresses, stop } = await startOn(node);
-    const books = openBooks(addresses.database);
+    const records = openPlayerRecords(addresses.database);
     try {
       const player = createPlayer(page, addresses, 'litecoin', { transport: 'socket' });
       const { cashier } = await player.open();
@@ -44,13 +44,13 @@ if (hasLitecoind()) {
       await expect(payment.main).toContainText('4 of 5 confirmations');
       await node.discard(first);
       await expect(payment.main).toContainText('0 of 5 confirmations');
-      await expect.poll(() => books.balance(player.user)).toBe('0');
+      await expect.poll(() => records.balance(player.user)).toBe('0');
       await node.mine(5);
       await expect(result.heading).toHaveText(outcomes.processed);
-      await expect.poll(() => books.balance(player.user)).toBe('5000');
+      await expect.poll(() => records.balance(player.user)).toBe('5000');
       await page.goto('about:blank');
     } finally {
-      await books.close();
+      await records.close();
       await stop();
       await node.close();
     }

@@ -7,7 +7,7 @@ const drawn = (element: Element): string => element.outerHTML;
 test('[ROUTE-2, SEQ-12] Pix shows a code to scan or paste, and the result once it is paid', async ({
   player,
   bank,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'br', currency: 'BRL' });
   const { list, form, payment, result } = playground.cashier;
@@ -26,12 +26,12 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan or paste, and the result once i
   await expect(payment.line('Pix copy-and-paste code')).toHaveText(code);
   await bank.approve(await payment.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'BRL')).toBe('149.5');
+  await expect.poll(() => records.balance(player.user, 'BRL')).toBe('149.5');
 });
 
 test('[ROUTE-2, SEQ-17, SEQ-18] an Indian transfer is prepared first, then asks for the bank’s UTR', async ({
   player,
-  books,
+  records,
   wire,
 }) => {
   const playground = await player.open();
@@ -43,26 +43,26 @@ test('[ROUTE-2, SEQ-17, SEQ-18] an Indian transfer is prepared first, then asks 
   await form.submit.click();
   await expect(payment.heading).toHaveText('Make the transfer');
   await expect.poll(() => playground.path()).toContain('/deposit/india/invoice?');
-  expect(wire.asked('deposit-prepare')).toHaveLength(1);
-  expect(wire.asked('deposit-create')).toEqual([]);
+  expect(wire.payloads('deposit-prepare')).toHaveLength(1);
+  expect(wire.payloads('deposit-create')).toEqual([]);
   await expect(payment.line('Exact amount')).toHaveText('1500.00');
   await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
 
   await payment.paid.click();
   await expect(payment.field('UTR of your transfer')).toHaveAttribute('aria-invalid', 'true');
-  expect(wire.asked('deposit-complete')).toEqual([]);
+  expect(wire.payloads('deposit-complete')).toEqual([]);
   await payment.field('UTR of your transfer').fill('412345678901');
   await payment.paid.click();
   // The sandbox's bank approves the payment a moment after it is declared.
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
-  await expect.poll(() => books.balance(player.user)).toBe('1500');
+  expect((await records.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
+  await expect.poll(() => records.balance(player.user)).toBe('1500');
 });
 
 test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, and the host opens them', async ({
   player,
   bank,
-  books,
+  records,
 }) => {
   const playground = await player.open({ platform: 'android' });
   const { list, form, payment, result } = playground.cashier;
@@ -76,11 +76,11 @@ test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, and the host opens th
   expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
   await payment.app('PhonePe').click();
   await expect
-    .poll(() => playground.told('openExternalUrl'))
+    .poll(() => playground.sentToHost('openExternalUrl'))
     .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
   await bank.approve(await payment.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('700');
+  await expect.poll(() => records.balance(player.user)).toBe('700');
 });
 
 test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank }) => {
@@ -101,7 +101,7 @@ test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank 
 test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
   player,
   bank,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'co', currency: 'COP' });
   const { list, form, payment, result, back } = playground.cashier;
@@ -118,7 +118,7 @@ test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and
   await expect(payment.barcode).toHaveAccessibleName(
     `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
   );
-  await playground.wear('dark');
+  await playground.setTheme('dark');
   await playground.page.emulateMedia({ media: 'print' });
   await expect(payment.barcode).toBeVisible();
   await expect(payment.main.getByRole('code').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and
   await expect(payment.heading).toHaveText('Your cash voucher');
   await bank.approve(depositId);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'COP')).toBe('20000');
+  await expect.poll(() => records.balance(player.user, 'COP')).toBe('20000');
 });
 
 const transfers = [
@@ -155,7 +155,7 @@ const transfers = [
 for (const { country, currency, tile, method, amount } of transfers) {
   test(`[ROUTE-2, SEQ-11] a ${method} transfer shows an account, and is found once the player declares it`, async ({
     player,
-    books,
+    records,
   }) => {
     const playground = await player.open({ country, currency });
     const { list, form, payment, result } = playground.cashier;
@@ -170,7 +170,7 @@ for (const { country, currency, tile, method, amount } of transfers) {
     await expect(payment.line('Payment note')).toHaveText(/^[A-Z3-9]{8}$/);
     await payment.paid.click();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, currency)).toBe(amount);
+    await expect.poll(() => records.balance(player.user, currency)).toBe(amount);
   });
 }
 
@@ -193,7 +193,7 @@ test('[SEQ-11, ROUTE-15] a host-to-host payment shows the card to send the money
 
 test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of its data is stored', async ({
   player,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'ng', currency: 'NGN' });
   const { list, form, payment, result } = playground.cashier;
@@ -214,6 +214,6 @@ test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of
   const page = await playground.paymentPage(() => form.submit.click());
   await page.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'NGN')).toBe('9000');
-  expect((await books.deposits(player.user))[0]?.fields).toEqual({});
+  await expect.poll(() => records.balance(player.user, 'NGN')).toBe('9000');
+  expect((await records.deposits(player.user))[0]?.fields).toEqual({});
 });

@@ -18,11 +18,11 @@ test('[ROUTE-8] a method screen without a method leads to the root, which reload
   const playground = await player.open();
   const { list, form } = playground.cashier;
   await expect(list.method('Visa')).toBeVisible();
-  expect(wire.asked('methods-payment-v3')).toHaveLength(1);
+  expect(wire.payloads('methods-payment-v3')).toHaveLength(1);
   for (const path of ['/deposit/redirect', '/deposit/redirect?method=gone', '/deposit/complete']) {
-    const before = wire.asked('methods-payment-v3').length;
+    const before = wire.payloads('methods-payment-v3').length;
     await playground.goWithin(path);
-    await expect.poll(() => wire.asked('methods-payment-v3').length).toBe(before + 1);
+    await expect.poll(() => wire.payloads('methods-payment-v3').length).toBe(before + 1);
     await expect(list.method('Visa')).toBeVisible();
     await expect.poll(() => playground.path()).toBe('/deposit');
   }
@@ -43,7 +43,7 @@ test('[HEAD-1, HEAD-7] the root shows the title, and every screen behind it a wa
   await expect(form.heading).toHaveText('Visa');
   await expect(title).toBeHidden();
   const screen = playground.frameElement.contentFrame().locator('div:has(> main)');
-  expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'stands' });
+  expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'still' });
 
   // Back shows the previous list at once, even while it is fetched again.
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test('[HOST-1, HEAD-3, HOST-12] the close button asks the host to close, and the
   await close.click();
   await expect(playground.frameElement).toBeHidden();
   await expect(playground.openCashier).toBeFocused();
-  await expect.poll(() => playground.told('close')).toHaveLength(1);
+  await expect.poll(() => playground.sentToHost('close')).toHaveLength(1);
 });
 
 test('[HEAD-3] there is no close button unless the host allows it', async ({ player }) => {
@@ -87,6 +87,6 @@ for (const action of ['Go back', 'Swipe back']) {
     await expect(playground.cashier.form.heading).toHaveText('Visa');
     await playground.act(action);
     await expect(playground.frameElement).toBeHidden();
-    await expect.poll(() => playground.told('close')).toHaveLength(1);
+    await expect.poll(() => playground.sentToHost('close')).toHaveLength(1);
   });
 }

@@ -4,11 +4,11 @@ import { outcomes } from '../models/deposit-result.ts';
 
 // These journeys share one product and its network, so they run one at a time.
 test.describe.configure({ mode: 'default' });
-// Data saving keeps other requests out: only those of the journey are under way when the network
-// breaks. A fake clock cannot be removed.
+// Data saving prevents prefetches, so that only the journey's own requests are pending when the
+// network breaks. A fake clock cannot be removed from a shared context.
 test.use({ savesData: true, ownContext: true });
 
-/** Lets the page's clock run ahead until the player is told this. */
+/** Advances the page's clock until an alert shows this text. */
 async function runAheadUntilAlert({ page, cashier }: Playground, text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -19,9 +19,9 @@ async function runAheadUntilAlert({ page, cashier }: Playground, text: string): 
 }
 
 test(
-  'slow and trickling responses still complete a deposit',
+  'a deposit succeeds although responses are slow and arrive in small pieces',
   { tag: '@both' },
-  async ({ player, books, network }) => {
+  async ({ player, records, network }) => {
     const playground = await player.open();
     await expect(playground.cashier.list.method('Visa')).toBeVisible();
     network.inject({ kind: 'delay', ms: 400 });
@@ -29,15 +29,15 @@ test(
     network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
     await payment.approve();
     await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
   },
 );
 
 test(
   '[ERR-4] without a network the player sees a notice, and continues once it is back',
   { tag: '@both' },
-  async ({ player, books, network, context }) => {
+  async ({ player, records, network, context }) => {
     const playground = await player.open();
     const { list, form, result, offline } = playground.cashier;
     await list.choose('Visa');
@@ -54,14 +54,14 @@ test(
     const payment = await playground.paymentPage(() => form.submit.click());
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
   },
 );
 
 test(
   'a deposit whose response is lost is created once, under one key',
   { tag: '@both' },
-  async ({ player, books, network, wire, transport }) => {
+  async ({ player, records, network, wire, transport }) => {
     const playground = await player.open();
     const { list, form, result } = playground.cashier;
     await list.choose('Visa');
@@ -73,16 +73,16 @@ test(
     const creates = wire.calls('deposit-create');
     expect(creates.length).toBeGreaterThan(1);
     expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
   },
 );
 
 test('if the socket never opens, HTTP carries every call', async ({
   player,
-  books,
+  records,
   network,
   wire,
 }) => {
@@ -91,7 +91,7 @@ test('if the socket never opens, HTTP carries every call', async ({
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
   expect(new Set(wire.calls('deposit-create').map(({ transport }) => transport))).toEqual(
     new Set(['http']),
   );
@@ -99,7 +99,7 @@ test('if the socket never opens, HTTP carries every call', async ({
 
 test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues with the same key, and the socket recovers', async ({
   player,
-  books,
+  records,
   network,
   wire,
   page,
@@ -120,7 +120,7 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
   const creates = wire.calls('deposit-create');
   expect(creates.map(({ transport }) => transport)).toEqual(['socket', 'http']);
   expect(creates[1]?.key).toBe(creates[0]?.key);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 
   network.heal();
   await playground
@@ -129,7 +129,7 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
   await expect.poll(() => network.count(socketLines)).toBe(1);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
 });
 
 test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP after a reload', async ({
@@ -146,7 +146,7 @@ test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP a
   await runAheadUntilAlert(playground, 'Network connection failed');
   const frame = await playground.frame();
   await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('transport'))).toBe('http');
-  // The network would carry a socket again, and the host still asks for one.
+  // Sockets work again, and the host still asks for one.
   network.heal();
   const before = wire.calls('methods-payment-v3').length;
   await playground.reloadFrame();
@@ -158,7 +158,7 @@ test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP a
 
 test('[NET-8] a silently dead connection is detected in time, and the call takes another route', async ({
   player,
-  books,
+  records,
   network,
   wire,
   page,
@@ -182,22 +182,22 @@ test('[NET-8] a silently dead connection is detected in time, and the call takes
     .toBe(1);
   await opened;
   await expect(playground.cashier.result.heading).toHaveText(outcomes.waiting);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 });
 
-test('responses delivered twice are handled once', async ({ player, books, network }) => {
+test('responses delivered twice are handled once', async ({ player, records, network }) => {
   network.inject({ kind: 'duplicate' }, socketLines);
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
 });
 
 test('after a gap in the connection the widget catches up and notifies the host once', async ({
   player,
-  books,
+  records,
   bank,
   network,
 }) => {
@@ -212,19 +212,19 @@ test('after a gap in the connection the widget catches up and notifies the host 
   network.inject({ kind: 'reset' }, socketLines);
   network.cut(socketLines);
   await bank.approve(depositId);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
   await expect(list.pending).toBeVisible();
   network.heal();
   // Its banner keeps its position, so that nothing moves under the player's finger.
   await expect(list.pending).toContainText('Credited');
   await expect
-    .poll(() => playground.told('transaction'))
+    .poll(() => playground.sentToHost('transaction'))
     .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
 });
 
 test('a waiting screen shows the result after a gap in the connection', async ({
   player,
-  books,
+  records,
   bank,
   network,
 }) => {
@@ -234,7 +234,7 @@ test('a waiting screen shows the result after a gap in the connection', async ({
   network.inject({ kind: 'reset' }, socketLines);
   network.cut(socketLines);
   await bank.approve(await result.depositId());
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
   network.heal();
   await expect(result.heading).toHaveText(outcomes.processed);
 });

@@ -2,7 +2,7 @@ import { startOptions } from '../fixtures/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 
-test('[START-21] the list is in the page before the methods arrive, and a press on it is kept', async ({
+test('[START-21] the list is in the page before the methods load, and an early click on it is not lost', async ({
   page,
   player,
   product,

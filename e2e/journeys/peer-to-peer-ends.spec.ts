@@ -10,7 +10,7 @@ const depositIdOf = async (playground: Playground): Promise<string> =>
 test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host learns its final status', async ({
   player,
   wire,
-  books,
+  records,
 }) => {
   const playground = await openP2pInvoice(player);
   const { invoice, result, close } = playground.cashier;
@@ -23,17 +23,17 @@ test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host learn
   await expect(result.heading).toHaveText(outcomes.cancelled);
   await expect(result.retry).toBeVisible();
   const depositId = await result.depositId();
-  expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
-  await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
+  expect(wire.payloads('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
+  await expect.poll(() => records.balance(player.user, 'UAH')).toBe('0');
   await close.click();
   await expect
-    .poll(() => playground.told('close'))
+    .poll(() => playground.sentToHost('close'))
     .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
 });
 
 test('[P2P-5] a payment disputed by the recipient says so until the money is found', async ({
   player,
-  books,
+  records,
   bank,
 }) => {
   const playground = await openP2pInvoice(player);
@@ -43,10 +43,10 @@ test('[P2P-5] a payment disputed by the recipient says so until the money is fou
   await invoice.paid.click();
   await expect(result.heading).toHaveText(outcomes.disputed);
   await expect(result.text(/don’t pay again/)).toBeVisible();
-  await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
+  await expect.poll(() => records.balance(player.user, 'UAH')).toBe('0');
   await bank.approve(await result.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
+  await expect.poll(() => records.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
 });
 
 test('[P2P-5, P2P-6] an expired payment says so, and one whose completion is rejected keeps waiting', async ({

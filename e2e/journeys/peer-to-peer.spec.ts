@@ -9,7 +9,7 @@ import { outcomes } from '../models/deposit-result.ts';
 test(
   '[P2P-1, P2P-5, P2P-11, P2P-16, P2P-19, LIST-22] a player pays to a person’s card, from the list to the balance',
   { tag: ['@both', '@core'] },
-  async ({ player, books, page }) => {
+  async ({ player, records, page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const playground = await player.open({ country: 'ua' });
     const { list, form, invoice, instruction, result, back } = playground.cashier;
@@ -41,11 +41,11 @@ test(
     const { drawn, shown } = await invoice.cardWidths();
     expect(drawn).toBe(2 * shown);
     await invoice.copy('Card number').click();
-    await expect(invoice.said('Card number')).toHaveText('Copied');
+    await expect(invoice.copyStatus('Card number')).toHaveText('Copied');
 
     await invoice.paid.click();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
+    await expect.poll(() => records.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
     await back.click();
     await expect(list.method(p2pGroup)).toBeVisible();
   },
@@ -81,10 +81,10 @@ test('[P2P-1, P2P-2] a captcha rejected by the server is asked once more', async
   await form.submit.click();
   const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
   await captcha.solve.click();
-  await expect.poll(() => wire.asked('deposit-create-p2p').length).toBe(1);
+  await expect.poll(() => wire.payloads('deposit-create-p2p').length).toBe(1);
   await captcha.solve.click();
   await expect(invoice.heading).toBeVisible();
-  const lots = wire.asked('deposit-create-p2p').map((asked) => {
+  const lots = wire.payloads('deposit-create-p2p').map((asked) => {
     return (asked as { geetestLotNumber?: string }).geetestLotNumber;
   });
   expect(new Set(lots).size).toBe(2);
@@ -92,7 +92,7 @@ test('[P2P-1, P2P-2] a captcha rejected by the server is asked once more', async
 
 test('[P2P-8] closing the tab while a recipient is being found is reported to the server', async ({
   player,
-  books,
+  records,
   bank,
   page,
 }) => {
@@ -101,10 +101,10 @@ test('[P2P-8] closing the tab while a recipient is being found is reported to th
   await playground.cashier.form.submit.click();
   await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
+  await expect.poll(() => records.formClosings(player.user)).toEqual(['p2p_privatbank']);
 });
 
-test('[CAP-1, CAP-6] with an empty captcha id of the host, the host hears of it', async ({
+test('[CAP-1, CAP-6] the host is notified if its captcha id is empty', async ({
   page,
   player,
   product,
@@ -112,9 +112,9 @@ test('[CAP-1, CAP-6] with an empty captcha id of the host, the host hears of it'
 }) => {
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
   const token = await player.token({ country: 'ua', currency: 'UAH' });
-  await host.say('loaded', {
+  await host.send('loaded', {
     token,
     currency: 'UAH',
     paymentGeo: 'UA',
@@ -131,10 +131,10 @@ test('[CAP-1, CAP-6] with an empty captcha id of the host, the host hears of it'
   }));
   await form.submit.click();
   await expect
-    .poll(() => host.heard('onDisplayError'))
+    .poll(() => host.received('onDisplayError'))
     .toMatchObject([{ message: 'Captcha id is empty' }]);
   await expect
-    .poll(() => wire.asked('deposit-create-p2p'))
+    .poll(() => wire.payloads('deposit-create-p2p'))
     .toMatchObject([{ captchaBypass: true }]);
 });
 
@@ -153,7 +153,7 @@ test('[NET-12, NET-13] a token renewed by a push is used by calls and by the rep
     if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', stored);
   }, user);
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await view.handOver({ userId: player.user, platform: 'android' });
+  await view.setUserData({ userId: player.user, platform: 'android' });
   await view.cashier.list.choose(p2pGroup);
   await wire.push('login.token', {
     token: fresh,
@@ -177,7 +177,7 @@ test('[NET-12, NET-13] a token renewed by a push is used by calls and by the rep
 test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transaction id after paying', async ({
   player,
   wire,
-  books,
+  records,
 }) => {
   const playground = await player.open({ country: 'pk' });
   const { list, form, invoice, result } = playground.cashier;
@@ -197,10 +197,10 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
   await number.fill('TX4711AB');
   await invoice.paid.click();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(wire.asked('deposit-complete')).toMatchObject([
+  expect(wire.payloads('deposit-complete')).toMatchObject([
     { fields: { transaction_id: 'TX4711AB' } },
   ]);
-  await expect.poll(() => books.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
+  await expect.poll(() => records.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
 });
 
 test('[HOST-1, P2P-7] a response without payable details is reported to the host', async ({
@@ -210,6 +210,6 @@ test('[HOST-1, P2P-7] a response without payable details is reported to the host
   const playground = await openP2pForm(player);
   wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
   await playground.cashier.form.submit.click();
-  await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
+  await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
   await playground.cashier.expectAlert('couldn’t get the payment details');
 });

@@ -29,9 +29,9 @@ for (const width of [390, 1000]) {
       const widgetUrl = `${product.widget}/deposit?partner=demo`;
       const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
       await host.setWidth(width);
-      await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+      await expect.poll(() => host.received('Loaded')).toHaveLength(1);
       const token = await player.token();
-      await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
+      await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
       await expect(host.cashier.list.methods.first()).toBeVisible();
       looks.push(await looksOf(host.cashier));
     }
@@ -53,9 +53,9 @@ for (const platform of platforms) {
   }) => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
     const token = await player.token();
-    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
+    await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
     await expect(host.cashier.title).toBeVisible();
     // Text is light on a dark background, and dark on a light one.
     await expect.poll(() => host.cashier.title.evaluate(isBright)).toBe(theme === 'dark');

@@ -13,7 +13,7 @@ function strayStrokes(frame: Frame): Promise<string[]> {
   );
 }
 
-// Only a browser has forced colours.
+// Needs a browser: the tests' DOM has no forced colours.
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`icons follow forced colours: ${colorScheme}`, async ({ page, player }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -45,15 +45,15 @@ test.describe('at 400 % zoom', () => {
     await list.choose('Skrill');
     await form.enterAmount('1000');
     const frame = await playground.frame();
-    const stuck = await frame.evaluate(() => {
+    const stickyHeight = await frame.evaluate(() => {
       scrollTo(0, 150);
       const held = [...document.querySelectorAll('*')].filter((element) =>
         ['fixed', 'sticky'].includes(getComputedStyle(element).position),
       );
       return held.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
     });
-    expect(stuck).toBeGreaterThan(0);
-    expect(stuck).toBeLessThan(64);
+    expect(stickyHeight).toBeGreaterThan(0);
+    expect(stickyHeight).toBeLessThan(64);
   });
 });
 

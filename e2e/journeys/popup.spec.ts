@@ -3,7 +3,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test('a blocked popup is replaced by a link to the payment page', async ({
   player,
-  books,
+  records,
   context,
   page,
 }) => {
@@ -21,10 +21,10 @@ test('a blocked popup is replaced by a link to the payment page', async ({
   const payment = await playground.paymentPage(() => result.continueLink.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1800');
+  await expect.poll(() => records.balance(player.user)).toBe('1800');
 });
 
-test('a player who closed the payment page can open it again', async ({ player, books }) => {
+test('a player who closed the payment page can open it again', async ({ player, records }) => {
   const playground = await player.open();
   const { result } = playground.cashier;
   const payment = await playground.deposit('Visa', '1900');
@@ -35,13 +35,13 @@ test('a player who closed the payment page can open it again', async ({ player, 
   const again = await playground.paymentPage(() => result.continueLink.click());
   await again.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1900');
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.balance(player.user)).toBe('1900');
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 });
 
 test('[SEQ-14] an error closes the popup, and the same deposit can be retried', async ({
   player,
-  books,
+  records,
   wire,
   guard,
 }) => {
@@ -63,5 +63,5 @@ test('[SEQ-14] an error closes the popup, and the same deposit can be retried', 
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('2000');
+  await expect.poll(() => records.balance(player.user)).toBe('2000');
 });

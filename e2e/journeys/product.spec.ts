@@ -27,7 +27,7 @@ for (const { platform, transport } of starts) {
   const title = `[HEAD-5] the form fits on ${platform} over ${transport}: ${names}`;
   const tag = leftOut.includes(platform) ? '@all' : [];
   test(title, { tag }, async ({ page, player, product }) => {
-    const { cashier, host, root, wear } = await openBareCashier(page, product, {
+    const { cashier, host, root, setAppearance } = await openBareCashier(page, product, {
       user: player.user,
       country: 'in',
       currency: 'INR',
@@ -40,11 +40,11 @@ for (const { platform, transport } of starts) {
 
     async function fitsIn(textFor: (locale: string) => string): Promise<void> {
       for (const { theme, locale } of worn) {
-        await wear({ theme, locale, text: textFor(locale) });
+        await setAppearance({ theme, locale, text: textFor(locale) });
         expect.soft(await misfits(host.frame()), `${locale} ${theme}`).toEqual([]);
       }
       // The next steps use English texts.
-      await wear({ locale: 'en' });
+      await setAppearance({ locale: 'en' });
     }
     const label = (locale: string): string => methodTextsOf(locale)['label_email'] ?? '';
 

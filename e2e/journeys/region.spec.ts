@@ -20,7 +20,7 @@ test('[LIST-10] the region picker changes the country and its methods', async ({
 
   await expect(list.method('Trustly')).toBeVisible();
   await expect(title).toHaveText('Deposit method');
-  expect(wire.asked('methods-payment-v3')).toMatchObject([{ country: 'au' }, { country: 'de' }]);
+  expect(wire.payloads('methods-payment-v3')).toMatchObject([{ country: 'au' }, { country: 'de' }]);
   await expect(region.chip).toHaveAccessibleName('Change region, now Germany');
   await region.chip.click();
   await expect.poll(() => playground.path()).toContain('/deposit/region');
@@ -29,7 +29,7 @@ test('[LIST-10] the region picker changes the country and its methods', async ({
   await expect(list.method('Trustly')).toBeVisible();
 });
 
-test('a deposit is created for the chosen country', async ({ player, wire, books, bank }) => {
+test('a deposit is created for the chosen country', async ({ player, wire, records, bank }) => {
   const playground = await player.open({ country: 'us', currency: 'USD' });
   const { region, list, form, result } = playground.cashier;
   await list.method('Visa').waitFor();
@@ -41,9 +41,9 @@ test('a deposit is created for the chosen country', async ({ player, wire, books
     await form.enterAmount('100');
     await form.submit.click();
   });
-  expect(wire.asked('deposit-create')).toMatchObject([{ selectedCountry: 'de' }]);
+  expect(wire.payloads('deposit-create')).toMatchObject([{ selectedCountry: 'de' }]);
   await bank.approve(await result.depositId());
-  await expect.poll(() => books.balance(player.user, 'USD')).toBe('100');
+  await expect.poll(() => records.balance(player.user, 'USD')).toBe('100');
 });
 
 test('a region list that fails to load says so and can be retried', async ({

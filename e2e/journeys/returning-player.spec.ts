@@ -25,7 +25,7 @@ test('[LIST-32] a player pays again with the last method and its saved account',
   const frame = await playground.frame();
   expect(await misfits(frame)).toEqual([]);
   expect(await accessibilityProblems(frame, 'everything')).toEqual([]);
-  // The row of the heading is no taller for it.
+  // The button does not make the heading's row taller.
   const gap = await frame.evaluate(() => {
     const [heading, card] = ['h2', '[data-method]'].map((one) => document.querySelector(one));
     return (card?.getBoundingClientRect().top ?? 0) - (heading?.getBoundingClientRect().top ?? 0);
@@ -41,7 +41,7 @@ test('[LIST-32] a player pays again with the last method and its saved account',
 test('[LIST-33] a recent transaction opens its page, and Back returns to the list', async ({
   player,
   bank,
-  books,
+  records,
   operator,
 }) => {
   const first = await player.open();
@@ -49,7 +49,7 @@ test('[LIST-33] a recent transaction opens its page, and Back returns to the lis
   const depositId = await first.cashier.result.depositId();
   await bank.approve(depositId);
   await expect(first.cashier.result.heading).toHaveText(outcomes.processed);
-  await books.give(player.user, '50000');
+  await records.give(player.user, '50000');
   await operator.reject(await player.withdraw('30000'), 'The name on the account is another one.');
 
   const playground = await player.open();
@@ -63,5 +63,5 @@ test('[LIST-33] a recent transaction opens its page, and Back returns to the lis
   await back.click();
   await expect(title).toHaveText('Deposit method');
   await expect(list.recent).toBeVisible();
-  await expect.poll(() => playground.told('transaction')).toEqual([]);
+  await expect.poll(() => playground.sentToHost('transaction')).toEqual([]);
 });

@@ -1,26 +1,26 @@
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { said, textsOf } from '../fixtures/texts.ts';
+import { textPattern, textsOf } from '../fixtures/texts.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-// Sides, carets and overflow exist in a browser only.
+// Needs a browser, because it checks layout and carets.
 test('[I18N-7, I18N-8, LIST-30] a deposit in Arabic runs from right to left, and its amount does not', async ({
   player,
 }) => {
   const playground = await player.open({ locale: 'ar' });
   const { list, title } = playground.cashier;
   const texts = textsOf('ar');
-  await expect(title).toHaveText(said(texts, 'deposit.title'));
+  await expect(title).toHaveText(textPattern(texts, 'deposit.title'));
   await expect(list.method('Visa')).toBeVisible();
   const frame = await playground.frame();
-  const stands = async (screen: string): Promise<void> => {
+  const checkScreen = async (screen: string): Promise<void> => {
     expect(await frame.evaluate(() => document.documentElement.dir)).toBe('rtl');
     expect.soft(await misfits(frame), screen).toEqual([]);
     expect.soft(await accessibilityProblems(frame, 'everything'), screen).toEqual([]);
   };
-  await stands('the list');
+  await checkScreen('the list');
   const gaps = await frame.evaluate(
     () =>
       [...document.querySelectorAll('section ul')].filter((grid) => {
@@ -39,23 +39,28 @@ test('[I18N-7, I18N-8, LIST-30] a deposit in Arabic runs from right to left, and
   expect(placed).toEqual({ direction: 'ltr', textAlign: 'end' });
   await playground.goWithin('/deposit');
   await list.choose('Visa');
-  const amount = frame.getByRole('textbox', { name: said(texts, 'amount.label'), exact: true });
+  const amount = frame.getByRole('textbox', {
+    name: textPattern(texts, 'amount.label'),
+    exact: true,
+  });
   await amount.focus();
   await amount.fill('2500');
   expect(await amount.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
-  const back = frame.getByRole('button', { name: said(texts, 'header.back') });
+  const back = frame.getByRole('button', { name: textPattern(texts, 'header.back') });
   expect(
     await back
       .locator('svg')
       .first()
       .evaluate((svg) => getComputedStyle(svg).scale),
   ).toBe('-1 1');
-  await stands('the form');
+  await checkScreen('the form');
 
   const deposit = new RegExp(`^${texts['redirect.submitEmpty']} `);
   const submit = frame.getByRole('main').getByRole('button', { name: deposit });
   await playground.paymentPage(() => submit.click());
-  const waiting = frame.getByRole('heading', { name: said(texts, 'complete.waiting.title') });
+  const waiting = frame.getByRole('heading', {
+    name: textPattern(texts, 'complete.waiting.title'),
+  });
   await expect(waiting).toBeVisible();
-  await stands('the waiting deposit');
+  await checkScreen('the waiting deposit');
 });

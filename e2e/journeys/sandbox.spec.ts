@@ -22,7 +22,7 @@ test.describe('on a small phone', () => {
 
 test('if a player pays twice the amount, all of it is credited', async ({
   player,
-  books,
+  records,
   context,
   product,
 }) => {
@@ -38,5 +38,5 @@ test('if a player pays twice the amount, all of it is credited', async ({
   await expect(panel.payment(depositId)).toContainText('processed');
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect(playground.balance).toHaveText('₹2,000.00');
-  await expect.poll(() => books.balance(player.user)).toBe('2000');
+  await expect.poll(() => records.balance(player.user)).toBe('2000');
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { WebView } from '../models/web-view.ts';
 
-// Scripts that run in every page cannot be removed.
+// Scripts that run in every page cannot be removed from a shared context.
 test.use({ ownContext: true });
 
 const hostFont = new URL('../../apps/widget/src/fonts/noto-sans-telugu.woff2', import.meta.url);
@@ -29,10 +29,10 @@ test('[START-17, START-11, START-15] what the host leaves out comes from the sto
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
   const token = await player.token({ currency: 'EUR', country: 'de' });
   const start = { token, userId: player.user, currency: 'EUR', transport: 'http' };
-  await view.handOver({ ...start, user: { tg_id: 6 } });
+  await view.setUserData({ ...start, user: { tg_id: 6 } });
   await expect(view.cashier.title).toHaveText('Método de depósito');
   await expect
-    .poll(() => wire.asked('methods-payment-v3'))
+    .poll(() => wire.payloads('methods-payment-v3'))
     .toMatchObject([{ country: 'de', currency: 'EUR' }]);
   expect(await view.stored('user').then((text) => JSON.parse(text ?? '') as unknown)).toEqual({
     ...stored,
@@ -52,22 +52,22 @@ test(
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
     const user = { balanceData: { primary: { amount: '7', currency: 'USD' }, INR: '4321' } };
     const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
-    await view.handOver({ ...start, user });
+    await view.setUserData({ ...start, user });
     await view.cashier.list.choose('Visa');
     await expect(view.cashier.form.amount).toHaveAccessibleDescription(/₹4,321\.00/);
   },
 );
 
-test('[START-7, START-8] a player of whom the host says nothing gets the defaults', async ({
+test('[START-7, START-8] a player for whom the host sends no data gets the defaults', async ({
   page,
   player,
   product,
   wire,
 }) => {
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await view.handOver({ token: await player.token(), transport: 'http' });
+  await view.setUserData({ token: await player.token(), transport: 'http' });
   await expect
-    .poll(() => wire.asked('methods-payment-v3'))
+    .poll(() => wire.payloads('methods-payment-v3'))
     .toMatchObject([{ country: 'ru', currency: 'MXN', language: 'en' }]);
   await expect(page.locator('html')).toHaveAttribute('data-platform', 'desktop');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -79,7 +79,7 @@ test.describe('in a window of 767 pixels', () => {
 
   test('[START-8] the platform is mobile', async ({ page, player, product }) => {
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await view.handOver({ token: await player.token() });
+    await view.setUserData({ token: await player.token() });
     await expect(page.locator('html')).toHaveAttribute('data-platform', 'mobile');
   });
 });
@@ -99,11 +99,11 @@ for (const [forced, lines] of [
     });
     await page.addInitScript((value) => sessionStorage.setItem('force_logging', value), forced);
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await view.handOver({ token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+    await view.setUserData({ token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
     await view.cashier.list.method('Visa').waitFor();
-    await view.say('dance', {});
-    await view.say('close', undefined);
-    await expect.poll(() => view.heard('close')).toHaveLength(1);
+    await view.send('dance', {});
+    await view.send('close', undefined);
+    await expect.poll(() => view.received('close')).toHaveLength(1);
     expect(debug).toEqual(lines);
     expect(await view.stored('force_logging')).toBe(forced);
   });
@@ -117,16 +117,16 @@ for (const type of ['close', 'go-back', 'swipe-back']) {
   }) => {
     const widgetUrl = `${product.widget}/withdrawal?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
     const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN' };
-    await host.say('loaded', start);
+    await host.send('loaded', start);
     await host.cashier.list.methods.first().waitFor();
     // A second start is ignored, and so is a message of another type.
-    await host.say('loaded', { ...start, paymentGeo: 'MX' });
-    await host.say('dance', {});
-    await host.say(type, undefined);
-    await expect.poll(() => host.heard('close')).toEqual([{ messageType: 'close' }]);
-    await expect.poll(() => host.heard('init')).toMatchObject([{ page: 'withdrawal' }]);
+    await host.send('loaded', { ...start, paymentGeo: 'MX' });
+    await host.send('dance', {});
+    await host.send(type, undefined);
+    await expect.poll(() => host.received('close')).toEqual([{ messageType: 'close' }]);
+    await expect.poll(() => host.received('init')).toMatchObject([{ page: 'withdrawal' }]);
   });
 }
 
@@ -144,7 +144,12 @@ test('[START-6] the host’s fonts and variables reach the page', async ({
     fonts: [{ family: 'Host Sans', url }],
     variables: { accent: 'rgb(1, 2, 3)' },
   };
-  await view.handOver({ token: await player.token(), currency: 'INR', paymentGeo: 'IN', schema });
+  await view.setUserData({
+    token: await player.token(),
+    currency: 'INR',
+    paymentGeo: 'IN',
+    schema,
+  });
   await view.cashier.list.method('Visa').waitFor();
   const faces = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
   await expect.poll(faces).toContain('"Host Sans"');

@@ -5,7 +5,7 @@ import { BareHost } from '../models/bare-host.ts';
 import { Playground } from '../models/playground.ts';
 import { WebView } from '../models/web-view.ts';
 
-// A fake clock cannot be removed.
+// A fake clock cannot be removed from a shared context.
 test.use({ ownContext: true });
 
 test('[START-1] the widget is served under the path chosen by the operator', async ({ page }) => {
@@ -31,16 +31,18 @@ test(
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
     await expect
-      .poll(() => host.heard('Loaded'))
+      .poll(() => host.received('Loaded'))
       .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
     await host.settled();
-    await expect.poll(() => host.heard('init')).toEqual([]);
-    expect(wire.asked('methods-payment-v3')).toEqual([]);
+    await expect.poll(() => host.received('init')).toEqual([]);
+    expect(wire.payloads('methods-payment-v3')).toEqual([]);
 
     const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
-    await host.say('loaded', start);
+    await host.send('loaded', start);
     await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect.poll(() => host.heard('init')).toEqual([{ messageType: 'init', page: 'deposit' }]);
+    await expect
+      .poll(() => host.received('init'))
+      .toEqual([{ messageType: 'init', page: 'deposit' }]);
   },
 );
 
@@ -58,11 +60,11 @@ test('[START-2] any parent receives Loaded, but only a known host can start the 
   });
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, 'http://stranger.localhost/', widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-  await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+  await host.send('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
   await host.settled();
-  await expect.poll(() => host.heard('init')).toEqual([]);
-  expect(wire.asked('methods-payment-v3')).toEqual([]);
+  await expect.poll(() => host.received('init')).toEqual([]);
+  expect(wire.payloads('methods-payment-v3')).toEqual([]);
 });
 
 test('[START-3, START-4] a web view starts as soon as the app sets the player’s data', async ({
@@ -71,12 +73,12 @@ test('[START-3, START-4] a web view starts as soon as the app sets the player’
   product,
 }) => {
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
-  await expect.poll(() => view.heard('init')).toEqual([]);
+  await expect.poll(() => view.received('Loaded')).toHaveLength(1);
+  await expect.poll(() => view.received('init')).toEqual([]);
   const token = await player.token();
-  await view.handOver({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
+  await view.setUserData({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
   await expect(view.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => view.heard('init')).toHaveLength(1);
+  await expect.poll(() => view.received('init')).toHaveLength(1);
 });
 
 test('[START-3] a web view without data gives up after polling for five seconds', async ({
@@ -85,18 +87,18 @@ test('[START-3] a web view without data gives up after polling for five seconds'
   guard,
 }) => {
   guard.allow(/Can't find a property in window/);
-  // Time advances only when this journey says so, so that no machine is too slow for it.
+  // The journey controls the clock, so that a slow machine does not matter.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => view.received('Loaded')).toHaveLength(1);
   await page.clock.runFor(4990);
-  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+  await expect.poll(() => view.received('onInitError')).toEqual([]);
   await page.clock.runFor(10);
   await expect
-    .poll(() => view.heard('onInitError'))
+    .poll(() => view.received('onInitError'))
     .toEqual([{ messageType: 'onInitError', message: "Can't find a property in window" }]);
-  const [first = 0, ...looks] = await view.looks();
+  const [first = 0, ...looks] = await view.reads();
   const every10Ms = Array.from({ length: 499 }, (_, at) => (at + 1) * 10);
   expect(looks.slice(0, 499).map((atMs) => Math.round(atMs - first))).toEqual(every10Ms);
 });
@@ -109,26 +111,26 @@ test('[HOST-4, HOST-1] start data without a token are rejected and reported, and
 }) => {
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
   const report = page.waitForRequest(
     (request) =>
       request.url() === `${product.widget}/rum` &&
       (request.postData() ?? '').includes('Incorrect data from host'),
   );
-  await host.say('loaded', { currency: 'INR', paymentGeo: 'IN' });
+  await host.send('loaded', { currency: 'INR', paymentGeo: 'IN' });
   const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
-  await expect.poll(() => host.heard('onInitError')).toEqual([refusal]);
+  await expect.poll(() => host.received('onInitError')).toEqual([refusal]);
   await report;
   await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const token = await player.token();
-  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+  await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
   await host.cashier.list.choose('Visa');
   await expect(host.cashier.form.heading).toHaveText('Visa');
-  await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
+  await expect.poll(() => host.received('onInitError')).toHaveLength(1);
 });
 
 test('[HOST-4, START-16] a user with its own token starts without one from the host', async ({
@@ -140,9 +142,9 @@ test('[HOST-4, START-16] a user with its own token starts without one from the h
   const user = JSON.stringify({ token: await player.token(), currency: 'INR' });
   await page.addInitScript((stored) => sessionStorage.setItem('user', stored), user);
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await view.handOver({ paymentGeo: 'IN', platform: 'android', transport });
+  await view.setUserData({ paymentGeo: 'IN', platform: 'android', transport });
   await expect(view.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+  await expect.poll(() => view.received('onInitError')).toEqual([]);
 });
 
 test('[START-3, START-18] an app that sends `loaded` itself starts the widget, and the wait for its data ends', async ({
@@ -152,14 +154,14 @@ test('[START-3, START-18] an app that sends `loaded` itself starts the widget, a
 }) => {
   await page.clock.install({ time: 0 });
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => view.received('Loaded')).toHaveLength(1);
   const payload = { token: await player.token(), currency: 'INR', paymentGeo: 'IN' };
-  await view.say('loaded', payload);
+  await view.send('loaded', payload);
   await expect(view.cashier.list.method('Visa')).toBeVisible();
   await page.clock.runFor(6000);
   await view.cashier.list.choose('Visa');
   await expect(view.cashier.form.heading).toHaveText('Visa');
-  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+  await expect.poll(() => view.received('onInitError')).toEqual([]);
 });
 
 test('a click on a button’s icon before React is loaded is not lost', async ({
@@ -180,7 +182,7 @@ test('a click on a button’s icon before React is loaded is not lost', async ({
 });
 
 test(
-  '[START-19] a widget whose script cannot be loaded tries once more, tells its host and can be closed',
+  '[START-19] a widget whose script cannot be loaded reloads once, notifies its host and can be closed',
   { tag: '@core' },
   async ({ page, player, product, guard }) => {
     guard.allow(/net::ERR_FAILED/);
@@ -192,30 +194,30 @@ test(
     });
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    // The second greeting follows the silent reload.
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(2);
-    await host.say('loaded', {
+    // The second Loaded follows the automatic reload.
+    await expect.poll(() => host.received('Loaded')).toHaveLength(2);
+    await host.send('loaded', {
       token: await player.token(),
       currency: 'INR',
       paymentGeo: 'IN',
       locale: 'es',
     });
     await expect(host.cashier.message.heading('Ocurrió un error')).toBeVisible();
-    await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
+    await expect.poll(() => host.received('onInitError')).toHaveLength(1);
     expect(asked).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);
     await host.cashier.message.button('Cerrar').click();
-    await expect.poll(() => host.heard('close')).toEqual([{ messageType: 'close' }]);
+    await expect.poll(() => host.received('close')).toEqual([{ messageType: 'close' }]);
 
     await page.unroute(script);
     await host.cashier.message.button('Actualizar').click();
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(3);
-    await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+    await expect.poll(() => host.received('Loaded')).toHaveLength(3);
+    await host.send('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
     await expect(host.cashier.list.method('Visa')).toBeVisible();
   },
 );
 
-test('[START-19] a list that React’s code cannot reach is replaced by a clear screen', async ({
+test('[START-19] if React fails to load, the painted list is replaced by an error screen', async ({
   player,
   context,
   guard,
@@ -230,7 +232,7 @@ test('[START-19] a list that React’s code cannot reach is replaced by a clear 
   await expect(playground.cashier.form.heading).toHaveText('Visa');
 });
 
-test('[START-20] a screen whose code is gone reloads the page once, then says so', async ({
+test('[START-20] if a screen’s code fails to load, the page reloads once and then shows an error', async ({
   player,
   context,
   guard,

@@ -1,8 +1,8 @@
 import type { Frame } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-// The default settings of most players: neither prefetching nor animations may shift anything. The
-// context is new, because a first load has an empty cache.
+// The settings that most players have: neither prefetching nor animations may shift anything. The
+// context is new, so that the cache is empty as on a first load.
 test.use({
   ownContext: true,
   viewport: { width: 390, height: 844 },
@@ -38,7 +38,7 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
   }) => {
     const playground = await player.open({ country });
     await expect(playground.cashier.list.methods.first()).toBeVisible();
-    await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+    await expect.poll(() => playground.sentToHost('fullyLoaded')).toHaveLength(1);
     await playground.page.waitForLoadState('networkidle');
     expect(await shifts(await playground.frame())).toEqual([]);
     expect(await shifts(playground.page.mainFrame())).toEqual([]);
@@ -50,8 +50,8 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
   });
 }
 
-test('[LIST-4] withdrawals that load late push nothing down', async ({ player, books, wire }) => {
-  await books.give(player.user, '50000');
+test('[LIST-4] withdrawals that load late push nothing down', async ({ player, records, wire }) => {
+  await records.give(player.user, '50000');
   await player.withdraw('30000');
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
   wire.alter('withdrawal-list', async (answer) => {

@@ -6,9 +6,9 @@ const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 test(
   '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a player chooses a package, pays for it and receives its coins',
   { tag: '@core' },
-  async ({ player, chains, books }) => {
+  async ({ player, chains, records }) => {
     // Uses a chain on which no other journey counts blocks.
-    await chains.standStill('binance-smart-chain');
+    await chains.stopMining('binance-smart-chain');
     const playground = await player.open(sweep);
     const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
     await expect(title).toHaveText('Select coin package');
@@ -50,8 +50,8 @@ test(
     await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
     await expect(result.fact('Price')).toHaveText('$5.99');
     await expect(sweepstake.disclaimer).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
-    await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
+    await expect.poll(() => records.balance(player.user, 'GC')).toBe('10000');
+    await expect.poll(() => records.balance(player.user, 'SC')).toBe('5');
     // The gift must be played before it can be redeemed.
     await playground.goWithin('/withdrawal');
     await expect(title).toHaveText('Redemption');
@@ -87,7 +87,7 @@ test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the packa
   await expect(payment.heading).toHaveText('Send exactly');
   await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
   await expect(payment.line('Tron (TRC-20) address')).toHaveText(/^T\w{33}$/);
-  const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
+  const [first, second, ...more] = wire.payloads('deposit-create-sweepstake');
   expect(first).not.toHaveProperty('depositId');
   const fields = { network: 'tron', otp: '1234' };
   expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
@@ -111,13 +111,13 @@ test('[ROUTE-7, ROUTE-13, SWP-8] each variant accepts only its own paths', async
 
 test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out', async ({
   player,
-  books,
+  records,
 }) => {
-  await books.give(player.user, '100', 'SC');
+  await records.give(player.user, '100', 'SC');
   const playground = await player.open({ ...sweep, page: 'withdrawal' });
   const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
   await expect(title).toHaveText('Redemption');
-  await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+  await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
   await expect(sweepstake.main).toContainText('Ready to redeemS100');
   await expect(sweepstake.main).toContainText('You’ve played all your sweep coins');
   await expect(sweepstake.held).toContainText('0 gold coins');
@@ -155,7 +155,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   // Closing the sheet without confirming reserves no coins.
   await playground.page.keyboard.press('Escape');
   await expect(sweepstake.sheet).toBeHidden();
-  await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');
+  await expect.poll(() => records.balance(player.user, 'SC')).toBe('100');
   await sweepstake.proceed.click();
   await sweepstake.redeem.click();
 
@@ -163,17 +163,17 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
   await expect(withdrawal.fact('You get')).toHaveText('19.8 USDT');
   await expect(sweepstake.disclaimer).toBeVisible();
-  await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
-  await expect.poll(() => books.withdrawals(player.user)).toBe(1);
+  await expect.poll(() => records.balance(player.user, 'SC')).toBe('80');
+  await expect.poll(() => records.withdrawals(player.user)).toBe(1);
   await back.click();
   await expect(sweepstake.main).toContainText('Ready to redeemS80');
 });
 
 test('a package and a redemption can be chosen with the keyboard alone', async ({
   player,
-  books,
+  records,
 }) => {
-  await books.give(player.user, '100', 'SC');
+  await records.give(player.user, '100', 'SC');
   const playground = await player.open(sweep);
   const { coins, list, sweepstake } = playground.cashier;
   const { keyboard } = playground.page;

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-// Nobody else pays in this country: other journeys go on meanwhile.
+// A method of a country that no other journey uses, because they run at the same time.
 const method = 'plin';
 const place = { country: 'pe' };
 const switchTo = (isOn: boolean) => ({ method, kind: 'deposit', isOn, reason: 'a journey' });
@@ -14,7 +14,9 @@ test('[LIST-31] a method that is switched off is marked in the open list and in 
 }) => {
   const playground = await player.open(place);
   const { list, form } = playground.cashier;
-  /** Without a socket the widget learns of it when it next asks, as after a gap in the network. */
+  /**
+   * Without a socket the widget learns of the change with its next request, as after going online.
+   */
   const refresh = async () => {
     if (transport === 'socket') return;
     const frame = await playground.frame();
@@ -38,8 +40,10 @@ test('[LIST-31] a method that is switched off is marked in the open list and in 
 
   await operator.ask('switchMethod', switchTo(false));
   await refresh();
-  const said = (await playground.frame()).getByText(/^This method isn’t available right now/);
-  await expect(said).toBeVisible();
+  const unavailable = (await playground.frame()).getByText(
+    /^This method isn’t available right now/,
+  );
+  await expect(unavailable).toBeVisible();
   await form.enterAmount('50');
-  await expect(said).toBeVisible();
+  await expect(unavailable).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-// The script that records beacons stays in every later page.
+// The script that records beacons would stay in every later page of a shared context.
 test.use({ ownContext: true });
 
 interface SentEvent {
@@ -72,7 +72,7 @@ test('[NET-11, NET-15, BON-11] the widget reports loading times and user events,
 
   expect(new Set(beacons)).toEqual(new Set(['/api/ANALYTICS/events', '/cashier/rum']));
 
-  // A beacon is sent without waiting for its answer.
+  // Polls, because nothing waits for the answer to a beacon.
   const metrics = async () => (await page.request.get(`${product.console}/metrics`)).text();
   const counted = (kind: string, event: string) =>
     new RegExp(`cashier_widget_events_total\\{kind="${kind}",event="${event}"\\} [1-9]`);
@@ -102,5 +102,5 @@ test('[SEQ-19, SEQ-23] the time until the first click is measured once, and a re
   await list.choose('Visa');
   await form.submit.click();
   await expect.poll(keys).toEqual(['submit-delay', 'regex-error', 'regex-error']);
-  expect(wire.asked('session-start')).toEqual([{ currency: 'INR' }]);
+  expect(wire.payloads('session-start')).toEqual([{ currency: 'INR' }]);
 });

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// A fake clock cannot be removed.
+// A fake clock cannot be removed from a shared context.
 test.use({ ownContext: true });
 
 test(
   '[ERR-2] the host is notified of an expired token, and with a fresh one the player continues',
   { tag: '@both' },
-  async ({ player, books, guard }) => {
+  async ({ player, records, guard }) => {
     guard.allow(/status of 401/);
     const playground = await player.open();
     const { result, list } = playground.cashier;
@@ -17,39 +17,39 @@ test(
     await playground.act('Expire token');
     await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
     const payment = await playground.deposit('Visa', '1000');
-    await expect.poll(() => playground.told('onTokenExpired')).not.toEqual([]);
+    await expect.poll(() => playground.sentToHost('onTokenExpired')).not.toEqual([]);
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
   },
 );
 
 test(
   '[HOST-1, ERR-2] the host is notified once of an expiry, the form keeps its values, and the deposit continues by itself',
   { tag: '@both' },
-  async ({ page, player, product, books, guard, transport, wire }) => {
+  async ({ page, player, product, records, guard, transport, wire }) => {
     guard.allow(/status of 401/);
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
     const token = await player.token();
-    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+    await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
     const { list, form, result } = host.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
-    await host.say('token-updated', { token: await player.token({ ttl: '0' }) });
+    await host.send('token-updated', { token: await player.token({ ttl: '0' }) });
     const opened = page.context().waitForEvent('page');
     await form.submit.click();
-    await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+    await expect.poll(() => host.received('onTokenExpired')).toHaveLength(1);
     await opened;
     await expect(form.amount).toHaveValue(/^1,?000$/);
-    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+    await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
-    await host.say('token-updated', { token: await player.token() });
+    await host.send('token-updated', { token: await player.token() });
     await expect(result.heading).toHaveText(outcomes.waiting);
-    await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-    expect(wire.asked('deposit-create')).toHaveLength(1);
+    await expect.poll(() => host.received('onTokenExpired')).toHaveLength(1);
+    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+    expect(wire.payloads('deposit-create')).toHaveLength(1);
   },
 );
 
@@ -64,17 +64,17 @@ test('[ERR-2] without a fresh token the player is asked to sign in, and continue
   await page.clock.install();
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
   const token = await player.token({ ttl: '0' });
-  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
-  await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+  await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+  await expect.poll(() => host.received('onTokenExpired')).toHaveLength(1);
   await page.clock.fastForward(10_000);
   const { message, list } = host.cashier;
   const words = 'Your session has ended. Sign in on the site again.';
   await expect(message.text(words)).toBeVisible();
-  await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message: words }]);
+  await expect.poll(() => host.received('onDisplayError')).toMatchObject([{ message: words }]);
 
-  await host.say('token-updated', { token: await player.token() });
+  await host.send('token-updated', { token: await player.token() });
   await expect(list.method('Visa')).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test(
     await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
     expect(tries).toBe(4);
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toEqual([{ message: 'Network connection failed' }]);
   },
 );
@@ -112,7 +112,7 @@ test('[ERR-5, LIST-9, HEAD-7] the provider’s own message is shown in a snackba
   const { list, form, alert } = playground.cashier;
   await list.choose('Visa');
   await form.enterAmount('1000');
-  // From here on time stands still, so that the snackbar's five seconds start when it appears.
+  // The clock is paused, so that the snackbar's five seconds start when it appears.
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
   await form.submit.click();
   await expect(alert).toContainText('Error');
@@ -139,15 +139,15 @@ test(
     await list.choose('Visa');
     await form.enterAmount('1000');
     await form.submit.click();
-    await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
-    // The connection must not time out meanwhile, which it does after eighteen silent seconds.
+    await expect.poll(() => wire.payloads('deposit-create')).toHaveLength(1);
+    // Pings keep the connection alive, which would time out after eighteen seconds of silence.
     for (let seconds = 0; seconds < 30; seconds += 10) {
       await wire.ping();
       await page.clock.fastForward(10_000);
     }
     await expect(message.heading('Error occurred')).toBeVisible();
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toEqual([{ message: 'Request timeout' }]);
     const path = await playground.path();
     expect(path).toMatch(/^\/error\?back=/);
@@ -195,7 +195,7 @@ test(
     const { list, region, message, title } = playground.cashier;
     await list.method('Visa').waitFor();
     await playground.goWithin('/withdrawal/region');
-    await expect.poll(() => wire.asked('methods-country-selector-v2')).toHaveLength(1);
+    await expect.poll(() => wire.payloads('methods-country-selector-v2')).toHaveLength(1);
     for (let seconds = 0; seconds < 30; seconds += 10) {
       await wire.ping();
       await page.clock.fastForward(10_000);
@@ -203,7 +203,7 @@ test(
     await expect(message.heading('Error occurred')).toBeVisible();
     await expect(title).toHaveText('Withdrawal method');
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toEqual([{ message: 'Request timeout' }]);
     wire.alter('methods-country-selector-v2', undefined);
     await message.refresh.click();
@@ -212,9 +212,9 @@ test(
   },
 );
 
-test('a screen whose code failed to load once is shown all the same', async ({
+test('a screen whose code fails to load once is shown after a retry', async ({
   player,
-  books,
+  records,
   guard,
   page,
 }) => {
@@ -224,5 +224,5 @@ test('a screen whose code failed to load once is shown all the same', async ({
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText('Money added to your balance');
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('1000');
 });

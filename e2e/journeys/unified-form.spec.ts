@@ -3,7 +3,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test('[SEQ-10, ROUTE-15] a payment described by its provider is shown, survives a reload and is confirmed', async ({
   player,
-  books,
+  records,
   wire,
 }) => {
   const playground = await player.open();
@@ -21,12 +21,12 @@ test('[SEQ-10, ROUTE-15] a payment described by its provider is shown, survives 
   await payment.paid.click();
   const reference = payment.field('Payment reference');
   await expect(reference).toHaveAttribute('aria-invalid', 'true');
-  expect(wire.asked('deposit-complete')).toEqual([]);
+  expect(wire.payloads('deposit-complete')).toEqual([]);
   await reference.fill('4123456');
   await payment.paid.click();
   // The sandbox's bank approves the payment a moment after it is declared.
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
+  await expect.poll(() => records.balance(player.user, 'INR')).toBe('1077');
 });
 
 test.describe('on a small phone', () => {
@@ -51,7 +51,7 @@ test.describe('on a small phone', () => {
     const tracked = page.waitForRequest((request) =>
       (request.postData() ?? '').includes('"regex-error"'),
     );
-    // A click of the mouse would scroll the host's page by itself.
+    // Not a real click, which would scroll the host's page to the button.
     await invoice.paid.dispatchEvent('click');
     await expect(number).toHaveAttribute('aria-invalid', 'true');
     await expect(number).toBeInViewport({ ratio: 1 });
@@ -60,6 +60,6 @@ test.describe('on a small phone', () => {
     };
     const errors = events.filter(({ key }) => key === 'regex-error');
     expect(errors.map(({ value }) => value)).toEqual(['transaction_id']);
-    expect(wire.asked('deposit-complete')).toEqual([]);
+    expect(wire.payloads('deposit-complete')).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ test(
     });
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
     const token = await player.token();
-    await host.say('loaded', { token, transport: 'http', ...nativeStart });
+    await host.send('loaded', { token, transport: 'http', ...nativeStart });
     const { list, form } = host.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
@@ -70,8 +70,8 @@ test('[NET-4, NET-5] the socket opens with its query, and each frame has token, 
   const open = async (start: object) => {
     sockets.length = 0;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-    await host.say('loaded', start);
+    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+    await host.send('loaded', start);
     await host.cashier.list.choose('Visa');
     await host.cashier.form.enterAmount('1000');
     await host.cashier.form.submit.click();
@@ -95,7 +95,7 @@ test('[NET-4, NET-5] the socket opens with its query, and each frame has token, 
     pwa: 'true',
     isMobileApp: 'true',
     cashier_type: 'widget',
-    // NET-19.
+    // NET-19: the version of the contract.
     contract: expect.stringMatching(/^\d+\/\d+$/),
   });
   expect(native.sent).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
-import { standsForEveryone } from '../fixtures/stands-for-everyone.ts';
+import { checkFitAndAccessibility } from '../fixtures/check-fit-and-accessibility.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
 import {
   packageScreens,
@@ -78,7 +78,7 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
       const [path = ''] = name.split(' ');
       const shown = (): string => new URL(bare.host.frame().url()).pathname;
       if (path.startsWith('/')) await expect.poll(shown).toBe(`/cashier${path}`);
-      await standsForEveryone(bare, name, says);
+      await checkFitAndAccessibility(bare, name, says);
     });
   }
 }
@@ -89,14 +89,14 @@ for (const tour of tours) {
     page,
     player,
     product,
-    books,
+    records,
     bank,
     operator,
     chains,
   }) => {
     const { user } = player;
     const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
-    if (tour.balance) await books.give(user, ...tour.balance);
+    if (tour.balance) await records.give(user, ...tour.balance);
     await walk(page, product, tour, { user, bank, operator, chains, withdraw });
   });
 }

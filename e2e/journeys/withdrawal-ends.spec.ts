@@ -8,14 +8,14 @@ const page = 'withdrawal';
 test.describe('the outcomes of a withdrawal', () => {
   test('a player confirms with a code, waits for the review and cancels to get the money back', async ({
     player,
-    books,
+    records,
     wire,
     guard,
   }) => {
     guard.allow(/status of 4\d\d/);
     // The player may request another code at once, so that no journey waits half a minute.
     wire.alterData('code-send', (sent) => ({ ...sent, resendAt: sent.serverTime }));
-    await books.give(player.user, '50000');
+    await records.give(player.user, '50000');
     const playground = await player.open({ page });
     const { list, withdrawal, title, back } = playground.cashier;
     await list.choose('IMPS transfer');
@@ -40,7 +40,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.proceed.click();
     await withdrawal.sendCode.click();
     await withdrawal.code.waitFor();
-    await books.ageCodes(player.user);
+    await records.ageCodes(player.user);
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
     await expect(withdrawal.code).toHaveAccessibleDescription(/That code has expired/);
@@ -53,7 +53,7 @@ test.describe('the outcomes of a withdrawal', () => {
 
     await expect(withdrawal.heading).toHaveText(ends.review);
     await expect(withdrawal.text('You can close this page')).toBeVisible();
-    await expect.poll(() => books.balance(player.user)).toBe('20000');
+    await expect.poll(() => records.balance(player.user)).toBe('20000');
     await back.click();
     await expect(title).toHaveText('Withdrawal method');
     await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
@@ -70,19 +70,19 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.cancel).toBeHidden();
     await expect(title).toBeFocused();
     await expect(withdrawal.text('on hold')).toBeHidden();
-    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect.poll(() => records.balance(player.user)).toBe('50000');
     await expect
-      .poll(() => playground.told('transaction'))
+      .poll(() => playground.sentToHost('transaction'))
       .toMatchObject([{ status: 'review' }, { status: 'cancelled' }]);
   });
 
   test('a rejected and a failed withdrawal return the money and show the reason', async ({
     player,
-    books,
+    records,
     bank,
     operator,
   }) => {
-    await books.give(player.user, '50000');
+    await records.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const refused = await player.withdraw('30000');
     const playground = await player.open({ page });
@@ -94,7 +94,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.heading).toHaveText(ends.rejected);
     await expect(withdrawal.text('₹30,000.00 is back in your balance.')).toBeVisible();
     await expect(withdrawal.steps).toContainText('The name on the account is another one.');
-    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect.poll(() => records.balance(player.user)).toBe('50000');
 
     const failed = await player.withdraw('30000');
     await playground.goTo(`/withdrawal/complete?id=${failed}`);
@@ -105,9 +105,9 @@ test.describe('the outcomes of a withdrawal', () => {
     await bank.fail(failed, 'The bank has closed this account.');
     await expect(withdrawal.heading).toHaveText(ends.failed);
     await expect(withdrawal.text('The bank has closed this account.').first()).toBeVisible();
-    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect.poll(() => records.balance(player.user)).toBe('50000');
     await expect
-      .poll(() => playground.told('transaction'))
+      .poll(() => playground.sentToHost('transaction'))
       .toContainEqual(expect.objectContaining({ id: failed, status: 'failed' }));
 
     await back.click();
@@ -118,10 +118,10 @@ test.describe('the outcomes of a withdrawal', () => {
 
   test('an account is saved when the player ticks the box, used without its fields, and forgotten', async ({
     player,
-    books,
+    records,
     bank,
   }) => {
-    await books.give(player.user, '50000');
+    await records.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const playground = await player.open({ page });
     const { list, withdrawal } = playground.cashier;
@@ -143,7 +143,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.fact('To')).toContainText('9012');
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toHaveText(ends.processing);
-    await expect.poll(() => books.withdrawals(player.user)).toBe(2);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(2);
 
     await playground.goTo('/withdrawal');
     await list.choose('IMPS transfer');
@@ -158,10 +158,10 @@ test.describe('the outcomes of a withdrawal', () => {
 
   test('a withdrawal can be made and cancelled with the keyboard alone', async ({
     player,
-    books,
+    records,
     bank,
   }) => {
-    await books.give(player.user, '50000');
+    await records.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     await player.withdraw('20000');
     const playground = await player.open({ page });
@@ -187,13 +187,13 @@ test.describe('the outcomes of a withdrawal', () => {
     await keyboard.press('Enter');
     // Above the daily limit for automatic approval, so the operator has to review it.
     await expect(withdrawal.heading).toHaveText(ends.review);
-    await expect.poll(() => books.balance(player.user)).toBe('29000');
+    await expect.poll(() => records.balance(player.user)).toBe('29000');
     await tabTo(playground.page, withdrawal.cancel);
     await keyboard.press('Enter');
     await tabTo(playground.page, withdrawal.cancelIt);
     await keyboard.press('Enter');
     await expect(withdrawal.heading).toHaveText(ends.cancelled);
     await expect(withdrawal.heading).toBeFocused();
-    await expect.poll(() => books.balance(player.user)).toBe('30000');
+    await expect.poll(() => records.balance(player.user)).toBe('30000');
   });
 });

@@ -1,21 +1,25 @@
 import { expect, test } from '../fixtures/test.ts';
 import type { Player } from '../fixtures/test.ts';
-import type { Books } from '../fixtures/books.ts';
+import type { PlayerRecords } from '../fixtures/player-records.ts';
 import type { Playground } from '../models/playground.ts';
 import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
 
 /** Opens the bank account form of a player in India with ₹50,000. */
-async function atForm(player: Player, books: Books): Promise<Playground> {
-  await books.give(player.user, '50000');
+async function atForm(player: Player, records: PlayerRecords): Promise<Playground> {
+  await records.give(player.user, '50000');
   const playground = await player.open({ page });
   await playground.cashier.list.choose('IMPS transfer');
   return playground;
 }
 
-async function atConfirm(player: Player, books: Books, amount: string): Promise<Playground> {
-  const playground = await atForm(player, books);
+async function atConfirm(
+  player: Player,
+  records: PlayerRecords,
+  amount: string,
+): Promise<Playground> {
+  const playground = await atForm(player, records);
   const { withdrawal } = playground.cashier;
   await withdrawal.fillBank(amount);
   await withdrawal.proceed.click();
@@ -26,8 +30,8 @@ async function atConfirm(player: Player, books: Books, amount: string): Promise<
 test(
   '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] a withdrawal goes from the list to the money sent',
   { tag: ['@both', '@core'] },
-  async ({ player, books }) => {
-    await books.give(player.user, '50000');
+  async ({ player, records }) => {
+    await records.give(player.user, '50000');
     const playground = await player.open({ page });
     const { list, title, withdrawal, instruction, back } = playground.cashier;
     await expect(title).toHaveText('Withdrawal method');
@@ -35,7 +39,7 @@ test(
     await expect(list.method('Visa')).toHaveCount(0);
     await expect(list.method('Bitcoin')).toHaveCount(0);
     await expect(withdrawal.text('₹50,000.00')).toBeVisible();
-    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+    await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
 
     await list.choose('IMPS transfer');
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
@@ -58,14 +62,14 @@ test(
     await expect(withdrawal.fact('From')).toHaveText('Main account');
     await expect(withdrawal.fact('To')).toContainText('9012');
     // A draft holds no money.
-    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect.poll(() => records.balance(player.user)).toBe('50000');
 
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toHaveText(ends.sent);
     await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
-    await expect.poll(() => books.balance(player.user)).toBe('48000');
+    await expect.poll(() => records.balance(player.user)).toBe('48000');
     await expect
-      .poll(async () => (await playground.told('transaction')).at(-1))
+      .poll(async () => (await playground.sentToHost('transaction')).at(-1))
       .toMatchObject({ kind: 'withdrawal', method: 'imps_india', amount: '2000', status: 'sent' });
     await back.click();
     await expect(title).toHaveText('Withdrawal method');
@@ -73,21 +77,21 @@ test(
 );
 
 test.describe('a withdrawal', () => {
-  test('a double click makes one withdrawal', async ({ player, books, wire, guard }) => {
+  test('a double click makes one withdrawal', async ({ player, records, wire, guard }) => {
     guard.allow(/ERR_CONNECTION_RESET/);
-    const playground = await atConfirm(player, books, '2000');
+    const playground = await atConfirm(player, records, '2000');
     const { withdrawal } = playground.cashier;
     await withdrawal.confirm.dblclick();
     await expect(withdrawal.heading).toHaveText(/^Your (money|withdrawal)/);
-    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(1);
     expect(new Set(wire.calls('withdrawal-confirm').map(({ key }) => key)).size).toBe(1);
   });
 
   test('[WD-3] a Nigerian bank can be searched, and the account holder is shown before confirming', async ({
     player,
-    books,
+    records,
   }) => {
-    await books.give(player.user, '100000', 'NGN');
+    await records.give(player.user, '100000', 'NGN');
     const playground = await player.open({ page, country: 'ng' });
     const { list, withdrawal } = playground.cashier;
     await list.choose('Bank transfer');
@@ -111,9 +115,9 @@ test.describe('a withdrawal', () => {
 
   test('[LIST-5, FORM-10] a group leads to its methods, and the card number is validated', async ({
     player,
-    books,
+    records,
   }) => {
-    await books.give(player.user, '5000', 'UAH');
+    await records.give(player.user, '5000', 'UAH');
     const playground = await player.open({ page, country: 'ua' });
     const { list, withdrawal, back } = playground.cashier;
     const group = list.methods.filter({ hasText: 'Monobank' });
@@ -134,10 +138,10 @@ test.describe('a withdrawal', () => {
 
   test('[WD-5, HEAD-4] choosing an account shows the methods of its currency', async ({
     player,
-    books,
+    records,
   }) => {
-    await books.give(player.user, '50000');
-    await books.give(player.user, '40', 'USD');
+    await records.give(player.user, '50000');
+    await records.give(player.user, '40', 'USD');
     const playground = await player.open({ page });
     const { list, withdrawal } = playground.cashier;
     await expect(withdrawal.accounts).toHaveCount(2);
@@ -159,7 +163,7 @@ test.describe('a withdrawal', () => {
     ).toBeVisible();
     await expect.poll(() => playground.path()).toContain('transaction=withdrawal');
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toMatchObject([{ message: 'Empty withdrawal methods' }]);
     await expect(title).toHaveText('Withdrawal method');
     await playground.goTo('/withdrawal/region');
@@ -183,10 +187,10 @@ test.describe('a withdrawal', () => {
       });
     });
     await expect
-      .poll(() => playground.told('onDisplayError'))
+      .poll(() => playground.sentToHost('onDisplayError'))
       .toMatchObject([{ message: 'broken by the journey' }]);
     await playground.act('Go back');
-    await expect.poll(() => playground.told('close')).toHaveLength(1);
+    await expect.poll(() => playground.sentToHost('close')).toHaveLength(1);
   });
 
   test('[HOST-11] an error while the page starts is reported as onInitError, and a refresh recovers', async ({
@@ -206,43 +210,43 @@ test.describe('a withdrawal', () => {
     const playground = await player.open({ page });
     const { message, list } = playground.cashier;
     await expect
-      .poll(() => playground.told('onInitError'))
+      .poll(() => playground.sentToHost('onInitError'))
       .toMatchObject([{ message: 'broken by the journey' }]);
     await expect(message.heading('Error occurred')).toBeVisible();
     await tab.unroute(code);
     await message.refresh.click();
     await expect(list.method('IMPS transfer')).toBeVisible();
-    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+    await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
   });
 
   test('if the balance no longer covers the withdrawal, the player is told and can change the amount', async ({
     player,
-    books,
+    records,
   }) => {
-    const playground = await atConfirm(player, books, '2000');
+    const playground = await atConfirm(player, records, '2000');
     const { withdrawal } = playground.cashier;
-    await books.give(player.user, '-49000');
+    await records.give(player.user, '-49000');
     await withdrawal.confirm.click();
     await playground.cashier.expectAlert('no longer covers');
     await withdrawal.change.click();
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
-    await expect.poll(() => books.withdrawals(player.user)).toBe(0);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(0);
   });
 
   test('a token that expires at the confirmation does not stop the withdrawal', async ({
     player,
-    books,
+    records,
     guard,
   }) => {
     guard.allow(/status of 401/);
-    const playground = await atConfirm(player, books, '2000');
+    const playground = await atConfirm(player, records, '2000');
     const { withdrawal } = playground.cashier;
     await playground.act('Expire token');
     await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toHaveText(ends.sent);
-    await expect.poll(() => playground.told('onTokenExpired')).not.toEqual([]);
-    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
+    await expect.poll(() => playground.sentToHost('onTokenExpired')).not.toEqual([]);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(1);
   });
 
   test('[ROUTE-8] a page without its method leads to the list', async ({ player }) => {

@@ -2,8 +2,8 @@ import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// A window of 1280 × 800 at 200 % is half as wide and as high to the page, and drawn at twice the
-// size; at 400 % it has the width of the smallest phone.
+// At 200 % zoom a window of 1280 × 800 is half as wide and half as high in CSS pixels; at 400 % it
+// is as narrow as the smallest phone.
 for (const [zoom, viewport] of [
   ['200 %', { width: 640, height: 400 }],
   ['400 %', { width: 320, height: 640 }],

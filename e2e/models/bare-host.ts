@@ -3,12 +3,12 @@ import { expect } from '../fixtures/expect.ts';
 import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
-export interface HeardMessage {
+export interface WidgetMessage {
   messageType: string;
   [field: string]: unknown;
 }
 
-/** A host with nothing but the frame, which sends only what a test tells it to. */
+/** A host that has only the frame, and sends only the messages that a test sends. */
 export class BareHost {
   readonly page: Page;
   readonly cashier: Cashier;
@@ -24,9 +24,9 @@ export class BareHost {
     // Intercepting a page's requests disables its cache.
     await page.unroute(address);
     await page.evaluate((url) => {
-      const heard: HeardMessage[] = [];
-      Reflect.set(globalThis, 'heard', heard);
-      addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+      const received: WidgetMessage[] = [];
+      Reflect.set(globalThis, 'received', received);
+      addEventListener('message', ({ data }) => received.push(JSON.parse(String(data))));
       const frame = document.querySelector('iframe');
       if (frame) frame.src = url;
     }, widgetUrl);
@@ -46,12 +46,14 @@ export class BareHost {
   }
 
   /** The messages from the widget, oldest first. */
-  async heard(messageType: string): Promise<HeardMessage[]> {
-    const all = await this.page.evaluate(() => Reflect.get(globalThis, 'heard') as HeardMessage[]);
+  async received(messageType: string): Promise<WidgetMessage[]> {
+    const all = await this.page.evaluate(
+      () => Reflect.get(globalThis, 'received') as WidgetMessage[],
+    );
     return all.filter((message) => message.messageType === messageType);
   }
 
-  async say(type: string, payload: unknown): Promise<void> {
+  async send(type: string, payload: unknown): Promise<void> {
     await this.page.evaluate(
       ([text, origin]) => {
         document.querySelector('iframe')?.contentWindow?.postMessage(text, origin);
@@ -62,19 +64,19 @@ export class BareHost {
 
   /** Reloads the widget's page and waits for its greeting. */
   async reload(): Promise<void> {
-    const greetings = (await this.heard('Loaded')).length;
+    const greetings = (await this.received('Loaded')).length;
     await this.page.evaluate((url) => {
       const frame = document.querySelector('iframe');
       if (frame) frame.src = url;
     }, this.#widgetUrl);
-    await expect.poll(() => this.heard('Loaded')).toHaveLength(greetings + 1);
+    await expect.poll(() => this.received('Loaded')).toHaveLength(greetings + 1);
   }
 
   /** The widget's frame, for its URL and for state that no role exposes. */
   frame(): Frame {
     const { origin } = new URL(this.#widgetUrl);
     const frame = this.page.frames().find((one) => one.url().startsWith(origin));
-    if (!frame) throw new Error('This host has no cashier.');
+    if (!frame) throw new Error('The bare host’s page has no cashier frame.');
     return frame;
   }
 

@@ -5,7 +5,7 @@ export class CaptchaDialog {
   readonly dialog: Locator;
   readonly close: Locator;
   /** The message of GeeTest. */
-  readonly said: Locator;
+  readonly message: Locator;
   readonly solve: Locator;
   readonly miss: Locator;
   readonly closeWithin: Locator;
@@ -16,7 +16,7 @@ export class CaptchaDialog {
     this.dialog = scope.getByRole('dialog', { name: 'Confirm you’re not a robot' });
     this.close = this.dialog.getByRole('button', { name: 'Close the security check' });
     const frame = this.dialog.locator('iframe').contentFrame();
-    this.said = frame.getByRole('status');
+    this.message = frame.getByRole('status');
     this.solve = frame.getByRole('button', { name: 'Solve it' });
     this.miss = frame.getByRole('button', { name: 'Miss it' });
     this.closeWithin = frame.getByRole('button', { name: 'Close', exact: true });

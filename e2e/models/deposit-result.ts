@@ -15,7 +15,7 @@ export const outcomes = {
 /** The status of a deposit: waiting, credited or failed. */
 export class DepositResult {
   readonly heading: Locator;
-  readonly said: Locator;
+  readonly status: Locator;
   readonly continueLink: Locator;
   /** Replaces the link if the next step is a form. */
   readonly continueButton: Locator;
@@ -34,7 +34,9 @@ export class DepositResult {
     this.#scope = scope;
     const main = scope.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
-    this.said = main.getByRole('status').filter({ has: scope.getByRole('heading', { level: 1 }) });
+    this.status = main
+      .getByRole('status')
+      .filter({ has: scope.getByRole('heading', { level: 1 }) });
     this.continueLink = main.getByRole('link', { name: 'Continue to payment' });
     this.continueButton = main.getByRole('button', { name: 'Continue to payment' });
     this.another = main.getByRole('button', { name: 'Choose another method' });

@@ -95,7 +95,7 @@ export class HostPage {
     this.cashier = new Cashier(widget ?? this.frame.contentFrame());
   }
 
-  /** Mounts into #cashier and records the events for heard(). */
+  /** Mounts into #cashier and records the events for received(). */
   async mount(options: object): Promise<void> {
     await this.page.evaluate((given) => {
       const place = document.querySelector('#cashier');
@@ -103,7 +103,7 @@ export class HostPage {
       const { OpenCashier } = globalThis as unknown as {
         OpenCashier: { mount: typeof Mount };
       };
-      if (!place) throw new Error('no place');
+      if (!place) throw new Error('The host’s page has no #cashier element.');
       const options = given as Parameters<typeof OpenCashier.mount>[1];
       const trace: typeof options.trace = ({ direction, type, payload }) => {
         if (direction === 'to-host') events.push([type, payload]);
@@ -114,7 +114,7 @@ export class HostPage {
   }
 
   /** The payloads of an event, oldest first. */
-  async heard(type: string): Promise<unknown[]> {
+  async received(type: string): Promise<unknown[]> {
     const events = await this.page.evaluate(
       () => Reflect.get(globalThis, 'events') as [string, unknown][],
     );

@@ -3,8 +3,8 @@ import type { Device } from '../fixtures/react-native/device.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
 
 /**
- * A React Native app on the fakes of fixtures/react-native. The app is one page of the browser and
- * the content of its WebView is another, since they are separate on a phone too.
+ * A React Native app that runs on the fakes in fixtures/react-native. The app is one page of the
+ * browser and the content of its WebView another, because they are separate on a phone too.
  */
 export class NativeApp {
   readonly page: Page;
@@ -54,7 +54,7 @@ export class NativeApp {
     });
     await view.exposeFunction('tell', (data: string, url: string) =>
       page.evaluate(
-        ([text, from]) => (Reflect.get(globalThis, 'device') as Device).hear?.(text, from),
+        ([text, from]) => (Reflect.get(globalThis, 'device') as Device).receive?.(text, from),
         [data, url] as const,
       ),
     );

@@ -38,7 +38,7 @@ export class P2pInvoice {
   }
 
   /** The confirmation that it was copied. */
-  said(label: string): Locator {
+  copyStatus(label: string): Locator {
     return this.#rowOf(label).getByRole('status');
   }
 

@@ -30,7 +30,7 @@ export class Playground {
   /** The widget's frame, for its URL and for state that no role exposes. */
   async frame(): Promise<Frame> {
     const frame = await (await this.frameElement.elementHandle())?.contentFrame();
-    if (!frame) throw new Error('The playground has no cashier.');
+    if (!frame) throw new Error('The playground has no cashier frame: is the cashier closed?');
     return frame;
   }
 
@@ -50,8 +50,8 @@ export class Playground {
     await frame.locator(`html[data-theme="${isDark ? 'light' : 'dark'}"]`).waitFor();
   }
 
-  // The panel may be collapsed on a small screen; its button is clicked all the same.
-  async wear(theme: 'light' | 'dark'): Promise<void> {
+  // Dispatches the click, because the panel may be collapsed on a small screen.
+  async setTheme(theme: 'light' | 'dark'): Promise<void> {
     const frame = this.frameElement.contentFrame();
     if ((await frame.locator('html').getAttribute('data-theme')) === theme) return;
     await this.page
@@ -73,7 +73,7 @@ export class Playground {
   }
 
   /** The payloads of the widget's messages to its host, oldest first. */
-  async told(type: string): Promise<Record<string, unknown>[]> {
+  async sentToHost(type: string): Promise<Record<string, unknown>[]> {
     const messages = await this.messages(type);
     return messages.filter((m) => m.direction === 'to-host').map(({ payload }) => payload);
   }

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { said, type Texts } from '../fixtures/texts.ts';
+import { textPattern, type Texts } from '../fixtures/texts.ts';
 import type { Scope } from './scope.ts';
 
-/** The widget in any language: finds by a language's texts what other models find in English. */
+/** The widget in any language: finds elements by that language's texts, not by the English ones. */
 export class SpokenCashier {
   readonly title: Locator;
   readonly back: Locator;
@@ -17,14 +17,14 @@ export class SpokenCashier {
     this.#scope = scope;
     const main = scope.getByRole('main');
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
-    this.back = scope.getByRole('button', { name: said(texts, 'header.back') });
-    this.amount = scope.getByRole('textbox', { name: said(texts, 'amount.label') });
+    this.back = scope.getByRole('button', { name: textPattern(texts, 'header.back') });
+    this.amount = scope.getByRole('textbox', { name: textPattern(texts, 'amount.label') });
     this.submit = main
-      .getByRole('button', { name: said(texts, 'redirect.submit') })
-      .or(main.getByRole('button', { name: said(texts, 'redirect.submitEmpty') }));
+      .getByRole('button', { name: textPattern(texts, 'redirect.submit') })
+      .or(main.getByRole('button', { name: textPattern(texts, 'redirect.submitEmpty') }));
     this.heading = main.getByRole('heading', { level: 1 });
-    this.done = main.getByRole('button', { name: said(texts, 'complete.done') });
-    this.pending = scope.getByRole('list', { name: said(texts, 'root.pending') });
+    this.done = main.getByRole('button', { name: textPattern(texts, 'complete.done') });
+    this.pending = scope.getByRole('list', { name: textPattern(texts, 'root.pending') });
   }
 
   method(name: string): Locator {

@@ -8,5 +8,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${tabsMax} tabs did not lead to ${target.toString()}`);
+  throw new Error(`${tabsMax} presses of Tab did not focus ${target.toString()}`);
 }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import type { HeardMessage } from './bare-host.ts';
+import type { WidgetMessage } from './bare-host.ts';
 import { Cashier } from './cashier.ts';
 
-/** The widget in a native app: a page of its own, with the app's objects on its window. */
+/** The widget in a native app: a page of its own, with the app's objects on its `window`. */
 export class WebView {
   readonly cashier: Cashier;
   readonly #page: Page;
 
   static async open(page: Page, address: string): Promise<WebView> {
     await page.addInitScript(() => {
-      const heard: HeardMessage[] = [];
-      const looks: number[] = [];
+      const received: WidgetMessage[] = [];
+      const reads: number[] = [];
       let data: unknown;
       Object.assign(globalThis, {
-        cashierAndroid: { postMessage: (text: string) => heard.push(JSON.parse(text)) },
-        app: { heard, looks, handOver: (given: unknown) => (data = given) },
+        cashierAndroid: { postMessage: (text: string) => received.push(JSON.parse(text)) },
+        app: { received, reads, setUserData: (given: unknown) => (data = given) },
       });
       Object.defineProperty(globalThis, 'cashierUserData', {
         get() {
-          looks.push(performance.now());
+          reads.push(performance.now());
           return data;
         },
       });
@@ -32,26 +32,26 @@ export class WebView {
     this.cashier = new Cashier(page);
   }
 
-  async heard(messageType: string): Promise<HeardMessage[]> {
+  async received(messageType: string): Promise<WidgetMessage[]> {
     const all = await this.#page.evaluate(() => {
-      const { heard } = Reflect.get(globalThis, 'app') as { heard: HeardMessage[] };
-      return heard;
+      const { received } = Reflect.get(globalThis, 'app') as { received: WidgetMessage[] };
+      return received;
     });
     return all.filter((message) => message.messageType === messageType);
   }
 
   /** The times at which the widget read its start data, in milliseconds. */
-  async looks(): Promise<number[]> {
+  async reads(): Promise<number[]> {
     return this.#page.evaluate(() => {
-      const { looks } = Reflect.get(globalThis, 'app') as { looks: number[] };
-      return looks;
+      const { reads } = Reflect.get(globalThis, 'app') as { reads: number[] };
+      return reads;
     });
   }
 
-  async handOver(data: object): Promise<void> {
+  async setUserData(data: object): Promise<void> {
     await this.#page.evaluate((given) => {
-      const app = Reflect.get(globalThis, 'app') as { handOver: (value: unknown) => void };
-      app.handOver(given);
+      const app = Reflect.get(globalThis, 'app') as { setUserData: (value: unknown) => void };
+      app.setUserData(given);
     }, data);
   }
 
@@ -61,7 +61,7 @@ export class WebView {
   }
 
   /** Sends a message through the function that the widget offers to apps. */
-  async say(type: string, payload: unknown): Promise<void> {
+  async send(type: string, payload: unknown): Promise<void> {
     await this.#page.evaluate((text) => {
       const receive = Reflect.get(globalThis, 'cashierReceive') as (json: string) => void;
       receive(text);

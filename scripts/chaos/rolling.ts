@@ -16,10 +16,10 @@ import { type Balancer, startBalancer } from './round-robin.ts';
 import { makeSecondBuild } from './second-build.ts';
 
 const playersAtOnce = 3;
-/** Only ends a load that hangs: a busy machine may take minutes. */
+/** Long, because a busy machine may take minutes: only for a load that hangs. */
 const loadLimitMs = 600_000;
 
-/** As an app would embed it: the list, then a form, whose code is another file. */
+/** Opens the widget as an app would embed it: the list, then a form, whose code is another file. */
 async function load(browser: Browser, url: string, user: string): Promise<string> {
   const context = await browser.newContext();
   try {
@@ -48,8 +48,8 @@ interface Servers {
   close(): Promise<void>;
 }
 
-/** Two servers behind the balancer; a new one takes over before the old one ends. */
-function keepServers(
+/** Two servers behind the balancer; while one is replaced, the other takes all requests. */
+function createServers(
   balancer: Balancer,
   world: Pick<Parameters<typeof startServerProcess>[0], 'databaseUrl' | 'provider'>,
 ): Servers {
@@ -57,7 +57,8 @@ function keepServers(
   return {
     async replace(slot, root) {
       const before = running.get(slot);
-      // The balancer stops sending before the server stops, as it would by /readyz.
+      // The balancer stops sending requests before the server stops, as it would because of
+      // /readyz.
       if (before) balancer.targets.delete(before.port);
       await before?.server.stop();
       const port = await freePort();
@@ -72,7 +73,7 @@ function keepServers(
   };
 }
 
-/** `npm run chaos -- rolling`: two builds behind one balancer, and not one failed load. */
+/** `npm run chaos -- rolling`: with two builds behind one balancer, no page load may fail. */
 export async function rollServers(count: number): Promise<Outcome> {
   const executablePath = findChromium();
   if (!executablePath) return { summary: 'no Chromium', wrong: ['Set CHROMIUM_PATH.'] };
@@ -80,7 +81,7 @@ export async function rollServers(count: number): Promise<Outcome> {
   const forget = closeOnSignal(async () => rmSync(secondDir, { recursive: true, force: true }));
   const world = await openCrashWorld();
   const balancer = await startBalancer();
-  const servers = keepServers(balancer, world);
+  const servers = createServers(balancer, world);
   const browser = await chromium.launch({ executablePath, args: [...quietFlags] });
   try {
     for (const slot of [0, 1]) await servers.replace(slot, rootDir);
@@ -103,8 +104,8 @@ interface Rolling {
 }
 
 /**
- * Upgrades one server after another, and goes back again, while players keep coming. Each part of
- * the loads happens during one step, and meets the builds of the steps before.
+ * Upgrades one server after the other and rolls one back, while players keep loading the page. An
+ * equal part of the loads runs during each step.
  */
 async function loadWhileRolling(rolling: Rolling): Promise<Outcome> {
   const { count, servers, secondDir, browser, url } = rolling;
@@ -116,11 +117,11 @@ async function loadWhileRolling(rolling: Rolling): Promise<Outcome> {
   ];
   const wrong: string[] = [];
   const seen = new Map<string, number>();
-  let begun = 0;
+  let started = 0;
   const playUntil = async (last: number): Promise<void> => {
-    while (begun < last) {
-      begun += 1;
-      const user = `rolling${begun}`;
+    while (started < last) {
+      started += 1;
+      const user = `rolling${started}`;
       await load(browser, url, user).then(
         (build) => void seen.set(build, (seen.get(build) ?? 0) + 1),
         (error: unknown) => void wrong.push(`${user}: ${String(error).slice(0, 300)}`),

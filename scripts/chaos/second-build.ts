@@ -9,8 +9,8 @@ const copied = ['apps', 'packages', 'locales', 'scripts', 'package.json', 'tscon
 const left = /(?:^|\/)(?:node_modules|dist|reports|\.data)$/;
 
 /**
- * The product once more, as another build: its contract has the next version, and its scripts and
- * styles have other hashes. Returns its folder.
+ * Copies the product and builds it with the next contract version, so that its scripts and styles
+ * have other hashes. Returns the copy's folder.
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'second-build-'));
@@ -29,7 +29,7 @@ export async function makeSecondBuild(): Promise<string> {
   return folder;
 }
 
-/** Packages are shared with this build, except our own. */
+/** Links the third-party packages of this checkout into the copy, but not our own packages. */
 function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
@@ -44,12 +44,12 @@ function linkModules(folder: string): void {
   }
 }
 
-/** They are relative, so that in the copy they lead to the copy's own packages. */
+/** Keeps links relative, so that in the copy they lead to the copy's own packages. */
 const ownLinks = { recursive: true, verbatimSymlinks: true };
 
 function change(path: string, edit: (text: string) => string): void {
   const text = readFileSync(path, 'utf8');
   const edited = edit(text);
-  if (edited === text) throw new Error(`${path} was not changed.`);
+  if (edited === text) throw new Error(`${path} has no text to replace: adapt second-build.ts.`);
   writeFileSync(path, edited);
 }

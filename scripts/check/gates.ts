@@ -48,8 +48,8 @@ const quickStages: Stage[] = [
 ];
 
 /**
- * `npm test`: everything. Unit tests and journeys do not run side by side: with twice as many
- * processes as before, each of them takes twice the CPU.
+ * `npm test`: everything. Unit tests and journeys do not run at the same time, because with twice
+ * as many processes each of them would take twice the CPU time.
  */
 export const allStages: Stage[] = [
   ...quickStages,

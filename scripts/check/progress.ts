@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 const durationsFile = join(rootDir, 'reports/durations.json');
-// On a terminal the line is rewritten. A log gets a new line now and then, as a sign of life.
+// On a terminal the line is rewritten. A log gets a new line now and then, to show progress.
 const terminalTickMs = 1_000;
 const logTickMs = 30_000;
 

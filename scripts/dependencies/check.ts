@@ -16,10 +16,10 @@ const allowed = new Set([
   'Python-2.0',
   'Unlicense',
 ]);
-/** Packages that ship to operators and players must not require publishing changes. */
+/** Not allowed in shipped packages, because these licences add conditions for distribution. */
 const shippedExcept = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
-/** Packages whose package.json names no licence: the one in their file LICENSE. */
+/** The licences of packages whose package.json names none, from their LICENSE files. */
 const inTheirFile: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
 function isAllowed(license: string, isShipped: boolean): boolean {
@@ -31,7 +31,7 @@ function isAllowed(license: string, isShipped: boolean): boolean {
   );
 }
 
-/** Each package is fixed by a checksum, comes from the registry and has a licence that we allow. */
+/** Checks that each package has a checksum, comes from the registry and has an allowed licence. */
 export function checkLockFile(lock: LockFile): string[] {
   const shipped = runtimeOf(lock, 'apps/server');
   return [...lock].flatMap(([folder, entry]) => {
@@ -40,8 +40,12 @@ export function checkLockFile(lock: LockFile): string[] {
     const { integrity = '', resolved, license = inTheirFile[name] } = entry;
     const problems: string[] = [];
     if (!/^sha512-[\w+/]{86}==$/.test(integrity)) problems.push(`${name} has no sha512 checksum`);
-    if (resolved !== undefined) problems.push(`${name} comes from ${resolved}`);
-    if (license === undefined) problems.push(`${name} names no licence`);
+    if (resolved !== undefined)
+      problems.push(`${name} comes from ${resolved}, not from the npm registry`);
+    if (license === undefined)
+      problems.push(
+        `${name} names no licence: look it up and add it to scripts/dependencies/check.ts`,
+      );
     else if (!isAllowed(license, shipped.has(folder))) {
       problems.push(`${name} is under ${license}, which is not in scripts/dependencies/check.ts`);
     }
@@ -62,7 +66,7 @@ export function checkInstallScripts(
   });
 }
 
-/** The packages of others that run in the server's image, as a Markdown table. */
+/** The third-party packages in the server's image, as a Markdown table. */
 export function licenceTable(lock: LockFile): string {
   const rows = [...runtimeOf(lock, 'apps/server')].flatMap((folder) => {
     const entry = lock.get(folder);
@@ -78,6 +82,6 @@ export function licenceTable(lock: LockFile): string {
  * True if npm found a package whose signature or attestation is wrong, or one without a signature
  * from a registry that signs. Any other failure means that the registry did not answer.
  */
-export function tellsBadSignature(output: string): boolean {
+export function reportsBadSignature(output: string): boolean {
   return /\b(?:missing|invalid)\b[^\n]*\b(?:registry signature|attestation)|tampered/i.test(output);
 }

@@ -21,7 +21,7 @@ export function readLockFile(): LockFile {
   return new Map(Object.entries(packages));
 }
 
-/** Packages of others; the rest are our own workspaces and links to them. */
+/** True for third-party packages; the others are our own workspaces and links to them. */
 export function isForeign(folder: string, { link }: LockEntry): boolean {
   return folder.includes('node_modules/') && !link;
 }
@@ -49,6 +49,6 @@ function resolve(lock: LockFile, from: string, name: string): string {
     const folder = at ? `${at}/node_modules/${name}` : `node_modules/${name}`;
     const found = lock.get(folder);
     if (found) return found.link && found.resolved ? found.resolved : folder;
-    if (!at) throw new Error(`the lock file has no ${name} for ${from}`);
+    if (!at) throw new Error(`package-lock.json has no ${name} for ${from}: run npm install`);
   }
 }

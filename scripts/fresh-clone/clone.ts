@@ -26,7 +26,7 @@ export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
     },
   };
   const takeBack = (await setUp.prepare?.(clone)) ?? (() => {});
-  if (setUp.isOrdinaryUser) giveAway(clone, outer);
+  if (setUp.isOrdinaryUser) runAsNobody(clone, outer);
   return clone;
 }
 
@@ -40,9 +40,12 @@ function newcomersEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: path };
 }
 
-/** PostgreSQL needs a user with a name; `nobody` exists on every system. */
-function giveAway(clone: FreshClone, outer: string): void {
-  if (process.getuid?.() !== 0) throw new Error('only root can run it as another user');
+/**
+ * Changes the clone's owner to `nobody`: PostgreSQL refuses root, and `nobody` exists everywhere.
+ */
+function runAsNobody(clone: FreshClone, outer: string): void {
+  if (process.getuid?.() !== 0)
+    throw new Error('this set-up runs as another user, which only root can do: run it with sudo');
   execFileSync('chown', ['-R', 'nobody', outer]);
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());

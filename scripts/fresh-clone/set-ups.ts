@@ -18,7 +18,7 @@ export interface FreshClone extends AsyncDisposable {
   hasTakenPorts?: boolean;
 }
 
-/** The machine of a newcomer. */
+/** A simulation of a newcomer's machine. */
 export interface SetUp {
   title: string;
   /** The commands run as an ordinary user; preparing this needs root. */

@@ -11,7 +11,7 @@ export interface GuideProject {
 const snippet = (name: string) => docsSnippet(name, 'frameworks.md');
 const page = (script: string) =>
   `<!doctype html><div id="cashier"></div><script type="module" src="${script}"></script>`;
-// The example of a page without a framework awaits at its top.
+// The example without a framework uses top-level await.
 const viteConfig = (plugin: string, call: string) =>
   `${plugin}\nexport default { build: { target: 'es2022' }, plugins: [${call}] };`;
 const vite = ['vite', 'build', '--logLevel', 'warn'];

@@ -33,7 +33,7 @@ export function checkLocales(files: SourceFiles): Problem[] {
       ...Object.keys(english.messages).flatMap((key) => checkMessage(set, english, key)),
     ]),
     ...checkGlossary(files),
-    ...strangers(files),
+    ...unknownLocaleFiles(files),
   ];
 }
 
@@ -47,7 +47,7 @@ function problemAt({ path, text }: LocaleFile, key: string, message: string): Pr
   return { file: path, line: lineOf(text, key), message: `${key}: ${message}` };
 }
 
-// Finds duplicate keys, as after a merge: JSON.parse silently takes the last one.
+// Finds duplicate keys, such as after a merge: JSON.parse silently takes the last one.
 function checkFile(set: LocaleFile): Problem[] {
   const keys = Array.from(set.text.matchAll(/^\s*"([^"]+)":/gm), ([, key = '']) => key);
   const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
@@ -99,7 +99,7 @@ function pluralForms(locale: string, counts: readonly number[]): string {
   return [...new Set([...forms, 'other'])].toSorted().join(', ');
 }
 
-function strangers(files: SourceFiles): Problem[] {
+function unknownLocaleFiles(files: SourceFiles): Problem[] {
   const known = new Set(localeNames.map((locale) => `locales/${locale}.json`));
   return [...files.keys()]
     .filter((path) => path.startsWith('locales/') && !known.has(path))

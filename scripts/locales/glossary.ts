@@ -71,7 +71,7 @@ function avoidedWords(terms: Glossary[string]): AvoidedWord[] {
   );
 }
 
-// \b knows Latin letters only. A vowel sign belongs to its word as a letter does.
+// Instead of \b, which only knows Latin letters. A vowel sign is part of its word, like a letter.
 function wholeWord(text: string): RegExp {
   const escaped = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{M}])${escaped}(?![\p{L}\p{M}])`, 'iu');

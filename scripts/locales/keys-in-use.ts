@@ -3,7 +3,7 @@ import { isTestFile, type SourceFiles } from '../source-files.ts';
 
 const quoted = /(['"`])([\w.-]+)\1/g;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;
-const hole = /\$\{[^{}]*\}/g;
+const placeholder = /\$\{[^{}]*\}/g;
 
 /**
  * Tells whether the widget or the server can use a key: their code contains it, or has a template
@@ -28,7 +28,7 @@ export function keysInUse(files: SourceFiles): (key: string) => boolean {
 // fixed. A placeholder fills a part, or a piece of one as in `arrival.${kind}Range`. Errors come
 // from their table only.
 function familyOf(made: string): RegExp | undefined {
-  const pieces = made.replace(hole, '*').split('.');
+  const pieces = made.replace(placeholder, '*').split('.');
   const isFixed = (piece: string): boolean => /^[\w-]{3,}$/.test(piece);
   if (pieces.length < 2 || !pieces.some(isFixed) || made.startsWith('common.errors.')) return;
   if (!pieces.every((piece) => /^[\w*-]+$/.test(piece))) return;

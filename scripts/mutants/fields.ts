@@ -39,7 +39,7 @@ export const fieldMutants: readonly Mutant[] = [
     breaks: 'the summary vanishes with the mark',
     file: `${widget}/forms/form-state.ts`,
     find: 'return patch(form, name, { error: undefined });',
-    put: 'return patch(form, name, { error: undefined, told: undefined });',
+    put: 'return patch(form, name, { error: undefined, summaryError: undefined });',
     tests: [formTest],
   },
   {

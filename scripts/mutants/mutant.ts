@@ -1,10 +1,10 @@
-/** A small change that breaks a rule. A test that bears the rule's name has to fail with it. */
+/** A small change that breaks a rule. A test with the rule's name in its title has to fail then. */
 export interface Mutant {
   rule: string;
   /** The fault that a player or a host would see. */
   breaks: string;
   file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace; it must occur exactly once in the file. */
   find: string;
   put: string;
   /** The test files in which a test of the rule has to fail. */
@@ -23,7 +23,7 @@ export function namesOf(mutants: readonly Mutant[]): Map<string, Mutant> {
   return named;
 }
 
-/** Matches the titles of tests that bear a rule's name. */
+/** A pattern for the titles of tests that have the rule's name. */
 export function titlePattern(rule: string): string {
   return String.raw`\[[^\]]*\b${rule}\b(?!\d)[^\]]*\]`;
 }

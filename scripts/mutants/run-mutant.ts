@@ -7,7 +7,7 @@ import { type Mutant, titlePattern } from './mutant.ts';
 export interface MutantRun {
   /** A test that bears the rule's name failed. */
   killed: boolean;
-  /** Why the run says nothing about the rule, if it does not. */
+  /** The reason, if the run proves nothing about the rule. */
   note?: string;
 }
 

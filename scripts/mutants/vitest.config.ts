@@ -23,8 +23,8 @@ const mutate: Plugin = {
     mutant && isMutated(id) ? code.replace(mutant.find, () => mutant.put) : undefined,
 };
 
-// A test that waits in vain for what the mutant prevents has failed.
-const hasty = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+// Short, because a test that waits for something that the mutant prevents is a failure anyway.
+const shortTimeouts = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 const { projects = [], ...test } = base.test ?? {};
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
     reporters: ['json'],
     projects: projects.map((project) => {
       const own = project as TestProjectInlineConfiguration;
-      return { ...own, plugins: [mutate], test: { ...own.test, ...hasty } };
+      return { ...own, plugins: [mutate], test: { ...own.test, ...shortTimeouts } };
     }),
   },
 });

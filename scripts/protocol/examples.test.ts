@@ -47,7 +47,7 @@ describe.each(Object.entries(kinds))('the examples of the document %s', (name, s
   const mediaOf = ({ requestBody, responses }: Operation): Media[] =>
     [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
 
-  it('are there for every body and every parameter, and match their schemas', () => {
+  it('exist for every body and every parameter, and match their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'document');
     const shared = [document.components.parameters, document.components.responses];
@@ -58,7 +58,7 @@ describe.each(Object.entries(kinds))('the examples of the document %s', (name, s
       ...parts.flatMap((one) => Object.values<Media>((one as never)['content'] ?? { one })),
     ] as Media[];
     expect(media.length).toBeGreaterThan(operations.length);
-    // Most refusals are the same, and compiling a schema takes time.
+    // Deduplicated, because most error responses are equal and compiling a schema takes time.
     for (const text of new Set(media.map((one) => JSON.stringify(one)))) {
       const { schema: inDocument, example } = JSON.parse(text.replaceAll('"#/', '"document#/'));
       const isValid = ajv.validate(inDocument, example);
@@ -85,7 +85,7 @@ describe.each(Object.entries(kinds))('the examples of the document %s', (name, s
   });
 
   // The warnings of Spectral’s rules for OpenAPI, of which `npx @stoplight/spectral-cli` has more.
-  it('stand beside a summary, a description and a known group', () => {
+  it('belong to operations with a summary, a description and a known group', () => {
     const groups = document.tags.map(({ name: known }: { name: string }) => known);
     expect(document.info.contact.name).toBeTruthy();
     for (const { operationId, summary, description, tags } of operations) {

@@ -9,14 +9,14 @@ export interface MessageNote {
 const entry = /\/\*\*\n(?<comment>(?: +\*[^/].*\n)+) +\*\/\n +'?(?<name>[\w-]+)'?:/g;
 const parts = /^Purpose: (.*) Trigger: (.*) Payload: (.*)\.$/;
 
-/** Reads the comments that editors show for each message; the documents show the same words. */
+/** Reads the doc comment of each message, so that the documents contain the same text. */
 export function readMessageNotes(source: string, interfaceName: string): MessageNote[] {
   const [, body = ''] = source.split(`export interface ${interfaceName} `);
   return [...(body.split('\n}\n')[0]?.concat('\n').matchAll(entry) ?? [])].map(({ groups }) => {
     const { name = '', comment = '' } = groups ?? {};
-    const said = parts.exec(comment.replaceAll(/\s*\n?\s+\* /g, ' ').trim());
-    if (!said) throw new Error(`${name} has no comment with its purpose, trigger and payload.`);
-    const [, purpose = '', trigger = '', payload = ''] = said;
+    const match = parts.exec(comment.replaceAll(/\s*\n?\s+\* /g, ' ').trim());
+    if (!match) throw new Error(`${name} has no comment with its purpose, trigger and payload.`);
+    const [, purpose = '', trigger = '', payload = ''] = match;
     return {
       name,
       purpose: purpose.replace(/\.$/, ''),

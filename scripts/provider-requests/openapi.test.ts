@@ -36,7 +36,7 @@ const sent = (method: string, path: string, body?: unknown) => {
   return { method, path: url.pathname, query: url.searchParams, body };
 };
 
-it('allows what the documents allow', () => {
+it('accepts requests that the documents allow', () => {
   const pay = sent('POST', '/v2/payments', { amount: 5, to: { iban: 'x' } });
   expect(checkRequests([document], [pay, sent('GET', '/v2/payments/7?expand=all')])).toEqual([]);
 });
@@ -49,8 +49,11 @@ it.each([
   ['GET', '/v2/payments/7?all=1', undefined, ['query’s all is not in', 'query lacks expand']],
   ['GET', '/v3/payments/7', undefined, ['no such operation']],
   ['PUT', '/v2/payments', { amount: 5 }, ['no such operation']],
-])('tells what they do not allow (%s %s %o)', (method, path, body, expected) => {
-  const problems = checkRequests([document], [sent(method, path, body)]);
-  expect(problems).toHaveLength(expected.length);
-  expected.forEach((text, index) => expect(problems[index]).toContain(text));
-});
+])(
+  'reports a request that the documents do not allow (%s %s %o)',
+  (method, path, body, expected) => {
+    const problems = checkRequests([document], [sent(method, path, body)]);
+    expect(problems).toHaveLength(expected.length);
+    expected.forEach((text, index) => expect(problems[index]).toContain(text));
+  },
+);

@@ -108,8 +108,9 @@ function partsOf(document: OpenApiDocument, given: Schema): Schema[] {
 }
 
 /**
- * Without `nullable`, which is no JSON schema and which we never make use of, and without closed
- * objects: parts of an `allOf` that are closed shut each other out. `undeclared` sees them whole.
+ * Removes `nullable`, which is not JSON Schema and which we never use, and `additionalProperties:
+ * false`, because closed parts of an `allOf` exclude each other's properties. `undeclared` checks
+ * the properties of the whole instead.
  */
 function plain(document: OpenApiDocument): OpenApiDocument {
   const kept = (key: string, value: unknown) =>
@@ -139,10 +140,10 @@ function queryProblems({ document, operation, shared }: Found, { query }: SentRe
     .map((parameter) => resolve(document, parameter))
     .filter((parameter) => parameter.in === 'query');
   const names = new Set(declared.map(({ name }) => name));
-  const strange = [...new Set(query.keys())].filter((name) => !names.has(name));
+  const unknownNames = [...new Set(query.keys())].filter((name) => !names.has(name));
   const missing = declared.filter(({ name, required }) => required && !query.has(name));
   return [
-    ...strange.map((name) => `the query’s ${name} is not in the document`),
+    ...unknownNames.map((name) => `the query’s ${name} is not in the document`),
     ...missing.map(({ name }) => `the query lacks ${name}`),
   ];
 }

@@ -23,7 +23,7 @@ export interface StandIn {
   /** The player pays; the answer is what the vendor's webhook would say. */
   pay: (provider: Provider, reference: string) => Promise<unknown>;
   payees: readonly Payee[];
-  /** Differences from the documents that are meant, with the reason. */
+  /** Intended differences from the documents, each with its reason. */
   meant?: Readonly<Record<string, string>>;
 }
 
@@ -140,9 +140,15 @@ export async function recordRequests(
   const { providerId } = await provider.createDeposit(request('whole', person));
   await provider.depositStatus({ reference: 'whole', providerId });
   await pay(provider, 'whole');
-  const wish = { deposit: 'whole', depositProviderId: providerId, amount: '4' };
+  const refundOf = { deposit: 'whole', depositProviderId: providerId, amount: '4' };
   const { currency } = request('');
-  const refund = { ...wish, reference: 'refund', currency, reason: 'asked', notifyUrl: webhook };
+  const refund = {
+    ...refundOf,
+    reference: 'refund',
+    currency,
+    reason: 'asked',
+    notifyUrl: webhook,
+  };
   const refunded = await provider.refundDeposit?.(refund);
   if (refunded) await provider.refundStatus?.(refunded);
   await provider.cancelDeposit({ reference: 'plain' });
@@ -156,8 +162,8 @@ export async function recordRequests(
     const place = { ...payee, country: 'de' };
     const { account } = await provider.quotePayout({ ...place, fields: fields() });
     const reference = `payout-${payee.method}`;
-    const whom = { language: 'en', player: 'demo:ada', account: account?.token ?? '' };
-    const payout = { ...place, ...whom, reference, notifyUrl: webhook };
+    const recipient = { language: 'en', player: 'demo:ada', account: account?.token ?? '' };
+    const payout = { ...place, ...recipient, reference, notifyUrl: webhook };
     server.fault = 'lost';
     await provider.createPayout(payout).catch(() => undefined);
     server.fault = 'none';

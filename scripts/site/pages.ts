@@ -40,10 +40,12 @@ export function sitePages(files: SourceFiles): Map<string, string> {
   return pages;
 }
 
-/** Markers for tests and generators are comments, which the site does not show. */
+/**
+ * Converts a document to a page: removes comments, which mark parts for tests, and adapts links.
+ */
 function toPage(source: string, page: string, text: string, files: SourceFiles): string {
   const shown = text.replaceAll(/^<!--.*?-->\n+/gm, '');
-  // Code keeps what looks like a link.
+  // Code is not changed, even if it looks like a link.
   const parts = shown.split(/(^```[^]*?^```$|`[^`\n]+`)/m);
   return parts
     .map((part, index) => (index % 2 ? part : relink(part, source, page, files)))
@@ -61,7 +63,7 @@ function relink(text: string, source: string, page: string, files: SourceFiles):
     if (found && (files.has(target) || files.has(`${target}/README.md`))) {
       return `[${label}](${relative(page, found)}${hash})`;
     }
-    // A file of the repository that is no page: name it.
+    // A file of the repository that is not a page: show its path instead of a link.
     return label.includes(path) ? label : `${label} (\`${target}\`)`;
   });
 }

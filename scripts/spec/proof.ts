@@ -31,6 +31,6 @@ export function prove(rules: Rule[], outcomes: TestOutcome[]): Record<string, Pr
 /** Names in titles that match no rule: a typo that would prove nothing. */
 export function unknownNames(rules: Rule[], outcomes: TestOutcome[]): string[] {
   const known = new Set(rules.map((rule) => rule.id));
-  const borne = new Set(outcomes.flatMap((outcome) => namesIn(outcome.titles)));
-  return [...borne].filter((name) => !known.has(name)).toSorted();
+  const names = new Set(outcomes.flatMap((outcome) => namesIn(outcome.titles)));
+  return [...names].filter((name) => !known.has(name)).toSorted();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { AppProcess } from './app-process.ts';
-import { firstDeath, stopAll } from './group.ts';
+import { firstExit, stopAll } from './group.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'opencashier-start-'));
 
@@ -21,7 +21,7 @@ const wellBehaved = `
   process.send({ ready: true });
 `;
 
-const stubborn = wellBehaved.replace('process.exit(0)', '{}');
+const ignoringSignals = wellBehaved.replace('process.exit(0)', '{}');
 
 // It leaves a process behind, as a crashed server leaves its database.
 const crashing = `
@@ -50,7 +50,7 @@ it('waits until an app is ready, and stops it when asked', async () => {
 });
 
 it('kills an app that does not stop in time', async () => {
-  const app = startApp('stubborn', stubborn);
+  const app = startApp('ignoringSignals', ignoringSignals);
   await app.ready;
   await stopAll([app], 50);
   expect(await app.ended).toBe('SIGKILL');
@@ -60,7 +60,7 @@ it('reports which app died with its last output, and stops the processes it left
   const survivor = startApp('survivor', wellBehaved);
   const crashed = startApp('crashing', crashing);
   await survivor.ready;
-  const { app, reason } = await firstDeath([survivor, crashed]);
+  const { app, reason } = await firstExit([survivor, crashed]);
   await stopAll([survivor, crashed]);
   expect([app.name, reason]).toEqual(['crashing', 'exit code 3']);
   expect(app.lastLines).toContain('the database is gone');

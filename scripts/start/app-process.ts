@@ -17,8 +17,8 @@ export class AppProcess {
 
   constructor(name: string, file: string, env: NodeJS.ProcessEnv) {
     this.name = name;
-    // A process group of its own keeps the terminal's Ctrl-C from reaching the app beside us: the
-    // apps are stopped in one way only. Windows has no groups and would open a window instead.
+    // In its own process group the app does not get the terminal's Ctrl-C directly, so that apps
+    // are stopped in only one way. Windows has no groups and would open a window instead.
     this.#child = spawn(process.execPath, [file], {
       cwd: rootDir,
       env: { ...compileCache, ...env },

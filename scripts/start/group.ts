@@ -4,7 +4,7 @@ import type { AppProcess } from './app-process.ts';
 const leftoverGraceMs = 3_000;
 
 /** The first app that exits, with the reason. */
-export async function firstDeath(apps: AppProcess[]): Promise<{ app: AppProcess; reason: string }> {
+export async function firstExit(apps: AppProcess[]): Promise<{ app: AppProcess; reason: string }> {
   return Promise.race(apps.map(async (app) => ({ app, reason: await app.ended })));
 }
 
@@ -13,12 +13,12 @@ export async function firstDeath(apps: AppProcess[]): Promise<{ app: AppProcess;
  * not stop in time.
  */
 export async function stopAll(apps: AppProcess[], graceMs = 10_000): Promise<void> {
-  const impatience = setTimeout(() => killAll(apps), graceMs);
+  const killTimer = setTimeout(() => killAll(apps), graceMs);
   for (const app of apps.toReversed()) {
     app.signal('SIGTERM');
     await app.ended;
   }
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
   await endLeftovers(apps);
 }
 

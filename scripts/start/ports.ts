@@ -62,7 +62,7 @@ function describe(code: string, port: number, variable: string): string {
   return `Port ${port} ${why}; stop the program that uses it, or set ${variable} to another port.`;
 }
 
-// A machine without IPv6 has no ::1 to be busy.
+// On a machine without IPv6 the port cannot be in use on ::1.
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function tryListening(port: number, host: string): Promise<string | undefined> {

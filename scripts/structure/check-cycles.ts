@@ -36,13 +36,13 @@ function shortestCircle(group: string[], targetsOf: (path: string) => string[]):
   const [start = ''] = group;
   const members = new Set(group);
   const seen = new Set<string>();
-  const trails = [[start]];
-  for (const trail of trails) {
-    for (const target of targetsOf(trail.at(-1) ?? '')) {
-      if (target === start) return [...trail, start];
+  const paths = [[start]];
+  for (const path of paths) {
+    for (const target of targetsOf(path.at(-1) ?? '')) {
+      if (target === start) return [...path, start];
       if (!members.has(target) || seen.has(target)) continue;
       seen.add(target);
-      trails.push([...trail, target]);
+      paths.push([...path, target]);
     }
   }
   return [start];

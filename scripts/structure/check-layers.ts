@@ -5,7 +5,7 @@ import type { Module, ResolvedImport } from './modules.ts';
 import { serverLayers } from './server-layers.ts';
 import { widgetLayers } from './widget-layers.ts';
 
-/** The gate refuses every import that these tables do not name. */
+/** The allowed imports: the gate rejects every import that these tables do not list. */
 const tables: Record<string, LayeredApp> = {
   'apps/widget': widgetLayers,
   'apps/server': serverLayers,

@@ -15,7 +15,7 @@ export function checkWorkspaceImports(module: Module, around: Surroundings): Pro
     const message = found.isExportStar
       ? 'no `export *`: name each export'
       : (leavingWorkspace(module, found) ??
-        againstDirection(module, found, around.workspaces) ??
+        directionProblem(module, found, around.workspaces) ??
         undeclared(module, found, around.rootDependencies));
     return message ? [{ file: module.path, line: found.line, message }] : [];
   });
@@ -32,7 +32,7 @@ function leavingWorkspace(module: Module, { specifier, target, kind }: ResolvedI
   return `${specifier} leaves ${module.workspace.folder}: import the other workspace by its package name`;
 }
 
-function againstDirection(
+function directionProblem(
   module: Module,
   { specifier, target, kind }: ResolvedImport,
   workspaces: Map<string, Workspace>,
@@ -62,11 +62,11 @@ function undeclared(module: Module, { specifier }: ResolvedImport, rootDependenc
   }
   const name = /^(?:@[^/]+\/)?[^/?]+/.exec(specifier)?.[0] ?? specifier;
   const { declared, folder, packageName } = module.workspace;
-  const isForTools = module.isTest || !module.path.startsWith(`${folder}/src/`);
+  const mayUseRootDependencies = module.isTest || !module.path.startsWith(`${folder}/src/`);
   const isKnown =
     declared.has(name) ||
     name === packageName ||
-    (isForTools && (rootDependencies.has(name) || isTestingPackage(name)));
+    (mayUseRootDependencies && (rootDependencies.has(name) || isTestingPackage(name)));
   return isKnown ? undefined : `${name} is not declared in ${folder}/package.json`;
 }
 

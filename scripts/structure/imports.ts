@@ -6,8 +6,8 @@ export interface Import {
   isExportStar: boolean;
 }
 
-// The code is formatted, so a statement begins at the start of its line; that keeps comments and
-// strings out without a parser.
+// The code is formatted, so a statement begins at the start of a line. This excludes comments and
+// strings without a parser.
 const fromStatement =
   /^(?<keyword>import|export)\s(?<clause>[^'"`;=()]*?)\bfrom\s*['"](?<specifier>[^'"]+)['"]/gm;
 const bareStatement = /^import\s*['"](?<specifier>[^'"]+)['"]/gm;
@@ -47,7 +47,7 @@ function calls(text: string): Import[] {
   const matches = [...text.matchAll(call)].map((match): Import => ({
     specifier: match.groups?.['specifier'] ?? '',
     line: lineAt(text, match.index),
-    // A promise has no member with a capital, so `import('…').Name` is a type.
+    // Promises have no capitalised members, so `import('…').Name` is a type.
     kind: match.groups?.['typeof'] || match.groups?.['member'] ? 'type' : 'lazy',
     isExportStar: false,
   }));

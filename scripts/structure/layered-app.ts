@@ -1,8 +1,8 @@
-// A layer is a folder of an app's src, or a folder in that one if the table names it. Files
-// directly in src form the layer `root`, except those that assemble the app.
+// A layer is a folder in an app's src, or a subfolder if the table lists it. Files directly in src
+// form the layer `root`, except those that assemble the app.
 
 export interface Layer {
-  /** The files of this layer, if they stand in folders of other layers. */
+  /** The files of this layer, if they are in folders of other layers. */
   files?: RegExp;
   /** The layers that it may import, besides itself. */
   imports: readonly string[];
@@ -16,7 +16,7 @@ export interface LayeredApp {
   assembly: RegExp;
   /** Lowest first: a layer imports only those above it in the table. */
   layers: Record<string, Layer>;
-  /** Rules for files inside of layers. */
+  /** Rules for some files within layers. */
   parts?: readonly Part[];
 }
 
@@ -30,15 +30,15 @@ export interface Part {
 /** The layer of a file, by its path below src; undefined for the files of the assembly. */
 export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined {
   if (app.assembly.test(pathInSrc)) return undefined;
-  const apart = Object.entries(app.layers).find(([, { files }]) => files?.test(pathInSrc));
-  if (apart) return apart[0];
+  const explicit = Object.entries(app.layers).find(([, { files }]) => files?.test(pathInSrc));
+  if (explicit) return explicit[0];
   const [folder = 'root', inner] = pathInSrc.split('/').slice(0, -1);
   return `${folder}/${inner}` in app.layers ? `${folder}/${inner}` : folder;
 }
 
 /**
- * Errors in the table itself: an unknown layer, or an import of a layer that stands higher up.
- * Without them, layers cannot import each other in a circle.
+ * Errors in the table itself: an unknown layer, or a layer that imports one listed below it. If
+ * there are none, layers cannot import each other in a circle.
  */
 export function orderProblems({ layers }: LayeredApp): string[] {
   const names = Object.keys(layers);

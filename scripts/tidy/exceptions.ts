@@ -4,7 +4,7 @@
 /** Files that may be longer than the limit. */
 export const longFiles: Record<string, string> = {};
 
-/** Migrations from before the first release that removed something. No more are added here. */
+/** Migrations before the first release that removed something. Add no more. */
 export const takingMigrations: Record<string, string> = {
   'apps/server/migrations/0012-withdrawals.sql': 'a unique key of saved accounts got a column more',
   'apps/server/migrations/0017-gifts.sql': 'the sums of unplayed coins became gifts',

@@ -1,6 +1,6 @@
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
-// Methods, groups and migrations have the product's names.
+// Data files are named after methods, groups and migrations, which may have underscores.
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
 // Other languages have their own conventions.
 const native = /^(AndroidManifest\.xml|[A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;

@@ -49,7 +49,7 @@ export const textRules: TextRule[] = [
   },
   {
     appliesTo: (path) => path.startsWith('e2e/'),
-    pattern: /expect\(await \w+\.(path|balance|deposits|told|heard)\(/,
+    pattern: /expect\(await \w+\.(path|balance|deposits|sentToHost|received)\(/,
     message: 'a journey must poll: `await expect.poll(() => ...)`',
   },
   {

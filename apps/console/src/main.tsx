@@ -11,10 +11,10 @@ import { startTheme } from './shell/theme.ts';
 
 startTheme();
 const root = document.getElementById('console');
-if (!root) throw new Error('The page has no place for the console.');
-// The styles must load first: nobody should decide about money on a page whose buttons look like
-// text. If they fail again, the first screen requests them once more, or says that it could not be
-// loaded.
+if (!root) throw new Error('index.html has no element for the console.');
+// Styles that failed to load are loaded first: nobody should decide about money on a page whose
+// buttons look like text. If they fail again, the first screen requests them once more or shows an
+// error.
 await loadLostStyles().catch(() => {});
 createRoot(root).render(
   <StrictMode>

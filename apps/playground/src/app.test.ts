@@ -134,7 +134,7 @@ describe('GET /token', () => {
   });
 
   it.each(['evil.example', 'localhost.evil.example', 'evil.example:4401'])(
-    'is not given to a page that reaches this machine as %j',
+    'is refused if the request’s host is %j',
     async (host) => {
       for (const path of ['/token', '/balance', '/']) {
         const answer = await app.inject({ url: path, headers: { host } });
@@ -145,7 +145,7 @@ describe('GET /token', () => {
   );
 
   it.each(['localhost:4401', '127.0.0.1:4401', '[::1]:4401', 'localhost'])(
-    'is given on this machine as %s',
+    'is allowed if the request’s host is %s',
     async (host) => {
       const answer = await app.inject({ url: '/token', headers: { host } });
       expect(answer.statusCode).toBe(200);

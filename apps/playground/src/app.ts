@@ -10,7 +10,7 @@ export interface PlaygroundOptions {
   /** The widget's URL that a host passes to the embed. */
   widgetUrl: string;
   tokenSecret: string;
-  /** Issues tokens to anyone who asks: never in production. */
+  /** Whether it issues tokens, which anyone can request; never in production. */
   issuesTokens: boolean;
   sandboxUrl?: string | undefined;
   pageDir?: string;
@@ -37,7 +37,8 @@ export function buildPlayground(options: PlaygroundOptions): FastifyInstance {
     const message = 'The playground failed; its log says why.';
     return reply.code(500).send({ error: { message, code: 'server.internal' } });
   });
-  // A page of another site could reach this machine under its own name and read the answers.
+  // Against DNS rebinding: another site could point its own name at this machine and read the
+  // answers.
   app.addHook('onRequest', async ({ hostname }, reply) => {
     if (ownHosts.has(hostname)) return;
     const message = 'The playground answers only on localhost.';

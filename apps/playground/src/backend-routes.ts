@@ -13,7 +13,7 @@ const snippet = z.object({
   balance: z.object({ amount: z.string(), currency: z.string() }),
   bonuses: z.array(z.object({ id: z.string(), until: z.string().optional() })).default([]),
 });
-/** Long enough for a busy machine: a shorter timeout would show an error without need. */
+/** Long, so that a busy machine causes no needless error. */
 const snippetTimeoutMs = 20_000;
 
 /** Calls the cashier as a backend does, with a token and without a page. */
@@ -67,7 +67,7 @@ export async function backendRoutes(app: FastifyInstance, options: BackendOption
       const ends = new Map(bonuses.map(({ id, until }) => [id, until]));
       return { bonuses: offeredBonuses(catalogue, player, ends) };
     } catch (error) {
-      // The cashier would accept none of them, so it opens without bonuses.
+      // Without the snippet no bonus is known to be valid, so the cashier opens without bonuses.
       log.warn(error);
       return { bonuses: [] };
     }

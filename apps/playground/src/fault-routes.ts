@@ -6,7 +6,7 @@ export interface FaultRouteOptions {
   sandboxUrl: string;
 }
 
-const book = z.object({
+const faultsAnswer = z.object({
   everyone: z.record(z.string(), z.unknown()),
   players: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
@@ -29,7 +29,7 @@ export async function faultRoutes(
     }
     const body: unknown = await answer.json();
     if (!answer.ok) return reply.code(answer.status).send(body);
-    const { everyone, players } = book.parse(body);
+    const { everyone, players } = faultsAnswer.parse(body);
     return reply.send({ faults: players[player] ?? everyone });
   }
 

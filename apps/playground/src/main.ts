@@ -17,6 +17,6 @@ process.on('SIGTERM', () => void close());
 process.on('SIGINT', () => void close());
 process.on('disconnect', () => void close());
 
-// On `localhost`, so that the widget on 127.0.0.1 is another site, as in production.
+// Listens on `localhost`, so that the widget on 127.0.0.1 is another site, as in production.
 await app.listen({ port, host: 'localhost' });
 process.send?.({ ready: true });

@@ -1,4 +1,4 @@
-/** The headers of a careful host. The cashier itself only needs frame-src. */
+/** The strict security headers of a careful host. The cashier itself only needs frame-src. */
 export function pageHeaders(widgetUrl: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -20,7 +20,7 @@ function importsOf(name: string): string[] {
   return [...paths].map(([, path = '']) => path);
 }
 
-/** All that a file needs, at any depth. */
+/** The files that a file imports, directly or through others. */
 function closureOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -28,7 +28,7 @@ function closureOf(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The compressed bytes of scripts and styles; small files stay as they are. */
+/** The compressed size of scripts and stylesheets; small files are not compressed. */
 function bytesOf(names: Iterable<string>): number {
   const parts = [...names].flatMap((name) => [fileOf(name, 'js'), fileOf(name, 'css')]);
   return parts
@@ -39,23 +39,26 @@ function bytesOf(names: Iterable<string>): number {
 
 const subjects = ['deposits', 'withdrawals', 'crypto', 'peer-to-peer', 'sweepstake'];
 
-describe('the files of the widget', () => {
-  it('are few, so that a screen takes few requests', () => {
+describe('the built files of the widget', () => {
+  it('are at most 20 scripts and 12 stylesheets, so that a screen needs few requests', () => {
     expect(scripts.length).toBeLessThanOrEqual(20);
     expect(styles.length).toBeLessThanOrEqual(12);
   });
 
-  it.each(subjects)('hold the screens of a subject in one script and one style: %s', (name) => {
-    expect(scripts.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
-    expect(styles.filter((file) => file.startsWith(`${name}-`)).length).toBeLessThanOrEqual(1);
-  });
+  it.each(subjects)(
+    'hold the screens of a subject in one script and at most one stylesheet: %s',
+    (name) => {
+      expect(scripts.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
+      expect(styles.filter((file) => file.startsWith(`${name}-`)).length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it.each(subjects)('do not load one subject with another: %s', (name) => {
+  it.each(subjects)('do not import another subject’s screens: %s', (name) => {
     const others = subjects.filter((other) => other !== name);
     expect([...closureOf(name)].filter((imported) => others.includes(imported))).toEqual([]);
   });
 
-  it('cost at most 30 kB each, and so does the first form of a deposit with all it needs', () => {
+  it('are at most 30 kB each, and so are all files together that the first deposit form needs', () => {
     const later = scripts
       .map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
       .filter((name) => name !== 'react-dom');
@@ -65,14 +68,14 @@ describe('the files of the widget', () => {
     expect(bytesOf(form)).toBeLessThanOrEqual(30_000);
   });
 
-  it('hold no transport of the socket but WebSocket', () => {
+  it('contain no socket transport other than WebSocket', () => {
     const code = readFileSync(join(assets, fileOf('socket') ?? 'no socket'), 'utf8');
     expect(code).toContain('WebSocket');
     expect(code).not.toMatch(/XMLHttpRequest|WebTransport/);
   });
 
   it.each(['index', 'socket', 'beside-list'])(
-    'do not load later screens together with the first list: %s',
+    'do not import the later screens into the first list: %s',
     (name) => expect(importsOf(name)).not.toContain('shared'),
   );
 });

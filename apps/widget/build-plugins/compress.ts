@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const fromBytes = 512;
 const compressible = /\.(js|css|json|svg)$/;
 
-/** Writes .br and .gz files for every asset that gets smaller; the server only picks one. */
+/** Writes a .br and a .gz file for every asset that gets smaller; the server sends one of them. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -25,10 +25,10 @@ export function compressAssets(): Plugin {
   };
 }
 
-// Two plugins ask for the same files, and the best quality takes seconds.
+// Cached, because two plugins compress the same files and the best quality takes seconds.
 const compressed = new Map<string, Promise<Buffer>>();
 
-/** Compresses with the best quality; the other modes of brotli save less than a thousandth. */
+/** Compresses with the best quality. Other brotli modes would save less than 0.1 %. */
 export function brotli(content: Buffer): Promise<Buffer> {
   const key = createHash('sha256').update(content).digest('hex');
   const known = compressed.get(key) ?? compress(content);

@@ -78,7 +78,7 @@ function fileOf(bundle: Bundle, module: RegExp): string | undefined {
   return chunk && `__CASHIER_BASE__/${chunk.fileName}`;
 }
 
-/** Loaded with the application but at low priority: the list is painted without it. */
+/** Preloads a file at low priority, because the list is painted without it. */
 function preloadTag(href: string | undefined): string {
   return href ? `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">` : '';
 }

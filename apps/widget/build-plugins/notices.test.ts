@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { noticesOf } from './notices.ts';
 
-it('passes on the licence of every package in the bundle, once, and none of our own', () => {
+it('contains the licence of every bundled package once, and none for our own code', () => {
   const react = fileURLToPath(import.meta.resolve('react'));
   const own = fileURLToPath(import.meta.url);
   const notices = noticesOf([react, `${react}?commonjs-module`, `\0${react}`, own]);

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const fileName = 'assets/third-party-licences.txt';
 
 /**
- * Writes the licences of all bundled packages to a file: most of them must be distributed with the
+ * Writes the licences of all bundled packages to a file. Most licences must be distributed with the
  * code, and minifying removes them.
  */
 export function passOnNotices(): Plugin {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { brotli } from './compress.ts';
 
-/** Prints the size of everything up to the first list of methods, and of every chunk after it. */
+/** Prints the size of all files up to the first list of methods, and of every later chunk. */
 export function reportSizes(): Plugin {
   let config: ResolvedConfig;
   return {

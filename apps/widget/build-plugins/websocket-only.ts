@@ -4,8 +4,8 @@ const folder = /\/node_modules\/engine\.io-client\/build\/esm\/(transports|contr
 const list = /\/transports\/index\.js$/;
 
 /**
- * NET-4: the widget's socket is always a WebSocket. The socket's client names its transports in
- * one list, so that no bundler could leave out polling and WebTransport.
+ * NET-4: the widget only uses WebSockets. The Socket.IO client refers to all its transports in one
+ * list, so a bundler cannot drop polling and WebTransport; this plugin shortens the list.
  */
 export function websocketOnly(): Plugin {
   return {

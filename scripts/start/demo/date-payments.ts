@@ -3,12 +3,14 @@ import { connect, sql, type SqlQuery } from '@opencashier/postgres';
 /** The ids of a payment and of what belongs to it, with the time that it is to have happened. */
 export interface DatedPayment {
   id: string;
-  /** References of movements that do not name the payment: the win that it pays out. */
+  /** References of ledger movements without the payment's id, such as the win that it pays out. */
   references: readonly string[];
   at: Date;
 }
 
-/** The times of every table that says something about a payment, and how its rows name it. */
+/**
+ * Every table with data about a payment: the column with the payment's id, and its time columns.
+ */
 const traces: readonly { table: string; id: string; times: readonly string[] }[] = [
   {
     table: 'cashier.deposits',
@@ -50,10 +52,10 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
 ];
 
 /**
- * Moves payments into the past, each as a whole: what took a second still takes a second. They are
- * real, made by the product a moment ago; only their times are not. PostgreSQL has no other clock
- * than its own, and the books, the audit log and the notices are never changed by the product, so
- * this writes past their triggers, in the database of a developer.
+ * Moves payments into the past, each as a whole, so that durations stay the same. The product has
+ * just made them; only their times are changed. PostgreSQL's clock cannot be faked, and triggers
+ * forbid changes of the ledger, the audit log and the notices, so this bypasses the triggers, in a
+ * developer's database.
  */
 export async function datePayments(url: string, payments: readonly DatedPayment[]): Promise<void> {
   const pool = connect(url, { applicationName: 'opencashier-demo', maxConnections: 1 });
@@ -69,7 +71,7 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
       for (const table of ['cashier.deposits', 'cashier.withdrawals']) {
         await client.query(moveHistory(table));
       }
-      // Accounts are as old as their first movement.
+      // An account is opened with its first movement.
       await client.query(`update ledger.accounts a set opened_at = first.at from (
           select owner, min(t.created_at) as at from ledger.accounts
           join ledger.transfers t on ledger.accounts.id in (t.debit_account, t.credit_account)

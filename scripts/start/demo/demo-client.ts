@@ -18,7 +18,7 @@ export interface DemoPlayer {
   token: string;
 }
 
-/** The demonstration acts only through these: calls of players, banks and operators. */
+/** The only ways in which the demonstration acts: as players, banks and operators. */
 export interface DemoClient {
   signIn(user: string, country: string, currency: string): Promise<DemoPlayer>;
   call<N extends CallName>(
@@ -26,7 +26,7 @@ export interface DemoClient {
     name: N,
     payload: CallInput<N>,
   ): Promise<CallResponse<N>>;
-  /** The same for a call that only reads. */
+  /** Makes a call that only reads. */
   read<N extends CallName>(
     player: DemoPlayer,
     name: N,
@@ -47,7 +47,7 @@ export interface DemoClient {
 }
 
 const json = { 'content-type': 'application/json' };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pauseMs = 60;
 
 async function read<T>(what: string, answer: Response): Promise<T> {
@@ -83,9 +83,9 @@ export function openDemoClient(at: DemoAddresses): DemoClient {
       return read(name, answer);
     },
     async until(what, isSo) {
-      const endMs = performance.now() + patienceMs;
+      const endMs = performance.now() + timeoutMs;
       while (!(await isSo())) {
-        if (performance.now() > endMs) throw new Error(`waited in vain until ${what}`);
+        if (performance.now() > endMs) throw new Error(`timed out waiting until ${what}`);
         await pause(pauseMs);
       }
     },

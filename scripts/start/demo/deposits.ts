@@ -9,7 +9,7 @@ export interface Visit {
   player: DemoPlayer;
 }
 
-/** Ends of a deposit, as often as the weights say. */
+/** The outcomes of a deposit, with the weights by which they are chosen. */
 export const depositEnds = {
   credited: 66,
   declined: 13,
@@ -56,13 +56,12 @@ async function create(visit: Visit, method: DemoMethod, amount: number): Promise
 export interface DepositPlan {
   end: DepositEnd;
   amount?: number | undefined;
-  /** The bank's words if it declines. */
+  /** The bank's reason if it declines. */
   reason?: string;
 }
 
 /**
- * Makes a deposit and brings it to this end; what the bank does is decided in the sandbox. Returns
- * the deposit's id.
+ * Makes a deposit with this outcome; the sandbox plays the bank. Returns the deposit's id.
  */
 export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<string> {
   const { client, random, place, player } = visit;
@@ -110,7 +109,7 @@ async function afterwards(visit: Visit, { id, method, chosen }: Paid): Promise<v
 
 const chargeback = { outcome: 'chargeback', reason: 'the cardholder disputes the payment' };
 
-/** The bank's notice comes a moment later. */
+/** Waits for the bank's notice, which arrives a moment later. */
 async function untilCredited({ client, player }: Visit, depositId: string, paymentMethod: string) {
   await client.until(`the deposit ${depositId} is credited`, async () => {
     const { status } = await client.read(player, 'deposit-status', { depositId, paymentMethod });

@@ -39,7 +39,7 @@ export async function makeDemo(
   return count;
 }
 
-/** One player makes all payments, the earliest first. Returns those that are to be dated. */
+/** Makes all payments of one player, the earliest first. Returns those that must be backdated. */
 async function visitOnce(
   client: DemoClient,
   index: number,
@@ -66,7 +66,7 @@ async function makePayment(visit: Visit, planned: PlannedPayment) {
   return { id, references: [win] };
 }
 
-/** A few players have limits, debts and holds. */
+/** Gives a few players limits, debts and holds. */
 async function setRules({ client, place, player, random }: Visit, index: number): Promise<void> {
   const { user } = player;
   const { currency } = place;

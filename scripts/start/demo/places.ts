@@ -13,10 +13,10 @@ export interface Place {
   amounts: readonly [number, ...number[]];
   deposits: readonly [DemoMethod, ...DemoMethod[]];
   withdrawal: DemoMethod;
-  /** Paid out at once, and above what a person decides. */
+  /** Amounts that are paid out at once, and that need a review. */
   smallPayout: number;
   reviewedPayout: number;
-  /** Needs a second person. */
+  /** An amount that a second person must approve. */
   largePayout: number;
 }
 

@@ -22,7 +22,7 @@ function hoursOf(day: string): number[] {
 }
 
 it.each(['2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'])(
-  'the same weekday of a week before, %s, has money in every hour and its peak in the evening',
+  'the same weekday in an earlier week, %s, has deposits in every hour and its peak in the evening',
   (day) => {
     const hours = hoursOf(day);
     expect(hours.every((sum) => sum > 0)).toBe(true);
@@ -33,14 +33,14 @@ it.each(['2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'])(
   },
 );
 
-it('today is like the other days until now, and nothing happens later', () => {
+it('today is like the other days up to now, and has nothing later', () => {
   const hours = hoursOf('2026-11-16');
   expect(hours.slice(0, 18).every((sum) => sum > 0)).toBe(true);
   expect(hours.slice(19).every((sum) => sum === 0)).toBe(true);
   expect(payments.every(({ at }) => !at || at <= now)).toBe(true);
 });
 
-it('each player pays in the order of time, and what waits for a person is hours old at most', () => {
+it('each player’s payments are in order, and items that wait for a person are at most hours old', () => {
   for (const { payments: own } of plan) {
     const times = own.map(({ at }) => (at ?? now).getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));

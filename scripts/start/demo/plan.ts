@@ -17,7 +17,7 @@ export interface PlannedPlayer {
 
 export interface DemoSize {
   players: number;
-  /** Deposits of the busiest place per day of the curve, at most one an hour. */
+  /** The number of hours per day in which the busiest country has a deposit. */
   hoursOfDay: number;
   depositsEach: number;
   withdrawalsEach: number;
@@ -33,9 +33,9 @@ const curve = [
 ] as const;
 const curveMax = Math.max(...curve);
 
-// These wait for somebody: an old one would be no demonstration of a queue that is worked on.
+// These wait for an operator. Old ones would look like a queue that nobody works on.
 const waiting = new Set<string>(['review', 'large', 'processing']);
-/** A bank's deadline would have passed. */
+/** Not backdated, because the deadline to pay would have passed. */
 const undated = new Set<string>(['open']);
 
 /**
@@ -58,15 +58,15 @@ export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlay
     const isBusy = place === places[0];
     const count = random.between(1, isBusy ? 3 : size.depositsEach * 2);
     // The first players have one of each end, so that no state is missing by chance.
-    const sure = [Object.keys(depositEnds)[index], Object.keys(withdrawalEnds)[index]];
+    const guaranteed = [Object.keys(depositEnds)[index], Object.keys(withdrawalEnds)[index]];
     const ends = Array.from({ length: count }, () => random.weighted(depositEnds));
-    for (const end of [sure[0] as DepositEnd | undefined, ...ends]) {
+    for (const end of [guaranteed[0] as DepositEnd | undefined, ...ends]) {
       if (end) payments.push({ kind: 'deposit', end, ...timeOf(end, now, random) });
     }
     const outs = Array.from({ length: random.between(0, size.withdrawalsEach * 2) }, () =>
       random.weighted(withdrawalEnds),
     );
-    for (const end of [sure[1] as WithdrawalEnd | undefined, ...outs]) {
+    for (const end of [guaranteed[1] as WithdrawalEnd | undefined, ...outs]) {
       if (end) payments.push({ kind: 'withdrawal', end, ...timeOf(end, now, random) });
     }
     payments.sort((a, b) => (a.at ?? now).getTime() - (b.at ?? now).getTime());
@@ -79,7 +79,7 @@ function* steadyDays(hoursOfDay: number, now: Date, random: Random): Generator<P
   const midnightMs = Math.floor(now.getTime() / dayMs) * dayMs;
   const place = places[0];
   const least = place.amounts[0];
-  const most = place.amounts.at(-1) ?? least;
+  const largest = place.amounts.at(-1) ?? least;
   const everyHours = Math.max(1, Math.round(24 / hoursOfDay));
   for (let week = 0; week <= weeks; week += 1) {
     // Business grows: this week is a little above the ones before.
@@ -89,7 +89,7 @@ function* steadyDays(hoursOfDay: number, now: Date, random: Random): Generator<P
       if (fromMs >= now.getTime()) continue;
       const at = fromMs + random.next() * Math.min(hourMs, now.getTime() - fromMs);
       const share = ((curve[hour] ?? 0) / curveMax) * growth * (0.9 + random.next() * 0.2);
-      const amount = Math.max(least, Math.min(most, Math.round((share * most) / 2 / 5) * 5));
+      const amount = Math.max(least, Math.min(largest, Math.round((share * largest) / 2 / 5) * 5));
       yield { kind: 'deposit', end: 'credited', amount, at: new Date(at) };
       if (hour % 5 === 4) {
         yield {

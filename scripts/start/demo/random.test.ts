@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
-it('the same seed repeats itself, another one does not', () => {
+it('the same seed gives the same numbers, and another seed different ones', () => {
   const draw = (seed: number) => {
     const random = createRandom(seed);
     return Array.from({ length: 8 }, () => random.between(1, 1000));

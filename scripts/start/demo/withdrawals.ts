@@ -1,6 +1,6 @@
 import type { Visit } from './deposits.ts';
 
-/** Ends of a withdrawal, as often as the weights say. */
+/** The outcomes of a withdrawal, with the weights by which they are chosen. */
 export const withdrawalEnds = {
   sent: 40,
   review: 28,
@@ -30,8 +30,8 @@ async function withdraw({ client, place, player }: Visit, amount: number): Promi
 const payouts = { sent: 'send', failed: 'fail', processing: 'never' } as const;
 
 /**
- * A player wins the money, withdraws it, and the withdrawal comes to this end. Returns its id and
- * the reference of the win.
+ * Lets a player win money and withdraw it, with this outcome. Returns the withdrawal's id and the
+ * reference of the win.
  */
 export async function makeWithdrawal(
   visit: Visit,
@@ -53,7 +53,7 @@ export async function makeWithdrawal(
     const reason = 'The name on the account is another one.';
     await client.operate('risk', 'reject', { id, reason });
   }
-  // Above the partner's sum, this only proposes it: another person has to confirm.
+  // Above the partner's limit this only creates a proposal, which another person has to confirm.
   if (chosen === 'large') await client.operate('risk', 'approve', { id });
   if (chosen in payouts) await untilOut(visit, id, chosen);
   return { id, win };

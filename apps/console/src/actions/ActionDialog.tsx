@@ -23,13 +23,13 @@ import styles from './ActionDialog.module.css';
 export interface PendingAction {
   operation: ActionName;
   pathParams: PathParams;
-  /** The subject in words: an amount and a player. */
+  /** A description of the subject, such as an amount and a player. */
   about: string;
-  /** Values that are known already, such as the player of a case. */
+  /** The initial values of fields, such as the player of a case. */
   initial?: Readonly<Record<string, string>>;
-  /** Sent as it is. */
+  /** Values that are sent but not shown. */
   fixed?: Readonly<Record<string, string>>;
-  /** Its texts, if they are not those of the operation. */
+  /** The key of the action's texts, if it differs from the operation's name. */
   word?: ActionWord;
 }
 
@@ -44,7 +44,7 @@ interface ActionDialogProps {
   onDone?: ((outcome: Outcome<ActionName>) => void) | undefined;
 }
 
-/** Asks for the reason and the rest of a request, and carries it out once it is confirmed. */
+/** Asks for the fields of a request, such as the reason, and sends it once it is confirmed. */
 export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const { operation, pathParams, about, fixed } = action;
   const word = wordOf(action);
@@ -62,7 +62,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     act.mutate(
-      // The request has just passed the operation's own schema.
+      // The cast is safe: the request has just passed the operation's own schema.
       { pathParams, request },
       {
         onSuccess: (outcome) => {
@@ -104,7 +104,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   );
 }
 
-/** The outcome of an action; a proposal says where it waits. */
+/** The message after an action; for a proposal, with a link to where it waits. */
 export function outcomeWords(word: ActionWord, outcome: Outcome<ActionName>): ReactNode {
   const action = text(`action.${word}`);
   if (outcome.kind === 'done') return text('action.done', { action });
@@ -124,7 +124,7 @@ function initialValues(
   return Object.fromEntries(values);
 }
 
-/** The invalid fields with their problem, by the schema that the server uses too. */
+/** The error of each invalid field, by the same schema that the server uses. */
 function problemsOf(
   operation: ActionName,
   form: ActionForm,

@@ -9,16 +9,16 @@ export interface ActionField {
   kind: 'text' | 'long' | 'amount' | 'choice';
   choices?: readonly string[];
   isOptional?: true;
-  /** Shown and sent only then. */
+  /** If set, the field is shown and sent only if this returns true. */
   isNeeded?: (values: Values) => boolean;
 }
 
 export interface ActionForm {
   fields: readonly ActionField[];
   isDangerous?: true;
-  /** Sent as they are. */
+  /** Values that are sent but not shown. */
   fixed?: Values;
-  /** The request counts once per reference, which the dialog creates when it opens. */
+  /** The request has an idempotency reference, which the dialog creates when it opens. */
   hasReference?: true;
 }
 
@@ -34,7 +34,7 @@ const choice = (name: string, choices: readonly string[]): ActionField => ({
 });
 const isOutcome = (outcome: string) => (values: Values) => values['outcome'] === outcome;
 
-/** The questions before an operation, for every operation that opens a dialog. */
+/** The form of every operation that opens a dialog. */
 export const actionForms = {
   approve: { fields: [] },
   reject: { fields: [reason], isDangerous: true },
@@ -94,7 +94,7 @@ export function neededFields(form: ActionForm, values: Values): readonly ActionF
   return form.fields.filter(({ isNeeded }) => isNeeded?.(values) ?? true);
 }
 
-/** The request as the form makes it; empty optional fields are left out. */
+/** The request with the form's values; empty optional fields are left out. */
 export function requestOf(
   form: ActionForm,
   values: Values,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { watchActivity } from './activity.ts';
 import { send } from './call.ts';
 
-it('is quiet a minute after the last touch', () => {
+it('the page is quiet a minute after the last input', () => {
   let nowMs = 0;
   const page = new EventTarget();
   const activity = watchActivity(page, () => nowMs);
@@ -15,7 +15,7 @@ it('is quiet a minute after the last touch', () => {
   expect(activity.isQuiet()).toBe(true);
 });
 
-it('only requests of a page that nobody uses are marked as background', async () => {
+it('requests are marked as background only while nobody is using the page', async () => {
   const marks: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     marks.push(new Headers(headers).get('x-console-background'));

@@ -12,7 +12,7 @@ import {
   operations,
 } from './operations.ts';
 
-/** A second person has to confirm the request; everything else is done immediately. */
+/** Either the request was carried out, or a second person has to confirm it first. */
 export type Outcome<N extends Operation> =
   | { kind: 'done'; answer: OperationAnswer<N> }
   | { kind: 'proposed'; proposal: FoundProposal };
@@ -68,7 +68,7 @@ export async function callOperation<N extends Operation>({
 
 const ownActivity = watchActivity(document);
 
-/** A session ends if nobody is at the page, however often the page asks. */
+/** Marks requests while nobody uses the page, so that polling does not keep the session alive. */
 export function backgroundMark({ isQuiet }: Activity = ownActivity): Record<string, string> {
   return isQuiet() ? { [backgroundHeader]: '1' } : {};
 }
@@ -111,7 +111,7 @@ function numberOrFlag(name: string, value: unknown): [string, string][] {
   return typeof value === 'number' || typeof value === 'boolean' ? [[name, `${value}`]] : [];
 }
 
-/** The console may be older than the server, whose answers may then have another format. */
+/** Parses an answer, which may have another format if the server is newer than this page. */
 function readAs<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -5,19 +5,20 @@ import { createContext, useEffect, useEffectEvent, useState } from 'react';
 /** True while the server reports changes; otherwise everything is polled more often. */
 export const LiveContext = createContext(false);
 
-interface Ears {
+interface ChangeListeners {
   onChange: () => void;
   onLive: (isLive: boolean) => void;
 }
 
-/** Simultaneous changes are read together. */
+/** Changes within this time are read together. */
 const gatherMs = 400;
 
 /**
- * Listens for changes of the partner's payments; the returned function ends it. Only while the page
- * is visible: a browser has six connections to a server, and each tab holds one.
+ * Listens for changes of the partner's payments until the returned function is called. It listens
+ * only while the page is visible: a browser opens at most six connections to a server, and each tab
+ * uses one.
  */
-function listen(partner: string, { onChange, onLive }: Ears): () => void {
+function listen(partner: string, { onChange, onLive }: ChangeListeners): () => void {
   let source: EventSource | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const gather = () => {
@@ -35,7 +36,7 @@ function listen(partner: string, { onChange, onLive }: Ears): () => void {
     source = new EventSource(`${changesPath}/${encodeURIComponent(partner)}`);
     source.addEventListener('open', () => {
       onLive(true);
-      // Changes may have been missed before.
+      // Changes may have been missed before the connection opened.
       gather();
     });
     source.addEventListener('change', gather);
@@ -54,7 +55,7 @@ function listen(partner: string, { onChange, onLive }: Ears): () => void {
   };
 }
 
-/** Reads everything shown for the partner again when the server says that something changed. */
+/** Refetches everything shown for the partner when the server reports a change. */
 export function useLive(partner: string): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOperation } from './call.ts';
-import { useDesk } from './session.ts';
+import { useOperator } from './session.ts';
 
 const kinds = ['deposit', 'withdrawal'] as const;
 
 /**
- * The title of a method as players read it; until the titles are loaded, its name. They change with
- * the catalogue, not with payments, so their key keeps them out of what a change reads again.
+ * The title of a method as players read it; until the titles are loaded, its name. Titles change
+ * with the catalogue and not with payments, so their query key excludes them from refetching on
+ * changes.
  */
 export function useMethodTitle(): (name: string) => string {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const { data } = useQuery({
     queryKey: ['method titles', partner],
     staleTime: Infinity,

@@ -11,7 +11,7 @@ import { use } from 'react';
 import { ApiError, callOperation, type Outcome } from './call.ts';
 import type { PathParams, Operation, OperationAnswer, OperationInput } from './operations.ts';
 import { LiveContext } from './live.ts';
-import { useDesk } from './session.ts';
+import { useOperator } from './session.ts';
 
 interface ReadOptions<N extends Operation> {
   pathParams?: PathParams;
@@ -23,10 +23,12 @@ interface ReadOptions<N extends Operation> {
   keepsPrevious?: boolean;
 }
 
-/** Queues and alerts change without a payment, too. */
+/**
+ * Still polled while changes are reported, because queues and alerts also change without payments.
+ */
 const liveEveryMs = 30_000;
 
-/** The answer of a reading operation, for the chosen partner. */
+/** Reads an operation's answer for the chosen partner. */
 export function useRead<N extends Operation>(
   operation: N,
   {
@@ -37,7 +39,7 @@ export function useRead<N extends Operation>(
     keepsPrevious = false,
   }: ReadOptions<N> = {},
 ): UseQueryResult<OperationAnswer<N>> {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const isLive = use(LiveContext);
   return useQuery({
     queryKey: [partner, operation, pathParams, request ?? {}],
@@ -61,11 +63,11 @@ export interface Act<N extends Operation> {
   request: OperationInput<N>;
 }
 
-/** Carries out a changing operation. Everything shown for the partner is then read again. */
+/** Carries out an operation that changes something, and then refetches everything shown. */
 export function useAct<N extends Operation>(
   operation: N,
 ): UseMutationResult<Outcome<N>, Error, Act<N>> {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ pathParams, request }: Act<N>) =>
@@ -87,7 +89,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  // A session that ended is noticed by whichever answer says so first.
+  // Any answer may be the first to say that the session has ended.
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     if (!(event.action.error instanceof ApiError) || event.action.error.status !== 401) return;

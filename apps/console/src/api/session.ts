@@ -31,7 +31,7 @@ export async function readSession(): Promise<Session> {
   return { kind: 'signed-in', view: sessionView.parse(await answer.json()) };
 }
 
-/** The address that begins the sign-in and leads back to where the operator was. */
+/** The URL that starts the sign-in and then returns the operator to the current page. */
 export function signInUrl(to: string): string {
   return `${signInPath}?to=${encodeURIComponent(to)}`;
 }
@@ -41,21 +41,21 @@ export const signOut = (): Promise<Response> => post(signOutPath);
 export const signOutEverywhere = (): Promise<Response> => post(signOutEverywherePath);
 
 /** The signed-in operator and the partner whose payments are shown. */
-export interface Desk {
+export interface OperatorView {
   view: SessionView;
   partner: string;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export const OperatorContext = createContext<OperatorView | undefined>(undefined);
 
-export function useDesk(): Desk {
-  const desk = use(DeskContext);
-  if (!desk) throw new Error('This part of the console needs a signed-in operator.');
-  return desk;
+export function useOperator(): OperatorView {
+  const operator = use(OperatorContext);
+  if (!operator) throw new Error('useOperator() must be called inside OperatorContext');
+  return operator;
 }
 
 /** True if the role may call an operation. The server checks it again. */
 export function useAllowed(): (operation: Operation) => boolean {
-  const { view } = useDesk();
+  const { view } = useOperator();
   return (operation) => view.operations.includes(operation);
 }

@@ -12,7 +12,7 @@ import { useBefore } from '../ui/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
-/** The name of the operation; a posting is named by its kind. */
+/** The name of the operation; for a posting, its kind. */
 function operationText({ operation, request }: Entry): string {
   const { kind } = Object(request) as { kind?: unknown };
   return operation === 'post' && typeof kind === 'string'

@@ -1,6 +1,6 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
-import { useAllowed, useDesk } from '../api/session.ts';
+import { useAllowed, useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ type Case = OperationAnswer<'cases'>['cases'][number];
 
 /** The assignee of a case, with buttons to take the case or to give it back. */
 export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
-  const { view } = useDesk();
+  const { view } = useOperator();
   const isAllowed = useAllowed();
   const isYours = assignee?.by === view.operator.id;
   const isOffered = state === 'open' && isAllowed(isYours ? 'releaseCase' : 'assignCase');

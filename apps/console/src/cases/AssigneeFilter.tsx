@@ -1,13 +1,13 @@
 import { caseAssignments } from '@opencashier/contract/operator/deposits/cases';
 import { useSearchParams } from 'wouter';
 import type { OperationInput } from '../api/operations.ts';
-import { useDesk } from '../api/session.ts';
+import { useOperator } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
 import { ChoiceField } from '../ui/Fields.tsx';
 
 type AssigneeRequest = Pick<OperationInput<'cases'>, 'assigned' | 'assignee'>;
 
-/** The filter in the address; `assigned=me` in a link means whoever opens it. */
+/** The filter in the URL; `assigned=me` means whoever opens the link. */
 export function useAssigneeFilter(): AssigneeRequest {
   const [params] = useSearchParams();
   const assigned = caseAssignments.find((one) => one === params.get('assigned'));
@@ -16,13 +16,13 @@ export function useAssigneeFilter(): AssigneeRequest {
   return assignee ? { assignee } : {};
 }
 
-/** A prefix distinguishes names from the fixed words. */
+/** The option's value; a prefix keeps names apart from the fixed options. */
 const valueOf = ({ assigned, assignee }: AssigneeRequest): string =>
   assigned ?? (assignee ? `=${assignee}` : '');
 
 /** Filters the list: the operator's own cases, unassigned ones, or a colleague's. */
 export function AssigneeFilter({ assignees }: { assignees: readonly string[] }) {
-  const { view } = useDesk();
+  const { view } = useOperator();
   const [, setParams] = useSearchParams();
   const chosen = useAssigneeFilter();
   const others = new Set([...assignees, ...(chosen.assignee ? [chosen.assignee] : [])]);

@@ -2,7 +2,9 @@ import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { TabLinks } from '../ui/Tabs.tsx';
 
-/** Money that could not be credited, and notices without a deposit. */
+/**
+ * The tabs for cases, which hold money that was not credited, and for notices without a deposit.
+ */
 export function CaseTabs({ current }: { current: 'cases' | 'unmatched' }) {
   return (
     <TabLinks

@@ -18,7 +18,7 @@ const found = {
   ageSeconds: 5400,
 };
 
-it('a case is assigned to oneself, shows its age and who has it, and is released', async () => {
+it('an operator takes a case, sees its age and assignee, and releases it', async () => {
   let assignee: { by: string; at: string } | undefined;
   const current = () => ({ ...found, ...(assignee && { assignee }) });
   const { posts } = renderConsole('/p/acme-games/cases', support, {
@@ -43,7 +43,7 @@ it('a case is assigned to oneself, shows its age and who has it, and is released
   expect(await screen.findByText('nobody')).toBeTruthy();
 });
 
-it('the list is narrowed to an assignee, which the address keeps', async () => {
+it('the list can be filtered by assignee, and the URL keeps the filter', async () => {
   const asked: string[] = [];
   renderConsole('/p/acme-games/cases?assignee=ron', support, {
     'GET /cases': ({ search }) => {

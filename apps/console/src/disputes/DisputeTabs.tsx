@@ -2,7 +2,7 @@ import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { TabLinks } from '../ui/Tabs.tsx';
 
-/** Money that banks take back, and money that we send back. */
+/** The tabs for disputes, where banks take money back, and refunds, which operators send. */
 export function DisputeTabs({ current }: { current: 'disputes' | 'refunds' }) {
   return (
     <TabLinks

@@ -66,7 +66,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Refunds; those that their provider does not end can be ended by hand. */
+/** Refunds. An operator can settle by hand those that the provider never settles. */
 export default function RefundsPage() {
   const [status = 'processing', setStatus] = useFilter('status', refundStatuses);
   const before = useBefore();

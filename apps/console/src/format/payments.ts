@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@opencashier/contract/operator/payments';
 
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'plain';
 
-/** The colour of each status; its words are in the texts. */
+/** The colour of each status. */
 export const statusTones = {
   created: 'plain',
   waiting: 'info',
@@ -19,7 +19,7 @@ export const statusTones = {
   failed: 'bad',
 } as const satisfies Record<PaymentStatus, Tone>;
 
-/** The text for a payment's status: a deposit's ending says more than that it failed. */
+/** The key of a payment's status text: a deposit's ending is more precise than its status. */
 export function statusWord(payment: { status: string; ending?: string | undefined }): string {
   return payment.status === 'mistaked' && payment.ending ? payment.ending : payment.status;
 }

@@ -14,7 +14,7 @@ it.each([
   expect(duration(seconds)).toBe(words);
 });
 
-it('a clock that is behind the server’s never shows a negative age', () => {
+it('an age is never negative, even if the clock is behind the server’s', () => {
   const age = secondsSince('2026-11-17T00:00:05.000Z', Date.parse('2026-11-17T00:00:00.000Z'));
 
   expect(duration(age)).toBe('0 s');

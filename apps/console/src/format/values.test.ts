@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { change, countryName, money, points, shortId } from './values.ts';
 
-it('amounts keep every decimal that they have', () => {
+it('amounts keep all their decimals', () => {
   expect(money('250', 'EUR')).toBe('€250.00');
   expect(money('-4.10', 'EUR')).toBe('−€4.10');
   expect(money('0.041', 'BTC')).toBe('0.041\u00a0BTC');
 });
 
-it('dollars other than US dollars are named', () => {
+it('dollars other than US dollars have their currency code', () => {
   expect(money('200', 'USD')).toBe('$200.00');
   expect(money('-200', 'MXN')).toBe('−$200.00\u00a0MXN');
 });
@@ -23,7 +23,7 @@ it('an unknown country is shown as it is', () => {
   expect(countryName('<b>')).toBe('<b>');
 });
 
-it('long ids lose their middle, short ones nothing', () => {
+it('long ids are shortened in the middle, short ones are not', () => {
   expect(shortId('dep_Yux1Htsh123456dqa')).toBe('dep_Yux1Htsh…dqa');
   expect(shortId('dep_1')).toBe('dep_1');
 });

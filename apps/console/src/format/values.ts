@@ -1,6 +1,6 @@
 import { formatMoney } from '@opencashier/money';
 
-// Many currencies share these signs: all but one of each are named beside it.
+// Several currencies share these signs; the code is added for all but the one listed here.
 const ownSigns: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', '£': 'GBP' };
 
 function withCode(words: string, currency: string): string {
@@ -14,7 +14,9 @@ export function money(amount: string, currency: string): string {
   return sign + withCode(formatMoney(amount.replace('-', ''), currency, 'en'), currency);
 }
 
-/** A large sum at a glance: "€48,210" without its cents, "0.041 BTC" with all of it. */
+/**
+ * A large amount without its cents, such as "€48,210"; small amounts keep all digits: "0.041 BTC".
+ */
 export function roundMoney(amount: string, currency: string): string {
   const isLarge = Number(amount) >= 1000;
   const figure = isLarge ? (amount.split('.')[0] ?? amount) : amount;
@@ -25,16 +27,16 @@ export function sumText(sum: { amount: string; currency: string }): string {
   return money(sum.amount, sum.currency);
 }
 
-/** "91.4%" of a share between 0 and 1. */
+/** "91.4%", from a share between 0 and 1. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** "+1.2" or "−7.6": the points between two shares. */
+/** "+1.2" or "−7.6": the difference of two shares in percentage points. */
 export function points(share: number, usual: number): string {
   const difference = Math.round((share - usual) * 1000) / 10;
   return difference < 0 ? `−${Math.abs(difference).toFixed(1)}` : `+${difference.toFixed(1)}`;
 }
 
-/** "+12%": how much more than usual, or less. */
+/** "+12%": the change compared with the usual value. */
 export function change(now: number, usual: number): string {
   const difference = Math.round((now / usual - 1) * 100);
   return difference < 0 ? `−${Math.abs(difference)}%` : `+${difference}%`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** `j` is one key, `g p` is g and then p within a second. */
+/** Handlers by key: `j` is a single key, `g p` means g and then p within a second. */
 export type KeyBindings = Readonly<Record<string, () => void>>;
 
 const sequenceMs = 1000;
@@ -18,9 +18,9 @@ export function useKeys(bindings: KeyBindings): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isDialogOpen()) return;
       if (event.repeat && !repeating.has(event.key)) return;
-      const isSequel = event.timeStamp - first.atMs < sequenceMs;
+      const isSequence = event.timeStamp - first.atMs < sequenceMs;
       const action =
-        (isSequel && latest.current[`${first.key} ${event.key}`]) || latest.current[event.key];
+        (isSequence && latest.current[`${first.key} ${event.key}`]) || latest.current[event.key];
       first = { key: event.key, atMs: event.timeStamp };
       if (!action) return;
       event.preventDefault();

@@ -7,7 +7,7 @@ import { useNotify } from '../ui/Notices.tsx';
 import type { Method, PlacedMethod } from './method.ts';
 import styles from './MethodsPage.module.css';
 
-/** Switches a method, with a reason, and moves it by one place at once. */
+/** Buttons that switch a method on or off, with a reason, and that move it up or down. */
 export function MethodActions({ method }: { method: PlacedMethod }) {
   const isAllowed = useAllowed();
   return (

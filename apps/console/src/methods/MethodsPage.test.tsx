@@ -31,11 +31,11 @@ const answers = (methods: Method[]) => ({
 const finance = sessionOf({ operations: ['overview', 'methods', 'switchMethod', 'moveMethod'] });
 const rowOf = async (title: string) => {
   const row = (await screen.findByText(title)).closest('tr');
-  if (!row) throw new Error(`${title} stands in no row`);
+  if (!row) throw new Error(`No row contains ${title}`);
   return within(row);
 };
 
-it('a method is switched off with a reason, in the direction that is shown', async () => {
+it('a method is switched off with a reason, for the shown direction only', async () => {
   const { posts } = renderConsole('/p/acme-games/methods', finance, answers([method('visa')]));
   await userEvent.click((await rowOf('VISA')).getByRole('button', { name: 'Switch off…' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'card testing');
@@ -49,7 +49,7 @@ it('a method is switched off with a reason, in the direction that is shown', asy
   });
 });
 
-it('a method moves before the one above it, and the first one cannot', async () => {
+it('a method can be moved up, except the first one', async () => {
   const list = [method('visa'), method('paypal'), method('pix')];
   const { posts } = renderConsole('/p/acme-games/methods', finance, answers(list));
   const first = await rowOf('VISA');
@@ -80,7 +80,7 @@ it('only the methods of the chosen country are listed', async () => {
   expect(screen.queryByText('VISA')).toBeNull();
 });
 
-it('a provider that fails says since when and with what', async () => {
+it('a failing provider shows since when it fails and its last error', async () => {
   const providers = [
     {
       name: 'adyen',

@@ -14,7 +14,7 @@ import { type Method, withNeighbours } from './method.ts';
 import { methodColumns } from './method-columns.tsx';
 import styles from './MethodsPage.module.css';
 
-/** The countries of some methods, by their names. */
+/** The countries of these methods, sorted by name. */
 function countriesOf(methods: readonly Method[]): (readonly [string, string])[] {
   const codes = new Set(methods.flatMap(({ countries }) => countries));
   return [...codes]
@@ -22,7 +22,7 @@ function countriesOf(methods: readonly Method[]): (readonly [string, string])[] 
     .toSorted(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** The partner's methods in the order players see them; here they are switched and reordered. */
+/** The partner's methods in the order that players see; operators switch and reorder them here. */
 export default function MethodsPage() {
   const [kind = 'deposit', setKind] = useFilter('kind', methodKinds);
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { MethodActions } from './MethodActions.tsx';
 import type { Method, PlacedMethod } from './method.ts';
 import styles from './MethodsPage.module.css';
 
-/** "Germany", or how many there are. */
+/** "Germany", or the number of countries. */
 function places({ countries }: Method): string {
   const [only] = countries;
   if (countries.length === 1 && only !== undefined) return countryName(only);

@@ -15,10 +15,10 @@ import styles from './Approvals.module.css';
 
 type Approval = Overview['approvals'][number];
 
-/** Fewer deposits prove nothing about a method. */
-const fewest = 10;
+/** With fewer deposits an approval rate means nothing. */
+const depositsMin = 10;
 const isDown = ({ ended, rate, usualRate: usual }: Approval) =>
-  ended >= fewest && hasDropped({ rate, usual });
+  ended >= depositsMin && hasDropped({ rate, usual });
 const column = columnsOf<Approval>();
 const columns = column.columns([
   column.display({
@@ -62,7 +62,7 @@ const columns = column.columns([
     id: 'health',
     header: () => <span className={styles.unseen}>{text('overview.health')}</span>,
     cell: ({ row: { original: one } }) =>
-      one.ended >= fewest && (
+      one.ended >= depositsMin && (
         <Badge tone={isDown(one) ? 'bad' : 'good'}>
           {text(isDown(one) ? 'overview.dropped' : 'overview.healthy')}
         </Badge>
@@ -73,7 +73,7 @@ const columns = column.columns([
 function Change({ approval }: { approval: Approval }) {
   if (approval.usualRate === undefined) return '–';
   const words = points(approval.rate, approval.usualRate);
-  if (approval.ended < fewest) return words;
+  if (approval.ended < depositsMin) return words;
   return <strong className={words.startsWith('−') ? styles.down : styles.up}>{words}</strong>;
 }
 

@@ -30,7 +30,7 @@ const columns = column.columns([
 ]);
 const shown = 6;
 
-/** Today in every currency. */
+/** Today's figures in every currency. */
 export function Currencies({ overview }: { overview: Overview }) {
   const rows = currenciesOf(overview)
     .slice(0, shown)

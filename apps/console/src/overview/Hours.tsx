@@ -34,7 +34,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Today's deposits by hour over the band of the usual, as a chart or as a table. */
+/** Today's deposits by hour, compared with the usual range, as a chart or as a table. */
 export function Hours({ overview, currency }: { overview: Overview; currency: string }) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const hours = overview.hours.filter((hour) => hour.currency === currency);

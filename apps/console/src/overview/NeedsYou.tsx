@@ -12,7 +12,7 @@ import styles from './NeedsYou.module.css';
 type Queue = Overview['queues'][number];
 type Alert = Overview['alerts'][number];
 
-/** The screen that a queue is worked on. */
+/** The screen where operators work on each queue. */
 const queuePaths: Partial<Record<Queue['name'], string>> = {
   review: paths.review,
   proposals: paths.proposals,
@@ -24,7 +24,7 @@ const queuePaths: Partial<Record<Queue['name'], string>> = {
 };
 const severe = new Set<Alert['kind']>(['sickProvider', 'frozenAccount', 'receiverDown']);
 
-/** Problems first, then waiting items, the oldest first. */
+/** What needs the operator's attention: problems first, then waiting items from the oldest. */
 export function NeedsYou({ overview }: { overview: Overview }) {
   const queues = overview.queues
     .filter(({ count }) => count > 0)

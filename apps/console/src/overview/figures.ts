@@ -4,7 +4,7 @@ export type Overview = OperationAnswer<'overview'>;
 type Day = Overview['deposits'][number];
 type Approval = Overview['approvals'][number];
 
-/** The currencies of the day, the busiest first. */
+/** Today's currencies, the busiest first. */
 export function currenciesOf({ deposits, withdrawals }: Overview): string[] {
   const counts = new Map<string, number>();
   for (const { currency, today, usual } of [...deposits, ...withdrawals]) {
@@ -22,7 +22,7 @@ interface Rate {
   usual: number | undefined;
 }
 
-/** The approval rate of all methods together, and the usual one of those that have one. */
+/** The approval rate of all methods together, and the usual rate of those that have one. */
 export function totalRate(approvals: readonly Approval[]): Rate | undefined {
   const methods = approvals.filter(({ by }) => by === 'method');
   const ended = sum(methods.map((one) => one.ended));
@@ -38,20 +38,20 @@ export function totalRate(approvals: readonly Approval[]): Rate | undefined {
 
 const noticeableDrop = 0.03;
 
-/** Fewer deposits are approved than usual, by more than chance explains. */
+/** True if the approval rate is below the usual one by more than chance explains. */
 export function hasDropped({ rate, usual }: Rate): boolean {
   return usual !== undefined && usual - rate > noticeableDrop;
 }
 
-/** The waiting items of all queues, and the age of the oldest. */
+/** The number of waiting items in all queues, and the time of the oldest. */
 export function waitingOf({ queues }: Overview): { count: number; oldestAt: string | undefined } {
   const oldest = queues.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted();
   return { count: sum(queues.map(({ count }) => count)), oldestAt: oldest[0] };
 }
 
 /**
- * Amounts become numbers only where they are drawn. The hour that has just begun would look like a
- * fall to nothing, so the lines end before it; the table has it.
+ * The points of the chart. Amounts become numbers only here, for drawing. The current hour would
+ * look like a drop to zero, so the lines end before it; the table includes it.
  */
 export function hourPoints({ at, hours }: Overview, currency: string) {
   const begun = new Date(at).getUTCHours();

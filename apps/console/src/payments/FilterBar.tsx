@@ -11,7 +11,7 @@ interface FilterBarProps {
   onChange: (changes: Filters) => void;
 }
 
-const rarer = [
+const rareFilters = [
   'user',
   'method',
   'provider',
@@ -21,10 +21,10 @@ const rarer = [
   'amountTo',
 ] as const;
 
-/** Selections apply immediately, typed text with Enter. */
+/** Selections apply immediately, typed text on Enter. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [drafts, setDrafts] = useState<Filters>({});
-  const [isWide, setWide] = useState(rarer.some((name) => name in filters));
+  const [isWide, setWide] = useState(rareFilters.some((name) => name in filters));
   const shown = (name: FilterName) => drafts[name] ?? filters[name] ?? '';
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onWide={() => setWide(!isWide)}
         onClear={Object.keys(filters).length > 0 ? clear : undefined}
       />
-      {isWide && rarer.map(typed)}
+      {isWide && rareFilters.map(typed)}
     </form>
   );
 }
@@ -90,7 +90,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 interface ButtonsProps {
   isWide: boolean;
   onWide: () => void;
-  /** There is something to clear. */
+  /** Undefined if no filter is set. */
   onClear: (() => void) | undefined;
 }
 

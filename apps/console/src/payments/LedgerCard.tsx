@@ -5,7 +5,7 @@ import { Empty } from '../ui/States.tsx';
 import { alignEndClass, Table } from '../ui/Table.tsx';
 import type { PaymentView } from './payment-view.ts';
 
-/** The two sides of each transfer in the ledger. */
+/** The payment's ledger transfers, each with both of its accounts. */
 export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] }) {
   return (
     <Card title={text('payment.ledger')}>

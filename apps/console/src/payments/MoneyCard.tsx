@@ -6,7 +6,7 @@ import type { PaymentView } from './payment-view.ts';
 
 type Fact = readonly [string, string | undefined];
 
-/** All sums of a payment: asked, paid, credited, and what went back since. */
+/** All amounts of a payment: requested, paid, credited, and returned since. */
 export function MoneyCard({ view }: { view: PaymentView }) {
   const facts = view.deposit ? depositFacts(view.deposit) : withdrawalFacts(view.withdrawal);
   return (

@@ -24,7 +24,7 @@ import styles from './PaymentPage.module.css';
 
 const everyMs = 5000;
 
-/** One deposit or withdrawal: everything that happened to it, and what may be done now. */
+/** One deposit or withdrawal with its history and the actions that are allowed now. */
 export default function PaymentPage({ id }: { id: string }) {
   const page = useRead('payment', { pathParams: { id }, everyMs });
   return (

@@ -73,7 +73,7 @@ const columnsOfPlayer = columns.filter(({ id }) => id !== 'player');
 interface PaymentTableProps {
   label: string;
   payments: readonly FoundPayment[];
-  /** All of them are of one player, whose page it is. */
+  /** All payments are of one player, so the table has no column for players. */
   isOfPlayer?: boolean;
 }
 

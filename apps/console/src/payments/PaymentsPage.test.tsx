@@ -20,7 +20,7 @@ it('a payment appears when the server reports it, without polling', async () => 
   await screen.findByRole('link', { name: /77/ });
 });
 
-it('the search box finds payments, and the address holds what was searched', async () => {
+it('the search box finds payments, and the URL contains the search', async () => {
   const { sent } = renderConsole('/p/acme-games/payments', sessionOf(), list);
   await screen.findByRole('link', { name: /250/ });
 
@@ -31,7 +31,7 @@ it('the search box finds payments, and the address holds what was searched', asy
   await waitFor(() => expect(sent.some(({ search }) => search.get('q') === 'dep_1')).toBe(true));
 });
 
-it('a filter in the address is sent, and the next page keeps it', async () => {
+it('a filter in the URL is sent to the server, and the next page keeps it', async () => {
   const { sent } = renderConsole('/p/acme-games/payments?status=review', sessionOf(), list);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }));

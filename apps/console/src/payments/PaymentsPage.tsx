@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { queryOf } from '../api/call.ts';
 import { type OperationInput, operationPath } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
-import { useAllowed, useDesk } from '../api/session.ts';
+import { useAllowed, useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -15,7 +15,7 @@ import styles from './PaymentsPage.module.css';
 
 const everyMs = 10_000;
 
-/** Deposits and withdrawals in one list; the address holds the filters and the page. */
+/** Deposits and withdrawals in one list; the URL holds the filters and the page. */
 export default function PaymentsPage() {
   const [params, setParams] = useSearchParams();
   const isAllowed = useAllowed();
@@ -37,7 +37,7 @@ export default function PaymentsPage() {
 
 function Found({ filters }: { filters: Filters }) {
   const before = useBefore();
-  // The schema has accepted the filters.
+  // The cast is safe: the schema has accepted the filters.
   const request = { ...filters, ...(before && { before }) } as OperationInput<'payments'>;
   const found = useRead('payments', {
     request,
@@ -60,9 +60,9 @@ function Found({ filters }: { filters: Filters }) {
   );
 }
 
-/** The server streams exactly what is filtered. */
+/** A link to the same filtered list as CSV. */
 function CsvLink({ filters }: { filters: Filters }) {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const href = `${operationPath('exportPayments', partner)}${queryOf(filters)}`;
   return (
     <a className={styles.csv} href={href} download>

@@ -5,7 +5,7 @@ import { ProviderWords } from './ProviderWords.tsx';
 
 const page = { timeline: [], transfers: [], actions: [] };
 
-it('shows why a withdrawal was not paid, in our class and the provider’s own code', () => {
+it('shows why a withdrawal was not paid: our classification and the provider’s own code', () => {
   const decline = { class: 'hard', code: '<b>AC04</b>' } as const;
   const withdrawal = reviewItem({ status: 'failed', decline });
   const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
@@ -13,7 +13,7 @@ it('shows why a withdrawal was not paid, in our class and the provider’s own c
   expect(screen.getByText('hard · “<b>AC04</b>”')).toBeDefined();
 });
 
-it('says nothing of a decline if there was none', () => {
+it('shows no decline if there was none', () => {
   const withdrawal = reviewItem({ status: 'sent' });
   const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
   render(<ProviderWords view={view} />);

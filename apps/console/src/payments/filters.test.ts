@@ -8,13 +8,13 @@ import {
   writeFilters,
 } from './filters.ts';
 
-it('an address keeps the filters that it knows, and forgets the others', () => {
+it('known filters are read from the URL, and unknown ones are ignored', () => {
   const params = new URLSearchParams('q=dep_1&kind=deposit&colour=red&status=');
 
   expect(readFilters(params)).toEqual({ q: 'dep_1', kind: 'deposit' });
 });
 
-it('a changed filter begins again with the newest payments', () => {
+it('changing a filter returns to the first page', () => {
   const params = new URLSearchParams('q=dep_1&before=cursor');
 
   const changed = writeFilters(params, { q: '', status: 'review' });
@@ -22,13 +22,13 @@ it('a changed filter begins again with the newest payments', () => {
   expect(changed.toString()).toBe('status=review');
 });
 
-it('a filter that the server would refuse is named', () => {
+it('an invalid filter is reported by its name', () => {
   expect(filterProblem({ status: 'processed' })).toBeUndefined();
   expect(filterProblem({ status: 'paid' })).toContain('status');
   expect(filterProblem({ amountFrom: '5' })).toContain('currency');
 });
 
-it('a day is filtered from its midnight to the next one, and reads as the same day again', () => {
+it('a day becomes the range from its midnight to the next, and is read back as the same day', () => {
   const from = dayBoundary('2026-11-16', false);
   const to = dayBoundary('2026-11-16', true);
 

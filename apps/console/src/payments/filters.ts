@@ -1,6 +1,6 @@
 import { operations } from '../api/operations.ts';
 
-/** The filters of the list of payments, as in the address. */
+/** The filters of the payment list, by their names in the URL. */
 export const filterNames = [
   'q',
   'user',
@@ -26,7 +26,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(filled);
 }
 
-/** Changes filters in an address. The page is dropped: it belongs to the old list. */
+/** Changes filters in a URL, and removes the page, which belongs to the old list. */
 export function writeFilters(params: URLSearchParams, changes: Filters): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.delete('before');
@@ -37,7 +37,7 @@ export function writeFilters(params: URLSearchParams, changes: Filters): URLSear
   return changed;
 }
 
-/** Why the server would refuse the filters; an address may have been written by hand. */
+/** Why the server would reject the filters, which may have been typed into the URL by hand. */
 export function filterProblem(filters: Filters): string | undefined {
   const read = operations.payments.request.safeParse(filters);
   if (read.success) return undefined;
@@ -47,7 +47,7 @@ export function filterProblem(filters: Filters): string | undefined {
 
 const dayMs = 86_400_000;
 
-/** The local day of an ISO time, as an input of type `date` has it. */
+/** The local day of an ISO time, as the value of an input of type `date`. */
 export function dayInput(iso: string | undefined): string {
   if (!iso || Number.isNaN(Date.parse(iso))) return '';
   const at = new Date(iso);
@@ -55,7 +55,7 @@ export function dayInput(iso: string | undefined): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** Midnight at the beginning of a local day, or at its end. */
+/** The midnight at the start or at the end of a local day, as an ISO time. */
 export function dayBoundary(day: string, isEnd: boolean): string {
   if (day === '') return '';
   const start = new Date(`${day}T00:00:00`);

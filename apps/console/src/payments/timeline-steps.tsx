@@ -9,7 +9,7 @@ import { RawData } from './ProviderWords.tsx';
 const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);
 const open = new Set(['waiting', 'processing', 'open', 'pending', 'proposed']);
 
-/** The colour of an event: what failed is red, what is under way is blue. */
+/** The colour of an event: red if it failed, blue if it is in progress. */
 function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
   if (kind === 'contradiction') return 'warning';
   if (kind === 'dispute' && outcome !== 'won') return 'warning';
@@ -26,7 +26,7 @@ function titleOf(event: TimelineEvent): string {
   return event.money ? `${title}, ${sumText(event.money)}` : title;
 }
 
-/** The events of a payment, oldest first. A new day is named once. */
+/** The events of a payment, oldest first. Each day is named only once. */
 export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] {
   return events.map((event, index) => {
     const isNewDay = index === 0 || date(events[index - 1]?.at ?? '') !== date(event.at);

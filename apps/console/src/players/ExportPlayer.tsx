@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callOperation } from '../api/call.ts';
 import type { OperationAnswer } from '../api/operations.ts';
-import { useDesk } from '../api/session.ts';
+import { useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNotify } from '../ui/Notices.tsx';
@@ -10,16 +10,16 @@ type Records = OperationAnswer<'exportPlayer'>['records'];
 
 /** Saves everything stored about a player as one JSON file. */
 export function ExportPlayer({ user }: { user: string }) {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const notify = useNotify();
-  const collect = useMutation({
+  const exporting = useMutation({
     mutationFn: () => readAll(partner, user),
     onSuccess: (records) => save(`${user}.json`, { user, records }),
     onError: (error) => notify(error.message, 'bad'),
   });
   return (
-    <Button disabled={collect.isPending} onClick={() => collect.mutate()}>
-      {collect.isPending ? text('players.exporting') : text('players.export')}
+    <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      {exporting.isPending ? text('players.exporting') : text('players.export')}
     </Button>
   );
 }

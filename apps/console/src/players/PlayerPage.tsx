@@ -23,7 +23,7 @@ const moneyActions = ['post', 'createDebt'] as const;
 const shownPayments = 20;
 const shownNotes = 50;
 
-/** A player: balances, limits, holds and history, and what may be done about them. */
+/** A player's balances, limits, holds and history, with the actions that are allowed. */
 export default function PlayerPage({ user }: { user: string }) {
   const isAllowed = useAllowed();
   return (

@@ -4,7 +4,7 @@ import {
 } from '@opencashier/contract/operator/access/proposals';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useRead } from '../api/queries.ts';
-import { useDesk } from '../api/session.ts';
+import { useOperator } from '../api/session.ts';
 import type { Tone } from '../format/payments.ts';
 import { money } from '../format/values.ts';
 import { RawData } from '../payments/ProviderWords.tsx';
@@ -81,7 +81,7 @@ const columns = column.columns([
 
 /** The author may withdraw a proposal; only another person may confirm or refuse it. */
 function Decisions({ proposal }: { proposal: FoundProposal }) {
-  const { view } = useDesk();
+  const { view } = useOperator();
   const isOwn = [view.operator.id, view.operator.name].includes(proposal.proposedBy);
   const pathParams = { id: proposal.id };
   const about = text('proposals.about', {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../api/call.ts';
-import { useDesk } from '../api/session.ts';
+import { useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNotify } from '../ui/Notices.tsx';
@@ -12,9 +12,9 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** Approves the selected simple withdrawals one after the other; each may be refused by itself. */
+/** Approves the selected simple withdrawals one by one; the server may refuse each of them. */
 export function BulkBar({ items, onDone }: BulkBarProps) {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const client = useQueryClient();
   const notify = useNotify();
   const approve = useMutation({

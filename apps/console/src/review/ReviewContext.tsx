@@ -19,7 +19,7 @@ const shownNotes = 5;
 
 type Context = OperationAnswer<'reviewContext'>;
 
-/** A reviewer needs these facts about the player. */
+/** The facts about the player that a reviewer needs. */
 export function ReviewContext({ id }: { id: string }) {
   const context = useRead('reviewContext', { pathParams: { id } });
   return <Loaded of={context}>{(value) => <Player context={value} />}</Loaded>;

@@ -17,7 +17,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { useNotify } from '../ui/Notices.tsx';
 import { Failure, Warning } from '../ui/States.tsx';
 import { flagsOf, isTaken, type ReviewItem } from './queue.ts';
-import { WhatHappened } from './WhatHappened.tsx';
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewDecision.module.css';
 
 interface ReviewDecisionProps {
@@ -67,7 +67,7 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
           ]}
         />
       </Card>
-      <WhatHappened id={item.id} />
+      <WithdrawalTimeline id={item.id} />
       <Decision item={item} onNext={onNext} onDecided={onDecided} />
     </>
   );
@@ -107,7 +107,7 @@ function Warnings({ item }: { item: ReviewItem }) {
   );
 }
 
-/** Approve, reject or go on, each with one key. */
+/** The buttons to approve, reject or skip, each with its keyboard shortcut. */
 function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const isAllowed = useAllowed();
   const notify = useNotify();

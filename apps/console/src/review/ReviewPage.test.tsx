@@ -35,7 +35,7 @@ function queueOf(...items: ReturnType<typeof reviewItem>[]) {
 const two = () =>
   [reviewItem(), reviewItem({ id: 'wd_2', user: 'player-9', amount: '55' })] as const;
 
-it('a approves the open withdrawal, which was claimed, and the next one is opened', async () => {
+it('the key a approves the open withdrawal, which was claimed, and opens the next one', async () => {
   const { posts } = renderConsole('/p/acme-games/review', reviewer, queueOf(...two()));
   await screen.findByRole('button', { name: /^Approve/ });
   await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
@@ -48,7 +48,7 @@ it('a approves the open withdrawal, which was claimed, and the next one is opene
   expect(posts('/withdrawals/wd_1/release')).toHaveLength(0);
 });
 
-it('r rejects with a reason, and nothing is sent without one', async () => {
+it('the key r rejects with a reason, and nothing is sent without one', async () => {
   const { posts } = renderConsole('/p/acme-games/review', reviewer, queueOf(...two()));
   await screen.findByRole('button', { name: /^Approve/ });
 
@@ -63,7 +63,7 @@ it('r rejects with a reason, and nothing is sent without one', async () => {
   expect(posts('/withdrawals/wd_1/reject')[0]?.body).toEqual({ reason: 'Name differs' });
 });
 
-it('a withdrawal that somebody else looks at cannot be decided', async () => {
+it('a withdrawal that somebody else has claimed cannot be decided', async () => {
   const taken = { ...claim, name: 'Anna', isYours: false };
   const { posts } = renderConsole(
     '/p/acme-games/review/wd_1',
@@ -78,7 +78,7 @@ it('a withdrawal that somebody else looks at cannot be decided', async () => {
   expect(posts('/withdrawals/wd_1/approve')).toHaveLength(0);
 });
 
-it('a role that may not decide sees the queue and neither claims nor decides', async () => {
+it('a role that may not decide sees the queue, and claims nothing', async () => {
   const viewer = sessionOf({ role: 'viewer', operations: ['overview', 'review'] });
   const { sent } = renderConsole('/p/acme-games/review', viewer, queueOf(...two()));
   await screen.findByRole('button', { name: /^Next/ });

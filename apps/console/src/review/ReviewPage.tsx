@@ -18,7 +18,7 @@ import styles from './ReviewPage.module.css';
 const everyMs = 5000;
 const listed = 100;
 
-/** The queue beside one withdrawal beside its player. */
+/** The review queue, the open withdrawal, and its player, side by side. */
 export default function ReviewPage({ id }: { id?: string }) {
   const queue = useRead('review', { request: { limit: listed }, everyMs });
   return (
@@ -38,7 +38,7 @@ function Queue({ items, total, id }: QueueProps) {
   const [, navigate] = useLocation();
   const isAllowed = useAllowed();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // On a wide screen the oldest is open already; on a phone the list comes first.
+  // Without an id the oldest withdrawal is open; a phone shows the list instead.
   const item = items.find((one) => one.id === id) ?? (id ? undefined : items.find(notTaken));
   const claim = useClaim(item?.id);
   const go = (step: 1 | -1) => {

@@ -10,7 +10,7 @@ const taken = {
   until: '2026-11-17T00:05:00.000Z',
 };
 
-it('next skips those that somebody else has claimed, and starts again at the oldest', () => {
+it('nextItem skips withdrawals that somebody else has claimed, and wraps around to the oldest', () => {
   const items = [
     reviewItem({ id: 'a' }),
     reviewItem({ id: 'b', claim: taken }),
@@ -32,7 +32,7 @@ it('only a withdrawal without any flag is simple', () => {
   expect(isSimple(reviewItem({ id: 'a', claim: taken }))).toBe(false);
 });
 
-it('a first withdrawal is not also called one to a new account', () => {
+it('a first withdrawal is not flagged as going to a new account too', () => {
   const flags = flagsOf(reviewItem({ id: 'a', isFirst: true, isNewAccount: true }));
 
   expect(flags.map(({ label }) => label)).toEqual(['first withdrawal']);

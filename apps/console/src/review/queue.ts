@@ -26,7 +26,7 @@ export function flagsOf(item: ReviewItem): Flag[] {
 export const isTaken = (item: ReviewItem): boolean =>
   item.claim !== undefined && !item.claim.isYours;
 
-/** Simple ones may be approved together: nothing about them needs a second look. */
+/** Simple withdrawals may be approved together: nothing about them is flagged. */
 export const isSimple = (item: ReviewItem): boolean => flagsOf(item).length === 0 && !isTaken(item);
 
 /** The next withdrawal to review, skipping those that somebody else has claimed. */

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { callOperation } from '../api/call.ts';
 import { useAct } from '../api/queries.ts';
-import { useAllowed, useDesk } from '../api/session.ts';
+import { useAllowed, useOperator } from '../api/session.ts';
 
 const extendEveryMs = 60_000;
 
 /**
  * Claims the open withdrawal, extends the claim while it is open, and releases it when another one
- * is opened. Decided withdrawals need no release: `keep` says so.
+ * is opened. Call `keep` after a decision: a decided withdrawal needs no release.
  */
 export function useClaim(id: string | undefined): {
   error: Error | null;
   keep: (id: string) => void;
 } {
-  const { partner } = useDesk();
+  const { partner } = useOperator();
   const isAllowed = useAllowed();
   const mayClaim = isAllowed('claimReview');
   const { mutate, error } = useAct('claimReview');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 
-it('in development each role has a button that signs it in', async () => {
+it('in development there is a sign-in button for each role', async () => {
   const { posts } = renderConsole('/', undefined, {
     'POST /sign-in/demo': () => ({ body: { ok: true } }),
   });
@@ -13,7 +13,7 @@ it('in development each role has a button that signs it in', async () => {
   await waitFor(() => expect(posts('/sign-in/demo')[0]?.body).toEqual({ role: 'finance' }));
 });
 
-it('the navigation offers what the role may read, with the length of the queues', async () => {
+it('the navigation shows the screens that the role may read, with the lengths of the queues', async () => {
   renderConsole('/', sessionOf({ operations: ['overview', 'review'] }), {});
 
   expect(await screen.findByRole('link', { name: 'Review' })).toBeTruthy();
@@ -21,7 +21,7 @@ it('the navigation offers what the role may read, with the length of the queues'
   expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
 });
 
-it('a refused operation is named instead of an empty screen', async () => {
+it('a screen whose operation is refused names the operation', async () => {
   const refusal = { error: { message: 'viewer may not call audit', code: 'notAllowed' } };
   renderConsole('/p/acme-games/audit', sessionOf(), {
     'GET /audit': () => ({ status: 403, body: refusal }),
@@ -30,7 +30,7 @@ it('a refused operation is named instead of an empty screen', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('viewer may not call audit');
 });
 
-it('a partner that the operator may not see is refused without a request', async () => {
+it('a partner that the operator may not see is rejected without a request', async () => {
   const { sent } = renderConsole('/p/other-games', sessionOf(), {});
 
   await screen.findByText('You cannot see this partner.');
@@ -38,7 +38,7 @@ it('a partner that the operator may not see is refused without a request', async
   expect(sent.map(({ path }) => path)).toEqual(['/session']);
 });
 
-it('? shows the keys', async () => {
+it('the key ? shows the keyboard shortcuts', async () => {
   renderConsole('/p/acme-games', sessionOf(), {});
   await screen.findByRole('link', { name: 'Review' });
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { LiveContext, useLive } from '../api/live.ts';
 import { sessionKey } from '../api/queries.ts';
-import { DeskContext, readSession } from '../api/session.ts';
+import { OperatorContext, readSession } from '../api/session.ts';
 import type { SessionView } from '@opencashier/contract/operator/access/session';
 import { partnerOf, partnerPath, paths } from '../routes/paths.ts';
 import { SignIn } from '../sign-in/SignIn.tsx';
@@ -60,13 +60,13 @@ function SignedIn({ view }: { view: SessionView }) {
   if (partner !== undefined) {
     return (
       <Router base={partnerPath(partner)}>
-        <DeskContext value={{ view, partner }}>
+        <OperatorContext value={{ view, partner }}>
           <Live partner={partner}>
             <Shell>
               <Screens />
             </Shell>
           </Live>
-        </DeskContext>
+        </OperatorContext>
       </Router>
     );
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
-import { signOut, signOutEverywhere, useDesk } from '../api/session.ts';
+import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useNotify } from '../ui/Notices.tsx';
@@ -9,7 +9,7 @@ import styles from './Operator.module.css';
 
 /** The signed-in operator, with the theme and the ways to sign out. */
 export function Operator({ onKeys }: { onKeys: () => void }) {
-  const { view } = useDesk();
+  const { view } = useOperator();
   const client = useQueryClient();
   const notify = useNotify();
   const [theme, setTheme] = useTheme();

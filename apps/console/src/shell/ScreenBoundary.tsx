@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 
 interface Props {
-  /** The address of the screen: going to another one tries again. */
+  /** The URL of the screen; navigating to another one resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Shows why a screen is missing instead of an empty page. Only a reload helps: React keeps the
- * failure of a lazy screen, and after an update the files of the old build are gone.
+ * Shows an error instead of an empty page if a screen cannot be loaded. Only a reload helps: React
+ * keeps the failure of a lazy screen, and after an update the files of the old build are gone.
  */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = {};

@@ -6,7 +6,7 @@ import { text } from '../texts/text.ts';
 import { Key } from '../ui/Button.tsx';
 import styles from './SearchBox.module.css';
 
-/** One box for everything that names a payment; the list of payments shows what it finds. */
+/** One search box for every kind of payment id; the payment list shows the results. */
 export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useDesk } from '../api/session.ts';
+import { useOperator } from '../api/session.ts';
 import { KeyHelp } from '../keyboard/KeyHelp.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { partnerPath } from '../routes/paths.ts';
@@ -19,9 +19,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const jumps = navItems.flatMap(({ key, path }) => (key ? [[key, () => navigate(path)]] : []));
+  const shortcuts = navItems.flatMap(({ key, path }) => (key ? [[key, () => navigate(path)]] : []));
   useKeys({
-    ...Object.fromEntries(jumps),
+    ...Object.fromEntries(shortcuts),
     '/': () => search.current?.focus(),
     '?': () => setHelpOpen(true),
   });
@@ -72,7 +72,7 @@ function Brand() {
 }
 
 function PartnerSwitch() {
-  const { view, partner } = useDesk();
+  const { view, partner } = useOperator();
   const [, navigate] = useLocation();
   return (
     <div className={styles.partner}>

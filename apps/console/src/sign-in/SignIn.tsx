@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Failure } from '../ui/States.tsx';
 import styles from './SignIn.module.css';
 
-/** Leads to the OpenID provider; in development one demonstration operator per role is offered. */
+/** Links to the OpenID provider; in development, offers a demo operator for each role. */
 export function SignIn({ signIn }: { signIn: SignInKind }) {
   return (
     <main className={styles.page}>

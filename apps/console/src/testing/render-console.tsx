@@ -7,7 +7,7 @@ import { Console } from '../shell/Console.tsx';
 
 export interface SentRequest {
   method: string;
-  /** Below /operator/{partner}, or the path itself. */
+  /** The path below /operator/{partner}, or the whole path. */
   path: string;
   search: URLSearchParams;
   body: unknown;
@@ -17,7 +17,7 @@ export interface SentRequest {
 // A screen's chunk is compiled when it is first shown, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The server's events, which the test sends. */
+/** A fake EventSource, through which a test sends the server's events. */
 class TestEvents extends EventTarget {
   static open = new Set<TestEvents>();
   readonly url: string;

@@ -11,8 +11,8 @@ export function text(key: TextKey, values: Readonly<Record<string, string | numb
 }
 
 /**
- * The text of a word that the server chose, such as a status. A newer server may use a word that
- * has no text yet: it is then shown as it is.
+ * The text for a value from the server, such as a status. A newer server may send a value that has
+ * no text yet; it is then shown as it is.
  */
 export function wordText(group: string, word: string): string {
   return messages[`${group}.${word}`] ?? word;

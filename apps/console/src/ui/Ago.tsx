@@ -7,7 +7,7 @@ interface AgoProps {
   suffix?: string;
 }
 
-/** The age of something, which grows while it is looked at. */
+/** The time since `at`, which is updated while it is shown. */
 export function Ago({ at, suffix = '' }: AgoProps) {
   const now = useNow();
   return (

@@ -17,7 +17,7 @@ const columns = column.columns([
 ]);
 const rows = [{ id: 'dep_1', status: 'Credited', note: '<b>bold</b>' }];
 
-it('a row has a head, a side and facts on a phone, and stays a row of a table', () => {
+it('on a phone a row has a head, a side and facts, and is still a table row for screen readers', () => {
   render(
     <DataTable
       label="Payments"
@@ -36,7 +36,7 @@ it('a row has a head, a side and facts on a phone, and stays a row of a table', 
   ]);
 });
 
-it('a table of a few figures keeps its columns on a phone', () => {
+it('a table without a narrow layout keeps its columns on a phone', () => {
   render(<DataTable label="Sums" columns={columns} rows={rows} rowId={({ id }) => id} />);
   const cells = screen.getAllByRole('cell');
   expect(cells.every((cell) => cell.dataset['narrow'] === undefined)).toBe(true);

@@ -11,20 +11,20 @@ import { alignEndClass, Table } from './Table.tsx';
 
 const features = tableFeatures({});
 
-/** Builds the columns of a table; keep them outside of the component. */
+/** Builds the columns of a table. Call it outside the component, so that they stay the same. */
 export const columnsOf = <T extends RowData>() => createColumnHelper<typeof features, T>();
 export type Columns<T extends RowData> = readonly ColumnDef<typeof features, T>[];
 
 /**
- * The places of columns on a phone. Those without one are facts below the head.
- * Without it the table keeps its columns, as is best for a few figures.
+ * Where a row shows its columns on a phone; all others are facts below the head. A table without
+ * this keeps its columns, which is best for a few figures.
  */
 export interface NarrowRow {
   /** The first line; the first column by default. */
   head?: string;
   /** Beside the head. */
   side?: string;
-  /** On lines of their own. */
+  /** Columns that have a line of their own. */
   lines?: readonly string[];
   hidden?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { useMethodTitle } from '../api/method-titles.ts';
 
-/** A payment method as players know it; a pointer shows the name that filters take. */
+/** The title of a payment method; its tooltip is the internal name, which filters accept. */
 export function MethodName({ name }: { name: string }) {
   return <span title={name}>{useMethodTitle()(name)}</span>;
 }

@@ -3,7 +3,7 @@ import { text } from '../texts/text.ts';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
-/** The page is in the address: going back in the browser shows the page before. */
+/** The current page, from the URL, so that the browser's Back button shows the previous page. */
 export function useBefore(): string | undefined {
   const [params] = useSearchParams();
   return params.get('before') ?? undefined;

@@ -11,11 +11,11 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways, also by keyboard, if it is wider than its place. */
+/** A table that scrolls sideways, also by keyboard, if it is wider than its container. */
 export function Table({ label, look, isStacked = false, children }: TableProps) {
   return (
     <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
-      {/* Browsers forget that it is a table once a style shows the rows as blocks. */}
+      {/* The explicit roles are needed because `display: block` on rows removes the table semantics. */}
       <table
         role="table"
         className={classNames(styles.table, styles[look], isStacked && styles.stacked)}

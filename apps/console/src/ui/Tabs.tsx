@@ -8,7 +8,7 @@ interface TabLink {
   isCurrent: boolean;
 }
 
-/** Lists that belong together; each has its own address. */
+/** Tabs for lists that belong together; each has its own URL. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -33,7 +33,7 @@ interface ChoiceTabsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice between few ways to look at the same thing. */
+/** Tabs for a few views of the same data. */
 export function ChoiceTabs<T extends string>(props: ChoiceTabsProps<T>) {
   const { label, choices, value, onChange } = props;
   return (

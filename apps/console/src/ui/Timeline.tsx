@@ -7,7 +7,7 @@ export interface TimelineStep {
   key: string;
   tone: Tone;
   title: ReactNode;
-  /** More about it, below the title. */
+  /** Details below the title. */
   note?: ReactNode;
   time: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** A filter in the address with known values; anything else counts as not filtered. */
+/** A filter in the URL with a fixed set of values; any other value counts as no filter. */
 export function useFilter<const T extends string>(
   name: string,
   values: readonly T[],

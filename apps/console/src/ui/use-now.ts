@@ -12,7 +12,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (clock.timer === undefined) {
-    // The clock stops while nothing shows an age.
+    // The clock was stopped while nothing on the page used it.
     clock.nowMs = Date.now();
     clock.timer = setInterval(tick, tickMs);
   }
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds. All ages on the page change in the same tick. */
+/** The current time in milliseconds. All components that use it update in the same tick. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => clock.nowMs);
 }

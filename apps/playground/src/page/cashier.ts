@@ -19,7 +19,7 @@ export interface CashierOptions {
   onClose: () => void;
   /** A deposit or withdrawal changed, so the balance may have changed too. */
   onTransaction: () => void;
-  /** Shows a problem on the page; '' removes it. */
+  /** Shows a problem on the page; an empty text removes it. */
   onTrouble: (text: string) => void;
   onTokenExpired: () => void;
 }
@@ -35,7 +35,7 @@ export class Cashier {
   #controller: CashierController | undefined;
   #mounts = 0;
   #bonusUpdates = 0;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CashierOptions) {
     this.#options = options;
@@ -73,7 +73,7 @@ export class Cashier {
   }
 
   close(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timer);
     this.#mounts += 1;
     this.#controller?.destroy();
     this.#controller = undefined;
@@ -119,12 +119,12 @@ export class Cashier {
       trace,
     });
     this.#controller = controller;
-    this.#patience = setTimeout(
+    this.#timer = setTimeout(
       () => onTrouble(`No Loaded from ${widgetUrl} yet. Does the cashier's server run?`),
       patienceMs,
     );
     controller.on('Loaded', () => {
-      clearTimeout(this.#patience);
+      clearTimeout(this.#timer);
       onTrouble('');
     });
     controller.on('close', () => {

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 interface FaultChoice {
   label: string;
-  /** The values in the sandbox's own spelling, each with its label. The first one is no fault. */
+  /** The sandbox's values, each with its label. The first one means no fault. */
   options: readonly (readonly [value: string | number, text: string])[];
 }
 
@@ -110,7 +110,7 @@ export function showFaults(onTrouble: (text: string) => void) {
   // Requests are sent in order, so that the sandbox keeps the last choice; only that one is shown.
   let turn = Promise.resolve();
   let turns = 0;
-  function bring(work: (known: Settings) => Promise<Faults>): void {
+  function enqueue(work: (known: Settings) => Promise<Faults>): void {
     const known = settings;
     if (!known) return;
     turns += 1;
@@ -130,18 +130,18 @@ export function showFaults(onTrouble: (text: string) => void) {
     clear.before(create('label', {}, create('span', { textContent: label }), control));
     control.addEventListener('change', () => {
       const wanted = chosen();
-      bring((known) => setFaults(known, wanted));
+      enqueue((known) => setFaults(known, wanted));
     });
   }
   form.addEventListener('submit', (event) => event.preventDefault());
-  clear.addEventListener('click', () => bring((known) => setFaults(known, honest)));
+  clear.addEventListener('click', () => enqueue((known) => setFaults(known, honest)));
   section.hidden = false;
   return {
     /** Loads the faults of another player. */
     follow(next: Settings): void {
       const isAnother = next.user !== settings?.user;
       settings = next;
-      if (isAnother) bring(fetchFaults);
+      if (isAnother) enqueue(fetchFaults);
     },
   };
 }

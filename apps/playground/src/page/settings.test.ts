@@ -70,7 +70,7 @@ it.each(Object.entries(countries))('has a known currency and language for %s', (
   expect(choices.locale).toContain(country.locale);
 });
 
-it('has a pattern for the player that browsers can use in a field', () => {
+it('has a player pattern that browsers accept in an input’s pattern attribute', () => {
   const { source } = userPattern;
   // Browsers compile the pattern of a field with the flag v, and ignore one that is invalid.
   const pattern = new RegExp(source, 'v');

@@ -33,7 +33,7 @@ export function showSite() {
     setOpen(isOpen: boolean): void {
       cashier.hidden = !isOpen;
       lobby.inert = isOpen;
-      // On a phone the cashier covers the header too.
+      // On a phone the open cashier also covers the header.
       bar.inert = isOpen && phone.matches;
       if (!isOpen) byId('open', HTMLButtonElement).focus({ preventScroll: true });
     },

@@ -17,8 +17,8 @@ interface Edit {
 type Property = ESTree.ObjectExpression['properties'][number];
 
 /**
- * The source of a React package without what the widget never uses. Most edits only make code
- * unreachable; the minifier then removes it, with all that nothing else calls.
+ * The source of a React package without the parts that the widget never uses. Most edits only make
+ * code unreachable; the minifier then removes it, and everything that only this code calls.
  */
 export function cutReact(code: string): string {
   const edits: Edit[] = [];
@@ -65,7 +65,7 @@ function isUnused(value: ESTree.Node | null): boolean {
   return unusedFibers.has(value.value);
 }
 
-/** Only to the next property, whose comma stays. */
+/** Each cut ends where the next property starts, so that it includes the comma. */
 function cutHooks(properties: readonly Property[]): Edit[] {
   return properties.flatMap((property, index) => {
     const end = properties[index + 1]?.start ?? property.end;
@@ -94,8 +94,8 @@ function isUnusedMethod(code: string, { start, end }: ESTree.Span): boolean {
 }
 
 /**
- * Removes the labels of unused kinds. What stood below them can then not be reached, unless the
- * case before continues into it.
+ * Removes the `case` labels of unused kinds. The code below them is then unreachable, unless the
+ * case before falls through to it.
  */
 function cutCases({ start: at, cases }: ESTree.SwitchStatement): Edit[] {
   const firstKept = cases.findIndex(({ test }) => !isUnused(test));
@@ -107,7 +107,7 @@ function cutCases({ start: at, cases }: ESTree.SwitchStatement): Edit[] {
   );
 }
 
-/** An edit inside a replaced passage is dropped with it. */
+/** Applies the edits in order; an edit inside a range that was already replaced is skipped. */
 function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

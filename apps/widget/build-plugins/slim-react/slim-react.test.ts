@@ -29,7 +29,7 @@ const window = new Window();
 const document = window.document as unknown as Document;
 const loaded = new Map<string, Record<string, unknown>>();
 
-/** Runs a production build of React as the widget's build cuts it, in a page of its own. */
+/** Loads a production build of React, with the cuts of the widget's build, in its own window. */
 function load(name: string): Record<string, unknown> {
   const known = loaded.get(name);
   if (known) return known;
@@ -112,22 +112,22 @@ describe('the cut React', () => {
     await vi.waitFor(() => expect(element.innerHTML).toBe(''));
   });
 
-  it('takes over markup that is equal, and replaces markup that is not', async () => {
-    for (const word of ['player', 'stranger']) {
+  it('hydrates markup that is equal, and replaces markup that is not', async () => {
+    for (const word of ['player', 'other']) {
       const element = container(
         `<button id="_R_0_">${word}<!-- --> <!-- -->0<!-- --> <!-- -->online</button>`,
       );
       const before = element.querySelector('button');
       const errors: unknown[] = [];
       hydrateRoot(element, counter(), { onRecoverableError: (error) => errors.push(error) });
-      if (word === 'stranger') await vi.waitFor(() => expect(errors).not.toEqual([]));
+      if (word === 'other') await vi.waitFor(() => expect(errors).not.toEqual([]));
       await vi.waitFor(() => expect(element.textContent).toBe('player 0 online'));
       await press(element);
       expect(element.querySelector('button') === before).toBe(word === 'player');
     }
   });
 
-  it('keeps a field in step with its state', async () => {
+  it('shows the state of a controlled input after typing', async () => {
     function Field(): ReactNode {
       const [value, setValue] = React.useState('1');
       const onChange = (event: { target: { value: string } }) =>
@@ -138,7 +138,7 @@ describe('the cut React', () => {
     createRoot(element).render(h(Field));
     await vi.waitFor(() => expect(element.querySelector('input')?.value).toBe('1'));
     const input = element.querySelector('input') as HTMLInputElement;
-    // Past React's own property, as a keystroke is.
+    // Bypasses React's own setter, as a keystroke does.
     Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')?.set?.call(
       input,
       '12x',
@@ -147,7 +147,7 @@ describe('the cut React', () => {
     await vi.waitFor(() => expect(input.value).toBe('12'));
   });
 
-  it('reports what a component throws', async () => {
+  it('reports an error that a component throws', async () => {
     const reported: unknown[] = [];
     const onUncaughtError = (error: unknown) => reported.push(error);
     const failure = new Error('no list');
@@ -174,7 +174,7 @@ describe('the cut React', () => {
     title: h('title', null, 'x'),
   };
   it.each(Object.keys(unused))(
-    'refuses what was cut, instead of rendering it wrongly: %s',
+    'throws for a removed feature instead of rendering it wrongly: %s',
     async (name) => {
       const reported: unknown[] = [];
       const onUncaughtError = (error: unknown) => reported.push(error);
@@ -183,7 +183,7 @@ describe('the cut React', () => {
     },
   );
 
-  it('has all that the widget imports, and nothing else', () => {
+  it('has every export that the widget imports, and no others', () => {
     const sources = globSync(join(import.meta.dirname, '../../src/**/*.{ts,tsx}'));
     const code = sources
       .filter((path) => !/\.test\.|\/testing\//.test(path))
@@ -202,18 +202,18 @@ describe('the cut React', () => {
 describe('the check of React’s version', () => {
   const client = sourceOf('react-dom/client');
 
-  it('expects the renderer’s functions in the renderer only, wherever the project is', () => {
+  it('recognises the renderer’s file, whatever the folders above it are called', () => {
     const modules = '/projects/client/node_modules';
     expect(isRenderer(`${modules}/react/cjs/react.production.js`)).toBe(false);
     expect(isRenderer(`${modules}/react-dom/cjs/react-dom-client.production.js`)).toBe(true);
   });
 
-  it('accepts the installed one', () => {
+  it('accepts the installed version', () => {
     expect(problemWith(client, true)).toBeUndefined();
     expect(problemWith(sourceOf('react'), false)).toBeUndefined();
   });
 
-  it('stops the build at another one, or if a function is missing', () => {
+  it('stops the build for another version, or if a function is missing', () => {
     expect(problemWith(client.replaceAll(checkedVersion, '19.99.0'), true)).toMatch(
       /^React is 19\.99\.0, not/,
     );

@@ -3,8 +3,8 @@ import { cutReact } from './cut.ts';
 import { checkedVersion, unusedFunctions } from './unused.ts';
 
 /**
- * Leaves out of the built widget what it never uses of React, a third of React's size. Development
- * and tests run the complete React.
+ * Removes the parts of React that the widget never uses, a third of React's size, from the build.
+ * Development and tests run the complete React.
  */
 export function slimReact(): Plugin {
   let filesToCut = 3;
@@ -28,12 +28,12 @@ export function slimReact(): Plugin {
   };
 }
 
-/** The folders above the package may be called anything. */
+/** Looks only at the path inside the package: the folders above it may have any name. */
 export function isRenderer(id: string): boolean {
   return id.endsWith('/react-dom-client.production.js');
 }
 
-/** The lists hold React's own numbers and names, which any other version may have changed. */
+/** Checks the version, because another one may use other internal numbers and names. */
 export function problemWith(code: string, isInRenderer: boolean): string | undefined {
   const version = /exports\.version = "([^"]+)"/.exec(code)?.[1] ?? 'an unknown version';
   if (version !== checkedVersion) return `React is ${version}, not ${checkedVersion}`;

@@ -1,4 +1,4 @@
-/** The React version that these lists were checked against; another one stops the build. */
+/** The React version that these lists were made for; another version stops the build. */
 export const checkedVersion = '19.3.1';
 
 /** The widget's imports from React. Every other export, and every other hook, is left out. */
@@ -69,7 +69,7 @@ export const unusedMethods =
 
 /** Functions that only the features above call, each with the body that replaces its own. */
 export const unusedFunctions: Readonly<Record<string, string>> = {
-  // View transitions.
+  // View transitions
   claimQueuedTransitionTypes: 'return null',
   commitExitViewTransitions: '',
   commitNestedViewTransitions: '',

@@ -25,7 +25,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
   });
 
   /** Opens the network; on the socket it waits for the connection, which the tests then disturb. */
-  async function stand() {
+  async function connect() {
     const opened = network.open(name);
     if (name === 'socket') await network.until(() => opened.pushes.pushing());
     return opened;
@@ -33,7 +33,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
 
   it('[ERR-1][ERR-3] an error has its message, code and status', async () => {
     server.answer = () => ({ status: 422, error: { message: 'no', code: 'request.keyReused' } });
-    const { cancel } = await stand();
+    const { cancel } = await connect();
     expect(await network.ended(cancel())).toMatchObject({
       message: 'no',
       code: 'request.keyReused',
@@ -47,7 +47,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
       token === 'old'
         ? { status: 401, error: { message: 'too old', code: 'auth.tokenExpired' } }
         : { status: 200, data: cancelled };
-    const { cancel, gate } = await stand();
+    const { cancel, gate } = await connect();
     const calls = [cancel(), cancel()];
     await network.until(() => server.calls.length === 2);
     await network.until(() => sent.some(({ messageType }) => messageType === 'onTokenExpired'));
@@ -60,7 +60,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
   });
 
   it('[ERR-4] a connection that breaks during the response is retried with the same key', async () => {
-    const { cancel, pushes } = await stand();
+    const { cancel, pushes } = await connect();
     proxy.inject({ kind: 'drop', afterBytes: 5 });
     const call = cancel();
     await network.until(() => server.calls.length === 1);
@@ -72,7 +72,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
   });
 
   it('[ERR-4] a network that refuses all connections is reported after the last attempt', async () => {
-    const { cancel } = await stand();
+    const { cancel } = await connect();
     await proxy.refuse();
     expect(await network.ended(cancel())).toMatchObject({
       message: 'Network connection failed',
@@ -81,8 +81,8 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(server.calls).toEqual([]);
   });
 
-  it('a network that recovers in time goes unnoticed', async () => {
-    const { cancel } = await stand();
+  it('a call succeeds if the network recovers before the retries are used up', async () => {
+    const { cancel } = await connect();
     await proxy.refuse();
     const call = cancel();
     await clock.advance(100);
@@ -91,8 +91,8 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('a slow response is still a response', async () => {
-    const { cancel } = await stand();
+  it('a delayed or throttled response is accepted', async () => {
+    const { cancel } = await connect();
     proxy.inject({ kind: 'delay', ms: 80 });
     expect(await network.ended(cancel(), 0)).toEqual(cancelled);
     proxy.inject({ kind: 'throttle', bytesPerSecond: 5000 });
@@ -100,7 +100,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
   });
 
   it('[NET-8] a call without a response ends after 30 seconds and is not retried', async () => {
-    const { cancel } = await stand();
+    const { cancel } = await connect();
     proxy.inject({ kind: 'halfOpen' });
     const call = cancel();
     let isOver = false;
@@ -133,18 +133,18 @@ describe('a socket', () => {
     expect(server.frames).toHaveLength(1);
   });
 
-  it('that sends a response twice is heard once', async () => {
+  it('ignores the second copy of a response that arrives twice', async () => {
     const { cashier, pushes } = network.open('socket');
     await network.until(() => pushes.pushing());
     proxy.inject({ kind: 'duplicate' });
-    const ask = (depositId: string) =>
+    const statusOf = (depositId: string) =>
       network.ended(cashier.call('deposit-status', { ...reference, depositId }), 0);
-    expect(await ask('first')).toMatchObject({ depositId: 'first' });
-    expect(await ask('second')).toMatchObject({ depositId: 'second' });
+    expect(await statusOf('first')).toMatchObject({ depositId: 'first' });
+    expect(await statusOf('second')).toMatchObject({ depositId: 'second' });
     expect(server.calls).toHaveLength(2);
   });
 
-  it('that never opens delays a call by three seconds, then HTTP takes over', async () => {
+  it('delays a call by three seconds if it never opens; then HTTP takes over', async () => {
     proxy.inject({ kind: 'blackhole' }, socketLines);
     const { cancel } = network.open('socket');
     const startMs = clock.nowMs();
@@ -157,7 +157,7 @@ describe('a socket', () => {
     expect(server.frames).toEqual([]);
   });
 
-  it('[NET-7] that keeps breaking is abandoned, and HTTP continues with the same key', async () => {
+  it('[NET-7] is abandoned if it keeps breaking, and HTTP continues with the same key', async () => {
     const { cancel, pushes, givenUp } = network.open('socket');
     await network.until(() => pushes.pushing());
     server.answer = () => ({ status: 200, hangUp: true });
@@ -173,7 +173,7 @@ describe('a socket', () => {
     expect(server.frames).toHaveLength(1);
   });
 
-  it('that recovers carries the calls again, and reports the gap', async () => {
+  it('carries calls again once it has recovered, and reports the gap', async () => {
     const { cancel, pushes, socket, givenUp } = network.open('socket');
     await network.until(() => pushes.pushing());
     let gaps = 0;

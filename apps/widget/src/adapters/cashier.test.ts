@@ -72,7 +72,7 @@ describe('retries', () => {
     expect(frames).toHaveLength(4);
   });
 
-  it('[NET-19] a server of another contract is left for the next, also without a key', async () => {
+  it('[NET-19] a call that a server of another contract version rejects is retried, even without a key', async () => {
     const { cashier, clock, outdated } = setUp(otherContract, ok('session'));
     const answer = cashier.call('session-start', session);
     await clock.advance(2000);
@@ -80,7 +80,7 @@ describe('retries', () => {
     expect(outdated).toEqual([]);
   });
 
-  it('[NET-19] a page that no server understands is told so once per call', async () => {
+  it('[NET-19] onOtherContract is called once per call if every server rejects the contract version', async () => {
     const { cashier, clock, outdated } = setUp(otherContract);
     const answer = cashier.call('session-start', session).catch((error: unknown) => error);
     await clock.advance(6000);
@@ -103,7 +103,7 @@ describe('retries', () => {
     expect(frames.map(({ key }) => key)).toEqual(['k', 'k', 'k']);
   });
 
-  it('stop when the caller aborts', async () => {
+  it('a caller that aborts ends the retries', async () => {
     const { cashier, clock, frames } = setUp(down);
     const leaving = new AbortController();
     const reference = { depositId: 'd', paymentMethod: 'spei' };
@@ -157,7 +157,7 @@ describe('an expired token', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[ERR-8] keeps a list waiting for two seconds at most, and a later fresh one is used', async () => {
+  it('[ERR-8] delays a list by two seconds at most; a fresh token that arrives later is used', async () => {
     const { clock, gate, list } = setUp(refused, ok('list'));
     const answer = list().catch((error: unknown) => error);
     await clock.advance(2000);
@@ -169,7 +169,7 @@ describe('an expired token', () => {
     expect(await list()).toBe('list');
   });
 
-  it('[ERR-8] is waited for up to ten seconds by other calls', async () => {
+  it('[ERR-8] delays any other call by up to ten seconds, until a fresh token arrives', async () => {
     const { cashier, clock, gate } = setUp(refused, ok('cancelled'));
     const reference = { depositId: 'd', paymentMethod: 'spei' };
     const answer = cashier.call('deposit-cancel', reference, { key: 'k' });
@@ -178,7 +178,7 @@ describe('an expired token', () => {
     expect(await answer).toBe('cancelled');
   });
 
-  it('ends a call if every fresh one is rejected', async () => {
+  it('ends the call if every fresh token is rejected too', async () => {
     const { clock, frames, gate, list } = setUp(refused);
     const answer = list().catch((error: unknown) => error);
     for (const token of ['second', 'third', 'fourth']) {

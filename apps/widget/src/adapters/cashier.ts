@@ -17,7 +17,7 @@ export interface CashierParts {
   clock: Clock;
   pushes: PushBoard;
   log?: (message: string) => void;
-  /** NET-19: after the retries, no server has understood this build. */
+  /** NET-19: called if every attempt met a server that speaks another contract version. */
   onOtherContract?: (error: CashierError) => void;
   leave?: Cashier['leave'];
 }
@@ -42,7 +42,7 @@ export function createCashier(parts: CashierParts): Cashier {
     }
   }
 
-  // A token that is rejected right after its renewal is not renewed endlessly.
+  // Limits the renewals: the server may reject each new token too.
   async function sendWithToken(request: Omit<CallFrame, 'token' | 'signal'>): Promise<Answer> {
     for (let renewals = 0; ; renewals += 1) {
       const token = await gate.take(lists.test(request.name));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for the given time or until the signal', async () => {
+it('waits for the given time, or until the signal aborts', async () => {
   const ended: string[] = [];
   const leaving = new AbortController();
   void browserClock.wait(100).then(() => ended.push('time'));

@@ -5,24 +5,25 @@ import { createHost } from './host.ts';
 function open() {
   const posted: WidgetMessage[] = [];
   const logged: string[] = [];
-  let deliver = (_message: { type: string; payload: unknown }): void => {};
+  let listener = (_message: { type: string; payload: unknown }): void => {};
   const host = createHost(
     {
       post: (message) => void posted.push(message),
-      listen: (listener) => void (deliver = listener),
+      listen: (added) => void (listener = added),
     },
     (message) => void logged.push(message),
   );
-  const heard: unknown[] = [];
-  const hear = (type: HostMessageType) => host.on(type, (payload) => void heard.push(payload));
+  const payloads: unknown[] = [];
+  const listenTo = (type: HostMessageType) =>
+    host.on(type, (payload) => void payloads.push(payload));
   host.listen();
   return {
     host,
     posted,
-    heard,
+    payloads,
     logged,
-    hear,
-    say: (type: string, payload?: unknown) => deliver({ type, payload }),
+    listenTo,
+    deliver: (type: string, payload?: unknown) => listener({ type, payload }),
   };
 }
 
@@ -44,33 +45,34 @@ describe('the host port', () => {
       [{ theme: 'dark', locale: 'mx', variables: { accent: 'red' } }],
     ],
     ['appearance-updated', { theme: 'pink' }, [{}]],
-  ] as const)('[HOST-2] delivers %s with %j', (type, payload, expected) => {
-    const { heard, hear, say } = open();
-    hear(type);
-    say(type, payload);
-    expect(heard).toEqual(expected);
+  ] as const)('[HOST-2] delivers %s with %j as its parser reads it', (type, payload, expected) => {
+    const { payloads, listenTo, deliver } = open();
+    listenTo(type);
+    deliver(type, payload);
+    expect(payloads).toEqual(expected);
   });
 
   it('[HOST-9] logs messages of unknown types without their payloads', () => {
-    const { heard, hear, logged, say } = open();
-    hear('close');
-    for (const type of ['format-disk', 'constructor', '__proto__']) say(type, { token: 'secret' });
+    const { payloads, listenTo, logged, deliver } = open();
+    listenTo('close');
+    for (const type of ['format-disk', 'constructor', '__proto__'])
+      deliver(type, { token: 'secret' });
     expect(logged).toEqual([
       'a message of unknown type: format-disk',
       'a message of unknown type: constructor',
       'a message of unknown type: __proto__',
     ]);
-    say('close');
-    expect(heard).toEqual([undefined]);
+    deliver('close');
+    expect(payloads).toEqual([undefined]);
     expect(logged).toHaveLength(3);
   });
 
   it('does not deliver to a removed listener', () => {
-    const { heard, hear, say } = open();
-    const stop = hear('close');
+    const { payloads, listenTo, deliver } = open();
+    const stop = listenTo('close');
     stop();
-    say('close');
-    expect(heard).toEqual([]);
+    deliver('close');
+    expect(payloads).toEqual([]);
   });
 
   it('posts the widget’s messages unchanged', () => {

@@ -30,11 +30,11 @@ export function httpRequest(
     Authorization: `Bearer ${context.token}`,
     'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
     'Cache-Control': 'no-cache',
-    // NET-19: the server answers with its own.
+    // NET-19: the contract version of this build; the server's response has its own.
     [contractHeader]: writeContract(contract),
   };
   if (key) headers['Idempotency-Key'] = key;
-  // In this mode the browser adds Pragma: no-cache, and keeps no answer on disk.
+  // The browser then adds `Pragma: no-cache` itself, and stores no response on disk.
   const cache = 'no-store';
   if (getCalls.includes(name)) {
     return { url: withQuery(path, { ...payload, ...native }), init: { headers, cache } };

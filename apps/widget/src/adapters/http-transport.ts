@@ -6,7 +6,7 @@ import type { Answer, Transport } from './transport.ts';
 export interface HttpOptions {
   request: typeof httpRequest;
   context: () => Omit<CallContext, 'token'>;
-  /** The answers to requests that the boot entry has already sent, by address. */
+  /** Responses to requests that the boot entry has already sent, by URL. */
   answers?: Map<string, Promise<Response>>;
   host: Pick<Host, 'send'>;
   get?: typeof fetch;
@@ -36,7 +36,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   try {
     body = await response.json();
   } catch {
-    // An unreadable success was cut off, or came from a proxy between us and the server.
+    // A success without readable JSON was cut off, or came from a proxy in between.
     if (ok) throw networkError();
   }
   return ok ? { ok, status, data: body } : { ok, status, ...(body as Pick<Answer, 'error'>) };

@@ -9,7 +9,7 @@ interface LazySocketOptions {
   clock: Clock;
   pushes: PushBoard;
   http: Transport;
-  onGiveUp: (stoodOnce: boolean) => void;
+  onGiveUp: (wasConnected: boolean) => void;
 }
 
 const loadCode = () => import('./socket/index.ts');
@@ -22,7 +22,7 @@ export function warmSocket(): void {
 /** The socket transport, in a separate chunk. If that fails to load, http carries all calls. */
 export function lazySocket(options: LazySocketOptions): Transport & { retryNow(): void } {
   const { session, http, ...others } = options;
-  const coming = loadCode()
+  const loading = loadCode()
     .then(({ createSocketTransport, socketQuery }) =>
       createSocketTransport({
         ...others,
@@ -32,7 +32,7 @@ export function lazySocket(options: LazySocketOptions): Transport & { retryNow()
     )
     .catch(() => ({ ...http, retryNow: () => {} }));
   return {
-    send: async (frame) => (await coming).send(frame),
-    retryNow: () => void coming.then((socket) => socket.retryNow()),
+    send: async (frame) => (await loading).send(frame),
+    retryNow: () => void loading.then((socket) => socket.retryNow()),
   };
 }

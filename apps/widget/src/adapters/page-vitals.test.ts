@@ -5,24 +5,25 @@ import { watchVitals } from './page-vitals.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Hear = (list: { getEntries: () => object[] }) => void;
+type OnList = (list: { getEntries: () => object[] }) => void;
 
 /** A browser that supports these kinds of entries and emits them on demand. */
 function fakeObserver(...supported: string[]) {
-  const hears = new Map<string, Hear>();
+  const callbacks = new Map<string, OnList>();
   class Observer {
     static readonly supportedEntryTypes = supported;
-    readonly #hear: Hear;
-    constructor(hear: Hear) {
-      this.#hear = hear;
+    readonly #onList: OnList;
+    constructor(onList: OnList) {
+      this.#onList = onList;
     }
     observe({ type }: { type: string }): void {
-      hears.set(type, this.#hear);
+      callbacks.set(type, this.#onList);
     }
     disconnect(): void {}
   }
   vi.stubGlobal('PerformanceObserver', Observer);
-  return (type: string, ...entries: object[]) => hears.get(type)?.({ getEntries: () => entries });
+  return (type: string, ...entries: object[]) =>
+    callbacks.get(type)?.({ getEntries: () => entries });
 }
 
 function watch() {
@@ -36,12 +37,12 @@ function watch() {
 }
 
 it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
-  const show = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
+  const emit = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
   const { posted, leave } = watch();
-  show('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
-  show('layout-shift', { value: 0.1 }, { value: 0.025 }, { value: 5, hadRecentInput: true });
-  show('event', { duration: 40 }, { duration: 120 }, { duration: 16 });
-  show('longtask', { duration: 60 }, { duration: 70 });
+  emit('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
+  emit('layout-shift', { value: 0.1 }, { value: 0.025 }, { value: 5, hadRecentInput: true });
+  emit('event', { duration: 40 }, { duration: 120 }, { duration: 16 });
+  emit('longtask', { duration: 60 }, { duration: 70 });
   expect(posted).toEqual([]);
   leave();
   leave();

@@ -34,9 +34,12 @@ export function watchVitals(telemetry: EventQueue, page: Pick<Page, 'onHidden'>)
 }
 
 // Skips entry types that the browser does not support.
-function observe(type: string, hear: (entry: VitalEntry) => void): PerformanceObserver | undefined {
+function observe(
+  type: string,
+  onEntry: (entry: VitalEntry) => void,
+): PerformanceObserver | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
   observer.observe({ type, buffered: true });
   return observer;
 }

@@ -22,39 +22,37 @@ export function createPopup(
       const address = `${base}/opening?${new URLSearchParams({ partner, locale: locale() })}`;
       const opened = view.open(address, '_blank', features(view));
       if (!opened) return null;
-      const standing = whenStanding(view, opened, log);
+      const ready = whenReady(view, opened, log);
       return {
         // The page in the popup checks the address again, and drops its opener before it leaves.
         go(url) {
           const message = JSON.stringify({ type: 'redirect', url } satisfies OwnWindowMessage);
-          void standing.then((page) => page.postMessage(message, view.location.origin));
+          void ready.then((page) => page.postMessage(message, view.location.origin));
         },
         close: () => opened.close(),
-        ready: () => standing,
+        ready: () => ready,
       };
     },
   };
 }
 
-/** Resolves when the opening page reports itself; ignores all other windows and origins. */
-function whenStanding(
-  view: Window,
-  opened: Window,
-  log: (message: string) => void,
-): Promise<Window> {
+/**
+ * Resolves when our opening page reports that it is ready; ignores all other windows and origins.
+ */
+function whenReady(view: Window, opened: Window, log: (message: string) => void): Promise<Window> {
   return new Promise((resolve) => {
-    const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
       if (source !== opened || origin !== view.location.origin) return;
       if (data !== openingWord) {
-        const said = readOwnWindowMessage(data);
+        const message = readOwnWindowMessage(data);
         // HOST-9: an unknown message is logged.
-        const type = 'unknown' in said ? said.unknown : said.type;
+        const type = 'unknown' in message ? message.unknown : message.type;
         return log(`a message of unknown type: ${type}`);
       }
-      view.removeEventListener('message', hear);
+      view.removeEventListener('message', onMessage);
       resolve(opened);
     };
-    view.addEventListener('message', hear);
+    view.addEventListener('message', onMessage);
   });
 }
 

@@ -3,15 +3,15 @@ import { readBonuses } from '@opencashier/contract/host/start-data';
 
 type Parsers = { [T in HostMessageType]: (payload: unknown) => ReadHostMessages[T] | undefined };
 
-const nothing = (): undefined => undefined;
+const ignorePayload = (): undefined => undefined;
 
 /** The payload of a host's message; undefined if it is invalid. */
 export const readHostPayload: Parsers = {
-  loaded: nothing,
+  loaded: ignorePayload,
   'bonus-list-updated': (payload) => (Array.isArray(payload) ? readBonuses(payload) : undefined),
-  close: nothing,
-  'go-back': nothing,
-  'swipe-back': nothing,
+  close: ignorePayload,
+  'go-back': ignorePayload,
+  'swipe-back': ignorePayload,
   'token-updated'(payload) {
     const { token } = recordOf(payload);
     return typeof token === 'string' && token ? { token } : undefined;

@@ -46,9 +46,12 @@ it.each([
   ['1', 1],
   ['0', 0],
   [null, 0],
-])('[START-13] force_logging %s writes %i lines', (forced, lines) => {
-  const written = vi.spyOn(console, 'debug').mockReturnValue();
-  createDebugLog({ get: () => forced })('hello');
-  expect(written).toHaveBeenCalledTimes(lines);
-  written.mockRestore();
-});
+])(
+  '[START-13] with force_logging at %s, a debug message writes %i lines to the console',
+  (forced, lines) => {
+    const written = vi.spyOn(console, 'debug').mockReturnValue();
+    createDebugLog({ get: () => forced })('hello');
+    expect(written).toHaveBeenCalledTimes(lines);
+    written.mockRestore();
+  },
+);

@@ -22,7 +22,7 @@ export function createStorage(browserStorage: () => globalThis.Storage): Storage
       try {
         browserStorage().setItem(name, value);
       } catch {
-        // The memory still holds the value.
+        // The value is still kept in memory.
       }
     },
   };

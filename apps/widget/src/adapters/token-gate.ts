@@ -3,15 +3,15 @@ import type { Clock } from '../ports/clock.ts';
 import type { Host } from '../ports/host.ts';
 
 export interface TokenGate {
-  /** Returns the token; if it has expired, waits for a fresh one, for a list only briefly. */
+  /** Returns the token. If it has expired, waits for a fresh one; for a list only briefly. */
   take(isForList?: boolean): Promise<string>;
   expire(token: string, message: string): void;
   renew(token: string): void;
 }
 
 /**
- * If the host sends no token for this long, the call fails and the player sees an error. ERR-8: a
- * player who looks at the skeleton of a list learns it soon; a click is worth a longer wait.
+ * If the host sends no token for this long, the call fails and the player sees an error. ERR-8: the
+ * wait is short for a list, because the player sees only its skeleton, and longer after a click.
  */
 const listWaitMs = 2000;
 const otherWaitMs = 10_000;

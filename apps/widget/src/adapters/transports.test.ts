@@ -71,7 +71,7 @@ describe.each([
     expect(await create().send(frame())).toMatchObject({ ok: false, status: 422, error });
   });
 
-  it('returns a 401 as a response, so that both renew the token alike', async () => {
+  it('resolves with a 401, so that the caller can renew the token', async () => {
     server.answer = () => ({ status: 401, error: { message: 'old', code: 'auth.tokenExpired' } });
     expect(await create().send(frame())).toMatchObject({ ok: false, status: 401 });
   });
@@ -116,7 +116,7 @@ describe('http', () => {
 describe('socket', () => {
   it('[NET-4] opens a websocket on its path with the query, and sends nothing else', async () => {
     const handshake = new Promise<{ url: string; query: object; headers: object }>((resolve) =>
-      server.io.once('connection', ({ handshake: met }) => resolve(met)),
+      server.io.once('connection', (connected) => resolve(connected.handshake)),
     );
     socket();
     const { url, query, headers } = await handshake;
@@ -159,13 +159,13 @@ describe('socket', () => {
 
   it('[NET-12] delivers pushes, and reports when they are active', async () => {
     const pushes = createPushBoard();
-    const heard = new Promise((resolve) => pushes.on('login.token', resolve));
-    const stands = new Promise<void>((resolve) => pushes.onGap(resolve));
+    const received = new Promise((resolve) => pushes.on('login.token', resolve));
+    const connected = new Promise<void>((resolve) => pushes.onGap(resolve));
     socket(noHttp, pushes);
     expect(pushes.pushing()).toBe(false);
-    await stands;
+    await connected;
     expect(pushes.pushing()).toBe(true);
     server.io.emit('login.token', { token: 'x', balanceData: {} });
-    expect(await heard).toEqual({ token: 'x', balanceData: {} });
+    expect(await received).toEqual({ token: 'x', balanceData: {} });
   });
 });

@@ -9,8 +9,12 @@ it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () =
     sent.push([url, init]);
     return Promise.reject(new Error('the page has gone'));
   };
-  const told = { paymentMethod: 'm', paymentMethodText: 'M', userId: 'u' };
-  createUnloadRequest(httpRequest, () => testSession(), send)('session-form-on-close-modal', told);
+  const payload = { paymentMethod: 'm', paymentMethodText: 'M', userId: 'u' };
+  createUnloadRequest(
+    httpRequest,
+    () => testSession(),
+    send,
+  )('session-form-on-close-modal', payload);
   expect(sent).toMatchObject([
     [
       '/api/BANKING/session-form-on-close-modal',
@@ -18,7 +22,7 @@ it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () =
         method: 'POST',
         keepalive: true,
         headers: { Authorization: 'Bearer first' },
-        body: JSON.stringify(told),
+        body: JSON.stringify(payload),
       },
     ],
   ]);

@@ -9,10 +9,10 @@ import { App } from './App.tsx';
 
 beforeEach(() => beginTest());
 
-const gone = new Error('Failed to load /assets/error.js');
+const loadError = new Error('Failed to load /assets/error.js');
 
 /** The player goes to a screen whose code cannot be loaded. */
-function losing(isOnline: boolean): unknown[] {
+function openUnloadableScreen(isOnline: boolean): unknown[] {
   const ports = fakePorts();
   let go: (place: Place) => void = () => {};
   ports.navigator.onChange = (listener) => {
@@ -20,7 +20,7 @@ function losing(isOnline: boolean): unknown[] {
     return () => {};
   };
   ports.page.online = () => isOnline;
-  ports.popup.load = () => Promise.reject(gone);
+  ports.popup.load = () => Promise.reject(loadError);
   const lost: unknown[] = [];
   const first = { route: rootRoute, place: ports.navigator.place(), Screen: () => null };
   const onLost = (error: unknown): void => void lost.push(error);
@@ -29,13 +29,13 @@ function losing(isOnline: boolean): unknown[] {
   return lost;
 }
 
-it('[START-20] a screen whose code is gone is given up', async () => {
-  const lost = losing(true);
-  await waitFor(() => expect(lost).toEqual([gone]));
+it('[START-20] the application reports a screen whose code fails to load online', async () => {
+  const lost = openUnloadableScreen(true);
+  await waitFor(() => expect(lost).toEqual([loadError]));
 });
 
-it('[START-20] a screen that cannot be loaded offline is a notification', async () => {
-  const lost = losing(false);
+it('[START-20] offline, a screen that fails to load shows only a notification', async () => {
+  const lost = openUnloadableScreen(false);
   await waitFor(() => expect(useSnackbars.getState().list).toHaveLength(1));
   expect(lost).toEqual([]);
 });

@@ -72,7 +72,8 @@ export function App({ ports, first, onReady, onLost }: AppProps) {
 
 function useShown(ports: Ports, first: Shown, onLost: AppProps['onLost']): Shown {
   const [shown, setShown] = useState(first);
-  // Runs before any effect of a screen: a root page that removes its flag must be noticed.
+  // A layout effect, because it must listen before a screen's effects navigate, as a root page's
+  // do.
   useLayoutEffect(() => {
     let latest: Place | undefined;
     const enter = async (place: Place): Promise<void> => {

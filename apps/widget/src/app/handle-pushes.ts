@@ -19,7 +19,7 @@ export function handlePushes(ports: PushPorts): void {
   ports.cashier.on('methods.off', whenLoaded(ports, loadSwitch));
 }
 
-// Hardly any player sees a method being switched.
+// Loaded on demand, because methods are rarely switched off while a player looks at them.
 const loadSwitch = async () => (await import('./switch-methods.ts')).switchMethods;
 
 // The code for deposits loads while the player looks at the first list.

@@ -19,31 +19,31 @@ function setUp() {
     'deposit-status': () => testDeposit({ status: 'processed', serverTime: later }),
   };
   refreshAfterReconnect(ports);
-  const asked = () => ports.calls.map(({ name }) => name);
+  const callNames = () => ports.calls.map(({ name }) => name);
   const statuses = () =>
     ports.sent.flatMap((m) => (m.messageType === 'transaction' ? m.status : []));
-  return { ports, asked, statuses };
+  return { ports, callNames, statuses };
 }
 
-/** The code for the request is loaded, and the request is answered. */
-async function answered(): Promise<void> {
+/** Resolves once the lazy code is loaded and its requests are answered. */
+async function requestsSettled(): Promise<void> {
   await vi.dynamicImportSettled();
   await settle();
 }
 
 /** The list is shown and a deposit is pending. */
-function listStands(): void {
+function showListWithPendingDeposit(): void {
   useMethods.setState({ list: testList() });
   setSnippet(testSnippet({ pending: [testPending()] }), 0);
 }
 
 describe('after a gap', () => {
   it('[NET-12] the snippet is loaded again, and the status of each deposit that is no longer pending', async () => {
-    const { ports, asked, statuses } = setUp();
-    listStands();
+    const { ports, callNames, statuses } = setUp();
+    showListWithPendingDeposit();
     ports.pushes.setPushing(true);
-    await answered();
-    expect(asked()).toEqual(['userdata-payment-snippet', 'deposit-status']);
+    await requestsSettled();
+    expect(callNames()).toEqual(['userdata-payment-snippet', 'deposit-status']);
     expect(ports.calls[1]?.input).toEqual({ depositId: 'd1', paymentMethod: 'spei' });
     expect(statuses()).toEqual(['processed']);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
@@ -51,36 +51,36 @@ describe('after a gap', () => {
 
   it('the deposit on the screen is updated too', async () => {
     const { ports, statuses } = setUp();
-    listStands();
+    showListWithPendingDeposit();
     recordDeposit(ports, testDeposit());
     ports.pushes.notifyGap();
-    await answered();
+    await requestsSettled();
     expect(useDeposit.getState().current?.status).toBe('processed');
     expect(statuses()).toEqual(['waiting', 'processed']);
   });
 
   it('nothing is requested while the list is still loading', async () => {
-    const { ports, asked } = setUp();
+    const { ports, callNames } = setUp();
     ports.pushes.setPushing(true);
-    await answered();
-    expect(asked()).toEqual([]);
+    await requestsSettled();
+    expect(callNames()).toEqual([]);
   });
 
   it('a failed request changes nothing', async () => {
     const { ports, statuses } = setUp();
-    listStands();
+    showListWithPendingDeposit();
     ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
     ports.pushes.setPushing(true);
-    await answered();
+    await requestsSettled();
     expect(useMethods.getState().snippet?.pending).toHaveLength(1);
     expect(statuses()).toEqual([]);
   });
 
   it('a slow response does not undo a later one', async () => {
     const { ports } = setUp();
-    listStands();
+    showListWithPendingDeposit();
     ports.pushes.notifyGap();
-    await answered();
+    await requestsSettled();
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
   });
@@ -88,24 +88,24 @@ describe('after a gap', () => {
 
 describe('without pushes', () => {
   it('the state is loaded when the network is back, and when the player returns to the page', async () => {
-    const { ports, asked } = setUp();
-    listStands();
+    const { ports, callNames } = setUp();
+    showListWithPendingDeposit();
     ports.goOnline();
-    await answered();
-    expect(asked()).toContain('userdata-payment-snippet');
-    const before = asked().length;
+    await requestsSettled();
+    expect(callNames()).toContain('userdata-payment-snippet');
+    const before = callNames().length;
     ports.setVisible(false);
     ports.setVisible(true);
-    await answered();
-    expect(asked().slice(before)).toEqual(['userdata-payment-snippet']);
+    await requestsSettled();
+    expect(callNames().slice(before)).toEqual(['userdata-payment-snippet']);
   });
 
   it('returning to the page loads nothing while pushes are active', async () => {
-    const { ports, asked } = setUp();
+    const { ports, callNames } = setUp();
     ports.pushes.setPushing(true);
-    listStands();
+    showListWithPendingDeposit();
     ports.setVisible(true);
-    await answered();
-    expect(asked()).toEqual([]);
+    await requestsSettled();
+    expect(callNames()).toEqual([]);
   });
 });

@@ -3,13 +3,15 @@ import { useMethods } from '../features/methods/state.ts';
 import type { Ports } from '../ports/ports.ts';
 import { switchMethods } from './switch-methods.ts';
 
-/** Reloads what pushes would have brought: the balance, the transactions, the methods' switches. */
+/**
+ * Reloads the data that pushes would have updated: the balance, transactions and switched methods.
+ */
 export async function refreshState(
   ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
 ): Promise<void> {
   await refreshSnippet(ports);
   const { snippet, off } = useMethods.getState();
   const { methodsOff } = snippet ?? {};
-  // Texts are loaded only if there is something to say.
+  // This loads more texts, so it runs only if a method is or was off.
   if (methodsOff || off) await switchMethods(methodsOff ?? { deposit: [], withdrawal: [] });
 }

@@ -35,8 +35,8 @@ async function openList(): Promise<FakePorts> {
   return ports;
 }
 
-describe('a method that an operator switches', () => {
-  it('[LIST-31] keeps its place and cannot be chosen until it is on again', async () => {
+describe('a method that an operator switches off', () => {
+  it('[LIST-31] keeps its place in the list and cannot be chosen until it is on again', async () => {
     const ports = await openList();
     const before = names();
     ports.push('methods.off', off('spei', 'elsewhere'));
@@ -52,7 +52,7 @@ describe('a method that an operator switches', () => {
     expect(ports.places).toHaveLength(1);
   });
 
-  it('[LIST-31] is marked in a list whose answer the push has overtaken', async () => {
+  it('[LIST-31] stays marked when a slower list response arrives after the push', async () => {
     const ports = await openList();
     ports.push('methods.off', off('oxxo'));
     await screen.findByText('Not available now');
@@ -60,7 +60,7 @@ describe('a method that an operator switches', () => {
     expect(await screen.findByText('Not available now')).toBeTruthy();
   });
 
-  it('[LIST-31] is said in its form before the submit, also after typing', async () => {
+  it('[LIST-31] shows in its form that it is off before the submit, and still after typing', async () => {
     const { ports } = aboutToClick(titled('spei'), '100');
     handlePushes(ports);
     ports.navigator.replace({ path: '/deposit/redirect', query: { method: 'spei' } });
@@ -71,7 +71,7 @@ describe('a method that an operator switches', () => {
     expect(screen.getByText(/This method isn’t available right now/)).toBeTruthy();
   });
 
-  it('[LIST-31] is learned without a socket with the next snippet', async () => {
+  it('[LIST-31] is marked by the next snippet if there is no socket', async () => {
     const ports = await openList();
     refreshAfterReconnect(ports);
     ports.answers['userdata-payment-snippet'] = () =>

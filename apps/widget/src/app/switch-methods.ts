@@ -4,13 +4,13 @@ import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import { t } from '../i18n/text.ts';
 
 /**
- * LIST-31: an operator has switched methods off or on. A method of the list keeps its place and
- * can no longer be chosen, so that nothing moves under the player's finger; the next list leaves it
- * out. A method that is on again is offered at once if the list has it.
+ * LIST-31: an operator has switched methods off or on. A method that is off keeps its place but can
+ * no longer be chosen, so that nothing moves under the player's finger; the next list omits it. A
+ * method that is on again can be chosen at once if the list still has it.
  */
 export async function switchMethods(off: MethodsOff): Promise<void> {
-  // The words are not among those that the first list loads. If they cannot be loaded, the list
-  // stays as it is: the server refuses the method anyway.
+  // These texts are not part of the first list's. If they fail to load, the list stays as it is:
+  // the server refuses the method anyway.
   const isLoaded = await loadAllMessages().then(
     () => true,
     () => false,

@@ -15,7 +15,7 @@ function setUp(failures: number) {
   return { ports, handled, handle, loads: () => loads };
 }
 
-it('handles values in their order, and loads the code once for those that come together', async () => {
+it('handles values in order, and loads the code once for values that arrive together', async () => {
   const { handled, handle, loads } = setUp(0);
   handle('a');
   handle('b');
@@ -26,7 +26,7 @@ it('handles values in their order, and loads the code once for those that come t
   expect(handled).toEqual(['a', 'b', 'c']);
 });
 
-it('[NET-12] keeps what arrives while the code fails to load, and loads it again', async () => {
+it('[NET-12] keeps the values that arrive while the code fails to load, and retries loading', async () => {
   const { ports, handled, handle } = setUp(2);
   handle('a');
   await settle();

@@ -3,22 +3,22 @@ import type { Ports } from '../ports/ports.ts';
 const retryMs = 5000;
 
 /**
- * Handles values with code that loads with the first of them. If it fails to load, the values are
- * kept, in order, and loading is tried again.
+ * Handles values with code that is loaded for the first of them. If it fails to load, the values
+ * are kept in order and loading is retried.
  */
 export function whenLoaded<T>(
   { clock }: Pick<Ports, 'clock'>,
   load: () => Promise<(value: T) => void>,
 ): (value: T) => void {
   const kept: T[] = [];
-  const handleKept = async (): Promise<void> => {
+  const handleQueue = async (): Promise<void> => {
     const handle = await load().catch(() => undefined);
     if (handle) return kept.splice(0).forEach(handle);
     await clock.wait(retryMs);
-    return handleKept();
+    return handleQueue();
   };
   return (value) => {
     kept.push(value);
-    if (kept.length === 1) void handleKept();
+    if (kept.length === 1) void handleQueue();
   };
 }

@@ -1,8 +1,8 @@
 import { pageListParameter } from '@opencashier/contract/host/page-list';
 
 /**
- * ROUTE-12: reads the `locale` parameter and removes it from the address without a reload, and with
- * it the description of the list, which is for the server only.
+ * ROUTE-12: reads the `locale` parameter and removes it from the address without a reload. It also
+ * removes the description of the list, which is only for the server.
  */
 export function takeQueryLocale(): string | null {
   const url = new URL(location.href);

@@ -41,18 +41,18 @@ it('[NET-12] a renewed token is used by the next call, and the user is stored wi
   expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toMatchObject({ token: 'renewed' });
 });
 
-it('[NET-19] a page that no server understands is reloaded', async () => {
+it('[NET-19] the page reloads if every server rejects its contract version', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal('fetch', async () => Response.json({ error: { message: 'new' } }, { status: 426 }));
-  const given: string[] = [];
+  const failures: string[] = [];
   const { ports } = compose({
     loaded: () => {},
-    fail: async () => void given.push('reload'),
+    fail: async () => void failures.push('reload'),
     show: () => {},
   });
   const call = ports.cashier.call('session-start', { currency: 'MXN' }).catch(() => 'failed');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await call).toBe('failed');
-  expect(given).toEqual(['reload']);
+  expect(failures).toEqual(['reload']);
 });

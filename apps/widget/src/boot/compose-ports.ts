@@ -61,11 +61,12 @@ export function composePorts(boot: BootContext, session: Session): Composed {
           clock,
           pushes,
           http,
-          onGiveUp(stoodOnce) {
-            // START-12: a network that blocks sockets still does after a reload.
-            if (!stoodOnce) storage.set('transport', 'http');
-            telemetry.track('socket-given-up', stoodOnce ? 'lost' : 'never-stood');
-            giveUp(log, stoodOnce);
+          onGiveUp(wasConnected) {
+            // START-12: the network blocks sockets and still will after a reload, so HTTP is
+            // remembered.
+            if (!wasConnected) storage.set('transport', 'http');
+            telemetry.track('socket-given-up', wasConnected ? 'lost' : 'never-stood');
+            giveUp(log, wasConnected);
           },
         })
       : undefined;
@@ -90,7 +91,7 @@ export function composePorts(boot: BootContext, session: Session): Composed {
     },
     renewToken(token) {
       renewHostToken(token);
-      gate.renew(token); // also if it is the same token: calls wait for an answer
+      gate.renew(token); // even if it is the same token, because calls are waiting for the host
       // The server stops its pushes when a token expires, and resumes once it sees the new one.
       if (pushes.pushing()) pushes.notifyGap();
       else socket?.retryNow();
@@ -115,7 +116,7 @@ function eventsTo(url: string): EventQueue {
 }
 
 // ERR-4: logged once; the calls continue over http.
-function giveUp(log: (message: string) => void, stoodOnce: boolean): void {
-  log(`The socket ${stoodOnce ? 'was lost' : 'never stood'}; calls go over http`);
+function giveUp(log: (message: string) => void, wasConnected: boolean): void {
+  log(`The socket ${wasConnected ? 'was lost' : 'never connected'}; calls go over http`);
   void showSnackbar({ clock }, t('socket.networkError'));
 }

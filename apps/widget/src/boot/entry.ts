@@ -71,7 +71,7 @@ const channel = openChannel(line, start, () => {
 });
 channel.post({ messageType: 'Loaded', version: widgetVersion });
 
-// NET-18: with the version of this page's texts, because the next server may be of another build.
+// NET-18: names this build's version of the texts, because another server may run another build.
 const get: GetTexts = (url) => fetch(`${url}?v=${config.texts}`);
 const english = loadLocale(base, 'en', get);
 const load = (locale: string) => loadMessages(base, locale, english, { get });

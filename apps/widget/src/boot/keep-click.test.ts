@@ -13,9 +13,9 @@ interface FakeButton {
   getAttribute: (name: string) => string | null;
 }
 
-function fakeButton(words: string, isConnected = true) {
+function fakeButton(text: string, isConnected = true) {
   const click = vi.fn<() => void>();
-  return { click, isConnected, textContent: words, getAttribute: () => null };
+  return { click, isConnected, textContent: text, getAttribute: () => null };
 }
 
 /** The parts of an element that a click uses: a picture inside or beside a button. */
@@ -29,14 +29,14 @@ class FakeElement {
   }
 }
 
-function setUp(standing: FakeButton[] = []) {
+function setUp(buttons: FakeButton[] = []) {
   vi.stubGlobal('Element', FakeElement);
   const listeners = new Set<(event: { target: unknown }) => void>();
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener));
   vi.stubGlobal('removeEventListener', (_: string, listener: () => void) =>
     listeners.delete(listener),
   );
-  const container = { querySelectorAll: () => standing } as unknown as HTMLElement;
+  const container = { querySelectorAll: () => buttons } as unknown as HTMLElement;
   const take = recordClick();
   const replay = () => replayClick(container, take());
   const clickOn = (target: unknown) => listeners.forEach((listener) => listener({ target }));

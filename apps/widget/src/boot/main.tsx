@@ -22,17 +22,17 @@ import { depositRootPath } from '../routes/paths.ts';
 import { markInPage, setBare, useFirstList } from '../features/methods/state.ts';
 import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 
-// The skeleton is shown until then; after that the screen itself says what is loading.
-const listPatienceMs = 1000;
+// How long the skeleton is shown; after that the screen itself says that it is loading.
+const listWaitMs = 1000;
 
-// A host answers at once, unless it preloads the frame for a player who is yet to open it. Then
-// there is time to load the code of the transport that is usually used.
-const hostPatienceMs = 300;
+// A host that has not answered after this time preloads the frame for a player who has not opened
+// it yet. Then there is time to load the code of the usual transport.
+const hostWaitMs = 300;
 
 const boot = globalThis.cashierBoot;
 
 async function begin(container: HTMLElement): Promise<void> {
-  const warming = setTimeout(warmSocket, hostPatienceMs);
+  const warming = setTimeout(warmSocket, hostWaitMs);
   const session = await boot.session;
   clearTimeout(warming);
   beginSession(session, boot.config);
@@ -73,7 +73,7 @@ async function beginList(ports: Ports): Promise<void> {
   const loading = loadMethodsEarly(ports, depositMethods);
   // The list that came with the page stays until the answer can replace it.
   const isInPage = useFirstList.getState().isInPage;
-  await (isInPage ? loading : Promise.race([loading, ports.clock.wait(listPatienceMs)]));
+  await (isInPage ? loading : Promise.race([loading, ports.clock.wait(listWaitMs)]));
 }
 
 // HOST-11: an error during start-up is sent as onInitError.
@@ -100,6 +100,6 @@ if (container) {
     reportStartFailure(error);
     return showStartFailure(container, true);
   });
-  // Shown until a host sends valid start data.
+  // The failure is shown until a host sends valid start data.
   void boot.refused.then(() => showStartFailure(container, false));
 }

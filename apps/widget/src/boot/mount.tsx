@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 
-// Two thirds of the first list's code: requested at once, and awaited only when needed.
+// Two thirds of the first list's code, so it is requested at once and awaited only when needed.
 const reactDom = import('react-dom/client');
 // mount() handles a failure; until then it must not count as an unhandled rejection.
 reactDom.catch(() => {});
 
-// The mounted root, and a counter of mounts: an outdated mount does nothing.
+// The mounted root, and the number of mounts, by which an outdated mount recognises itself.
 let mounted: Root | undefined;
 let turn = 0;
 
@@ -21,7 +21,7 @@ export async function mount(
   const mine = turn;
   const { createRoot, hydrateRoot } = await reactDom;
   if (mine !== turn) return;
-  // If the two differ after all, React renders again; that costs only a moment.
+  // If the painted markup differs after all, React renders it again.
   if (painted) mounted = hydrateRoot(container, app, { onRecoverableError: () => {} });
   else (mounted ??= createRoot(container)).render(app);
 }

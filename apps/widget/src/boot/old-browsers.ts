@@ -1,6 +1,6 @@
 /**
- * Polyfills what the code uses and browsers of 2021 lack; native versions stay. A test checks that
- * the sources use nothing newer.
+ * Polyfills the functions that the code uses and browsers from 2021 lack; native functions are
+ * kept. A test checks that the sources use nothing newer.
  */
 export function fillGaps(objects: object = Object, arrays: object = Array.prototype): void {
   fill(objects, 'hasOwn', (object: object, name: PropertyKey) =>

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[START-19] the page itself watches its scripts', async () => {
+it('[START-19] the boot entry shows the failure if a script of the page fails to load', async () => {
   await import('./entry.ts');
   const script = document.createElement('script');
   document.body.append(script);
@@ -16,7 +16,7 @@ it('[START-19] the page itself watches its scripts', async () => {
   await vi.waitFor(() => expect(document.querySelectorAll('button')).toHaveLength(2), 60_000);
 });
 
-it('[START-21] the list in the page gives way to the skeleton if the host asks for another', async () => {
+it('[START-21] the skeleton replaces the list in the page if the host asks for another list', async () => {
   await import('./entry.ts');
   document.body.innerHTML =
     '<div id="root" data-list="mx.MXN.en.desktop.light.1.0">list</div>' +
@@ -26,7 +26,7 @@ it('[START-21] the list in the page gives way to the skeleton if the host asks f
   expect(document.querySelector('#root')?.textContent).toBe('skeleton');
 });
 
-it('[START-19] the application ends the watch, and reports code that its start has lost', async () => {
+it('[START-19] the application ends the watch, and reports code that fails to load during its start', async () => {
   const missing = loadFiles(() => Promise.reject(new Error('no such chunk')));
   const lost: unknown = await missing.catch((error: unknown) => error);
   const steps: unknown[] = [];

@@ -33,7 +33,7 @@ function watch({ isReachable = true, isReloaded = false } = {}) {
   });
 }
 
-/** The browser reports that a script of the page could not be loaded. */
+/** Simulates a script of the page that fails to load. */
 async function loseScript(): Promise<void> {
   const script = document.createElement('script');
   document.body.append(script);
@@ -43,34 +43,37 @@ async function loseScript(): Promise<void> {
 
 const buttons = () =>
   [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
-const told = () => posted.map(({ messageType }) => messageType);
+const postedTypes = () => posted.map(({ messageType }) => messageType);
 
-it('[START-19] reloads the page once if a script is lost', async () => {
+it('[START-19] reloads the page once if a script fails to load', async () => {
   watch();
   await loseScript();
   expect(reload).toHaveBeenCalledOnce();
-  expect(told()).toEqual([]);
+  expect(postedTypes()).toEqual([]);
 });
 
 it.each([
-  ['the page is out of reach', { isReachable: false }],
+  ['the server cannot be reached', { isReachable: false }],
   ['a reload did not help', { isReloaded: true }],
-])('[START-19] tells the host and can be closed if %s', async (_, network) => {
-  watch(network);
-  await loseScript();
-  expect(reload).not.toHaveBeenCalled();
-  expect(told()).toEqual(['onInitError']);
-  expect(buttons()).toEqual(['Refresh', 'Close']);
-  document.querySelectorAll('button')[1]?.click();
-  expect(told()).toEqual(['onInitError', 'close']);
-});
+])(
+  '[START-19] notifies the host and shows a failure that can be closed if %s',
+  async (_, network) => {
+    watch(network);
+    await loseScript();
+    expect(reload).not.toHaveBeenCalled();
+    expect(postedTypes()).toEqual(['onInitError']);
+    expect(buttons()).toEqual(['Refresh', 'Close']);
+    document.querySelectorAll('button')[1]?.click();
+    expect(postedTypes()).toEqual(['onInitError', 'close']);
+  },
+);
 
-it('[START-19] says so after 30 seconds without the application, and not once it runs', async () => {
+it('[START-19] shows the failure if the application has not started after 30 seconds', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(29_999);
   expect(buttons()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told()).toEqual(['onInitError']);
+  expect(postedTypes()).toEqual(['onInitError']);
   expect(buttons()).toEqual(['Refresh', 'Close']);
   document.body.innerHTML = '<div id="root"></div>';
   watch().loaded();

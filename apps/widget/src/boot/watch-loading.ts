@@ -7,7 +7,7 @@ interface LoadingParts {
   /** The path of the widget's own scripts. */
   assets: string;
   channel: Pick<HostChannel, 'post'>;
-  /** Resolves once a host has sent valid start data: nobody could be told before. */
+  /** Resolves once a host has sent valid start data. Before that there is no host to notify. */
   session: Promise<unknown>;
   /** The texts in the player's language, which follow the session. */
   messages: Promise<LoadedMessages>;
@@ -17,30 +17,30 @@ interface LoadingParts {
 export interface LoadingWatch {
   /** The application's script runs. */
   loaded(): void;
-  /** Reloads the page once; if that did not help, tells the host and shows the failure. */
+  /** Reloads the page once; if that does not help, notifies the host and shows the failure. */
   fail(reason: unknown): Promise<void>;
   /** Shows the failure, from which the player can refresh or close. */
   show(): void;
 }
 
-const patienceMs = 30_000;
-// A failure that returns so soon after a reload is not fixed by another one.
+const timeoutMs = 30_000;
+// If a failure recurs this soon after a reload, another reload will not help.
 const reloadPauseMs = 60_000;
 
 /**
- * START-19: watches the scripts that the page loads. A page of an older build, or one whose
- * network failed for a moment, is healed by a reload; the player loses nothing yet.
+ * START-19: watches the scripts that the page loads. A reload fixes a page of an older build, or a
+ * short network failure, and the player has nothing to lose yet.
  */
 export function watchLoading(parts: LoadingParts): LoadingWatch {
   const { assets, channel, session, messages, english } = parts;
   let isLoaded = false;
-  let isTold = false;
+  let isReported = false;
   let hasSession = false;
   void session.then(() => (hasSession = true));
 
   function report(message: string): void {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     void session.then(() => channel.post({ messageType: 'onInitError', message }));
   }
 
@@ -61,20 +61,20 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
     show();
   }
 
-  // A network that is only slow may still bring the application, which then replaces the page.
-  const patience = setTimeout(() => {
+  // On a slow network the application may still load; it then replaces the failure.
+  const timer = setTimeout(() => {
     report('The application did not load in time');
     show();
-  }, patienceMs);
+  }, timeoutMs);
 
   const stop = (): void => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     removeEventListener('error', onError, true);
   };
   const onError = (event: Event): void => {
     const { target } = event;
     const isScript = target instanceof HTMLScriptElement;
-    // A browser that is too old cannot run what it has loaded.
+    // Includes errors inside our scripts, as in a browser that is too old to run them.
     const isOurs = event instanceof ErrorEvent && event.filename.includes(assets);
     if (isLoaded || (!isScript && !isOurs)) return;
     stop();
@@ -98,7 +98,7 @@ function isJustReloaded(): boolean {
   return entry?.type === 'reload' && performance.now() < reloadPauseMs;
 }
 
-/** A browser that reloads a page out of reach shows a page of its own, which nobody can close. */
+/** Checked before a reload: offline, the browser's own error page would replace the widget. */
 async function isPageReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;

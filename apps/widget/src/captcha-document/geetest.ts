@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
-import type { AskProvider } from './handle-messages.ts';
+import type { RunProvider } from './handle-messages.ts';
 import { loadScript } from './load-script.ts';
 
 interface GeetestCaptcha {
@@ -15,7 +15,7 @@ interface GeetestOptions {
   captchaId: string;
   product: 'bind';
   language: string;
-  /** CAP-3: for a single request. */
+  /** CAP-3: the time limit of a single request, in milliseconds. */
   timeout: number;
   mask: { outside: boolean; bgColor: string };
 }
@@ -25,14 +25,14 @@ export interface GeetestGlobals {
   initGeetest4?: (options: GeetestOptions, onMade: (captcha: GeetestCaptcha) => void) => void;
 }
 
-// GeeTest has its own language codes; it supports none of our other languages.
+// GeeTest's codes for the languages of ours that it supports.
 const languages: Record<string, string> = { es: 'spa', mx: 'spa', pt: 'por', ru: 'rus' };
 
 /** Network failures have these codes; all others are configuration errors. */
 const isNetworkCode = (code: number): boolean => code >= 60_100 && code < 60_300;
 
 /** CAP-3, CAP-4: GeeTest v4. */
-export const askGeetest: AskProvider = async (view, { scriptUrl }, start, onShown) => {
+export const runGeetest: RunProvider = async (view, { scriptUrl }, start, onShown) => {
   if (!(await loadScript(view, scriptUrl))) return { kind: 'script' };
   const { initGeetest4 } = view as Window & GeetestGlobals;
   if (!initGeetest4) return { kind: 'script' };

@@ -7,7 +7,7 @@ import {
 import type { CaptchaConfig } from './read-config.ts';
 
 /** Runs one provider's captcha; `onShown` is called once it is visible. */
-export type AskProvider = (
+export type RunProvider = (
   view: Window,
   config: CaptchaConfig,
   start: CaptchaStart,
@@ -22,25 +22,25 @@ export type AskProvider = (
 export function handleMessages(
   view: Window,
   config: CaptchaConfig,
-  askProvider: AskProvider,
+  runProvider: RunProvider,
 ): void {
   const nonce = view.location.hash.slice(1);
   if (view.parent === view || !nonce) return;
-  const { port1: line, port2: widgetEnd } = new MessageChannel();
-  // oxlint-disable-next-line require-post-message-target-origin -- a line has no origin.
-  const report = (message: CaptchaReport): void => line.postMessage(message);
+  const { port1: ownPort, port2: widgetPort } = new MessageChannel();
+  // oxlint-disable-next-line require-post-message-target-origin -- a port has no origin.
+  const report = (message: CaptchaReport): void => ownPort.postMessage(message);
   let isStarted = false;
-  line.addEventListener('message', ({ data }) => {
+  ownPort.addEventListener('message', ({ data }) => {
     const start = readCaptchaStart(data, nonce);
     if (!start || isStarted) return;
     isStarted = true;
     view.document.documentElement.style.colorScheme = start.theme;
     const onShown = (): void => report({ type: 'captcha-shown', nonce });
-    void askProvider(view, config, start, onShown)
+    void runProvider(view, config, start, onShown)
       .catch((error: unknown): CaptchaEnd => ({ kind: 'unknown', message: String(error) }))
       .then((end) => report({ type: 'captcha-ended', nonce, end }));
   });
-  line.start();
+  ownPort.start();
   const hello: CaptchaReport = { type: 'captcha-hello', nonce };
-  view.parent.postMessage(hello, config.widgetOrigin, [widgetEnd]);
+  view.parent.postMessage(hello, config.widgetOrigin, [widgetPort]);
 }

@@ -1,8 +1,8 @@
 import type { CaptchaStart } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { describe, expect, it } from 'vitest';
-import { askGeetest } from './geetest.ts';
+import { runGeetest } from './geetest.ts';
 import type { CaptchaConfig } from './read-config.ts';
-import { askRecaptchaV2, askRecaptchaV3 } from './recaptcha.ts';
+import { runRecaptchaV2, runRecaptchaV3 } from './recaptcha.ts';
 
 const config: CaptchaConfig = {
   kind: 'geetest',
@@ -77,7 +77,7 @@ describe('GeeTest', () => {
   it('[CAP-4] returns captcha_output, gen_time, lot_number and pass_token', async () => {
     const { view, seen } = geetestThat((on) => on['success']?.(), { ...outputs, captcha_id: 'x' });
     let shown = 0;
-    const end = await askGeetest(view, config, start, () => (shown += 1));
+    const end = await runGeetest(view, config, start, () => (shown += 1));
     expect(end).toEqual({ kind: 'solved', proof: { kind: 'geetest', ...outputs } });
     expect(shown).toBe(1);
     expect(seen).toMatchObject([
@@ -92,16 +92,16 @@ describe('GeeTest', () => {
     ['60500', { kind: 'unknown', message: 'GeeTest 60500: m' }],
   ])('[CAP-3] maps error %s to %o', async (code, end) => {
     const { view } = geetestThat((on) => on['error']?.({ code, msg: 'm' }));
-    expect(await askGeetest(view, config, start, () => {})).toEqual(end);
+    expect(await runGeetest(view, config, start, () => {})).toEqual(end);
   });
 
   it('[CAP-2, CAP-3] reports that the player closed it, or that its script did not load', async () => {
     const { view } = geetestThat((on) => on['close']?.());
-    expect(await askGeetest(view, config, start, () => {})).toEqual({ kind: 'closed' });
+    expect(await runGeetest(view, config, start, () => {})).toEqual({ kind: 'closed' });
     const lost = viewWith({}, false);
-    expect(await askGeetest(lost.view, config, start, () => {})).toEqual({ kind: 'script' });
+    expect(await runGeetest(lost.view, config, start, () => {})).toEqual({ kind: 'script' });
     const empty = viewWith({});
-    expect(await askGeetest(empty.view, config, start, () => {})).toEqual({ kind: 'script' });
+    expect(await runGeetest(empty.view, config, start, () => {})).toEqual({ kind: 'script' });
   });
 });
 
@@ -114,9 +114,9 @@ describe('reCAPTCHA', () => {
     },
   });
 
-  it('[P2P-13] v3 runs with the action, and the site key in the script’s URL', async () => {
+  it('[P2P-13] v3 runs with the action, and its script’s URL has the site key', async () => {
     const { view, scripts } = viewWith(api(() => {}));
-    const end = await askRecaptchaV3(view, config, start, () => {});
+    const end = await runRecaptchaV3(view, config, start, () => {});
     expect(end).toEqual({ kind: 'solved', proof: { kind: 'recaptcha-v3', token: 'site:pay' } });
     expect(scripts).toEqual(['https://provider.example/api.js?render=site']);
   });
@@ -125,15 +125,15 @@ describe('reCAPTCHA', () => {
     ['callback', { kind: 'solved', proof: { kind: 'recaptcha-v2', token: 't' } }],
     ['expired-callback', { kind: 'expired' }],
     ['error-callback', { kind: 'network' }],
-  ])('[CAP-2] v2 ends with its %s', async (name, end) => {
+  ])('[CAP-2] v2 ends when the library calls its %s', async (name, end) => {
     const { view, scripts } = viewWith(api((options) => options[name]?.('t')));
-    expect(await askRecaptchaV2(view, config, start, () => {})).toEqual(end);
+    expect(await runRecaptchaV2(view, config, start, () => {})).toEqual(end);
     expect(scripts).toEqual(['https://provider.example/api.js?render=explicit&hl=es-419']);
   });
 
   it('[CAP-2] reports that its script did not load', async () => {
     const { view } = viewWith({}, false);
-    expect(await askRecaptchaV3(view, config, start, () => {})).toEqual({ kind: 'script' });
-    expect(await askRecaptchaV2(view, config, start, () => {})).toEqual({ kind: 'script' });
+    expect(await runRecaptchaV3(view, config, start, () => {})).toEqual({ kind: 'script' });
+    expect(await runRecaptchaV2(view, config, start, () => {})).toEqual({ kind: 'script' });
   });
 });

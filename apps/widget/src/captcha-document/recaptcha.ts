@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
-import type { AskProvider } from './handle-messages.ts';
+import type { RunProvider } from './handle-messages.ts';
 import { loadScript } from './load-script.ts';
 
 interface RenderOptions {
@@ -21,7 +21,7 @@ export interface RecaptchaGlobals {
 
 type Api = NonNullable<RecaptchaGlobals['grecaptcha']>;
 
-/** Google uses the browsers' language codes; these message sets need another one. */
+/** Google uses BCP 47 language tags; the names of these message sets are different. */
 const languages: Record<string, string> = { mx: 'es-419', in: 'en-GB', pt: 'pt-BR' };
 
 async function loadApi(
@@ -39,7 +39,7 @@ async function loadApi(
 }
 
 /** reCAPTCHA v3 shows nothing: it observes the player and gives a score only to the server. */
-export const askRecaptchaV3: AskProvider = async (view, { scriptUrl, siteKey }, { action }) => {
+export const runRecaptchaV3: RunProvider = async (view, { scriptUrl, siteKey }, { action }) => {
   const api = await loadApi(view, scriptUrl, { render: siteKey });
   if (!api) return { kind: 'script' };
   const token = await api.execute(siteKey, { action });
@@ -47,7 +47,7 @@ export const askRecaptchaV3: AskProvider = async (view, { scriptUrl, siteKey }, 
 };
 
 /** reCAPTCHA v2: a tick box, with a picture challenge for players it does not trust. */
-export const askRecaptchaV2: AskProvider = async (view, config, start, onShown) => {
+export const runRecaptchaV2: RunProvider = async (view, config, start, onShown) => {
   const { locale, theme } = start;
   const query = { render: 'explicit', hl: languages[locale] ?? locale };
   const api = await loadApi(view, config.scriptUrl, query);

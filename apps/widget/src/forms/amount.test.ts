@@ -21,12 +21,12 @@ describe('an amount', () => {
     ['49.99', { error: 'The minimum deposit is $50' }],
     ['1000.01', { error: 'The maximum deposit is $1,000' }],
     ['51.001', { error: 'Use at most 2 decimal places' }],
-  ])('[AMT-1] of %s is checked: %j', (text, checked) => {
+  ])('[AMT-1] typed as “%s” gives %j', (text, checked) => {
     const { amount, error } = checkAmount(text, limits, 'MXN');
     expect(error ? { error: error() } : { amount }).toEqual(checked);
   });
 
-  it('[AMT-1] has an error in the current language, including the money', () => {
+  it('[AMT-1] has its error, and the money in it, in the current language', () => {
     const { error } = checkAmount('49', limits, 'MXN');
     setMessages('de', { ...english, 'amount.errors.belowMin': 'Mindestens {min}' }, english);
     expect(error?.()).toBe(`Mindestens ${formatMoney('50', 'MXN', 'de', { trimZeros: true })}`);
@@ -67,11 +67,11 @@ describe('the limits of a coin', () => {
     ['tron', '95'],
     ['ton', min],
     [undefined, [min, '95'].toSorted((a, b) => Number(a) - Number(b))[0]],
-  ])('[CRY-3] start on the network %s at %s', (chosen, least) => {
+  ])('[CRY-3] on the network %s have the minimum %s', (chosen, least) => {
     expect(limitsOf(coin, { ...player, network: chosen })).toEqual({ min: least, max });
   });
 
-  it('[CRY-3] stay as they are if the currency is not available', () => {
+  it('[CRY-3] stay 0 if the currency is not available', () => {
     expect(limitsOf(coin, { ...player, currency: 'EUR' })).toEqual({ min: '0', max: '0' });
   });
 });

@@ -16,7 +16,7 @@ describe('a card', () => {
     ['10/26', true],
     ['12/25', true],
     ['01/27', false],
-  ])('valid until %s has expired: %s', (expiry, expected) => {
+  ])('with the expiry date %s has expired: %s', (expiry, expected) => {
     expect(isExpired(expiry, nowMs)).toBe(expected);
   });
 

@@ -16,7 +16,7 @@ export function fieldItems(
     .filter((field) => isVisible(field, fields, form))
     .map((field) => {
       const { name, type, props } = field;
-      const { error, told, pending } = fieldState(form, name);
+      const { error, summaryError, pending } = fieldState(form, name);
       return {
         name,
         type,
@@ -24,7 +24,7 @@ export function fieldItems(
         value: valueOf(form, field),
         help: props.help ?? codeHelp(field, fields, form),
         error: error?.(field),
-        told: told?.(field),
+        summaryError: summaryError?.(field),
         isPending: pending,
         placeholder: props.placeholder,
         items: props.items,
@@ -45,10 +45,10 @@ export function fieldItems(
     });
 }
 
-/** FORM-23: the accepted brands of a card to pay with, which a form with a code asks for. */
+/** FORM-23: the accepted brands of a card number, in a form that also asks for the card's code. */
 function brandsOf(field: FormField, fields: readonly FormField[]): readonly string[] | undefined {
-  const isToPayWith = fields.some((other) => cardPart(other) === 'code');
-  if (cardPart(field) !== 'number' || !isToPayWith) return undefined;
+  const hasCardCode = fields.some((other) => cardPart(other) === 'code');
+  if (cardPart(field) !== 'number' || !hasCardCode) return undefined;
   return field.props.brands ?? ['visa', 'mastercard'];
 }
 

@@ -40,22 +40,22 @@ describe('a method’s field', () => {
     expect(fieldMessage(method, 'a')).toBe('Á');
     expect(fieldMessage(method, 'b')).toBe('B');
     expect(fieldMessage(method, 'field.phone')).toBe('Teléfono');
-    expect(fieldMessage(method, 'unheard_of')).toBe('Check this field');
+    expect(fieldMessage(method, 'unknown_key')).toBe('Check this field');
     expect(methodTitle(method)).toBe('Uno');
   });
 
-  it('of a provider is labelled in the player’s language if its kind is known', () => {
+  it('that a provider asks for has a translated label if its kind is known', () => {
     const method = testMethod({ text: {} });
     setMessages('ru', { ...english, 'asked.transaction_id': 'Номер транзакции' }, english);
-    const asked = { name: 'id', type: 'text', label: 'Transaction ID' } as const;
+    const fromProvider = { name: 'id', type: 'text', label: 'Transaction ID' } as const;
     const labelOf = (field: Parameters<typeof formFieldOf>[0]) =>
       formFieldOf(field, method).props.label;
-    expect(labelOf({ ...asked, kind: 'transaction_id' })).toBe('Номер транзакции');
-    expect(labelOf(asked)).toBe('Transaction ID');
-    expect(labelOf({ ...asked, kind: 'newer' as 'transaction_id' })).toBe('Transaction ID');
+    expect(labelOf({ ...fromProvider, kind: 'transaction_id' })).toBe('Номер транзакции');
+    expect(labelOf(fromProvider)).toBe('Transaction ID');
+    expect(labelOf({ ...fromProvider, kind: 'newer' as 'transaction_id' })).toBe('Transaction ID');
   });
 
-  it('has a label even without one in the catalogue', () => {
+  it('has a default label if the catalogue has none', () => {
     const method = testMethod({ text: {} });
     expect(formFieldOf({ name: 'x', type: 'phone_with_prefix' }, method).props.label).toBe(
       'Phone number',

@@ -7,10 +7,10 @@ export interface FieldState {
   touched: boolean;
   /** The server is checking the value. */
   pending: boolean;
-  /** The mark on the field, which focus removes. */
+  /** The error shown at the field; focusing the field removes it. */
   error?: FieldError | undefined;
-  /** FORM-20: the same sentence in the form's summary, which stays until the value changes. */
-  told?: FieldError | undefined;
+  /** FORM-20: the same error in the form's summary, where it stays until the value changes. */
+  summaryError?: FieldError | undefined;
 }
 
 /** An error becomes text only when it is shown, because the language may change meanwhile. */
@@ -42,7 +42,7 @@ export function changeField(form: FormState, name: string, value: string): FormS
     dirty: true,
     pending: false,
     error: undefined,
-    told: undefined,
+    summaryError: undefined,
   });
 }
 
@@ -69,7 +69,7 @@ export function flagErrors(
   errors: Readonly<Record<string, FieldError>>,
 ): FormState {
   return Object.entries(errors).reduce(
-    (flagged, [name, error]) => patch(flagged, name, { error, told: error, touched: true }),
+    (flagged, [name, error]) => patch(flagged, name, { error, summaryError: error, touched: true }),
     form,
   );
 }

@@ -40,7 +40,7 @@ describe('the network in a form', () => {
     ['ether', { percent: 1 }],
     ['ton', {}],
     [undefined, { percent: 2 }],
-  ])('[CRY-1] charges its own fee instead of the method’s: %s', (id, fee) => {
+  ])('[CRY-1] has its own fee, or the method’s if it has none: %s', (id, fee) => {
     expect(feeOn(coin, id)).toEqual(fee);
   });
 });

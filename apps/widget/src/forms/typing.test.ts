@@ -24,7 +24,7 @@ describe('typing', () => {
   });
 
   it.each(['1e5', '1.5E+3', '0x1F', '-500', '− 500', '5-10', '₹-５'])(
-    '[AMT-1] an amount %s keeps its meaning: it is not changed, and is not valid',
+    '[AMT-1] an amount %s is kept as it is and is invalid, because cleaning it would change its meaning',
     (text) => {
       const typed = typedAmount(text);
       expect(typed).toMatch(/[a-z−-]/i);
@@ -55,9 +55,12 @@ describe('a pasted amount', () => {
     ['₹ 1,00,000', '10,000', 2, '100000'],
     ['2.000', '10.000', 2, '2000'],
     ['$2,000,000', '10,000', 2, '2000000'],
-  ])('[AMT-12] %s is thousands where %s is ten thousand', (text, sample, decimals, digits) => {
-    expect(pastedAmount(text, sample, decimals)).toBe(digits);
-  });
+  ])(
+    '[AMT-12] %s has thousands separators in a language that writes ten thousand as %s',
+    (text, sample, decimals, digits) => {
+      expect(pastedAmount(text, sample, decimals)).toBe(digits);
+    },
+  );
 
   it.each([
     ['2,00', '10,000', 2],
@@ -68,7 +71,10 @@ describe('a pasted amount', () => {
     ['2,000', '10,000', 8],
     ['2,000.50', '10,000', 2],
     ['2000', '10,000', 2],
-  ])('[AMT-12] %s is read as typed where %s is ten thousand, with %i decimals', (...pasted) => {
-    expect(pastedAmount(...pasted)).toBeUndefined();
-  });
+  ])(
+    '[AMT-12] %s is read as typed in a language that writes ten thousand as %s, with %i decimals',
+    (...pasted) => {
+      expect(pastedAmount(...pasted)).toBeUndefined();
+    },
+  );
 });

@@ -78,13 +78,13 @@ it('checks the field of the chosen network', () => {
   expect(typed('wallet_tron', 'nonsense', onEthereum)).toBeUndefined();
 });
 
-it('takes addresses for tests only where the server runs such a network', () => {
+it('accepts test-network addresses only if the server runs a test network', () => {
   const regtest = 'rltc1q64q6n3p39e2gcdhn8nju043yaexa737gnx2atv';
   const litecoin = { ...network, id: 'litecoin', name: 'Litecoin' };
   const problemOn = (networks: (typeof litecoin)[], address: string) =>
     walletProblem({ networks }, { name: 'wallet', address, network: 'litecoin' });
-  const tests = { ...litecoin, testFormat: 'litecoin-regtest' as const };
+  const testNetwork = { ...litecoin, testFormat: 'litecoin-regtest' as const };
   expect(problemOn([litecoin], regtest)).toBeDefined();
-  expect(problemOn([tests], regtest)).toBeUndefined();
-  expect(problemOn([tests], 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9')).toBeDefined();
+  expect(problemOn([testNetwork], regtest)).toBeUndefined();
+  expect(problemOn([testNetwork], 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9')).toBeDefined();
 });

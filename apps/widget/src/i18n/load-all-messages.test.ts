@@ -10,15 +10,15 @@ describe('the later texts', () => {
   beforeEach(() => setMessages('en', first, first));
 
   it('load on first use, and once', async () => {
-    let asked = 0;
+    let loads = 0;
     laterTextsFrom(async (locale) => {
-      asked += 1;
+      loads += 1;
       return { locale, chosen: later, english: later };
     });
     expect(t('root.popular')).toBe('Popular');
     await Promise.all([loadAllMessages(), loadAllMessages()]);
     await loadAllMessages();
-    expect(asked).toBe(1);
+    expect(loads).toBe(1);
     expect(t('region.title')).toBe(english['region.title']);
     expect(t('root.popular')).toBe('Popular');
   });
@@ -34,14 +34,14 @@ describe('the later texts', () => {
     expect(t('region.title')).toBe(english['region.title']);
   });
 
-  it('[I18N-3] do without English if the chosen language is complete', async () => {
+  it('[I18N-3] do not need English if the chosen language is complete', async () => {
     setMessages('es', first, first);
     laterTextsFrom(async (locale) => ({ locale, chosen: later, english: {} }));
     await loadAllMessages();
     expect(t('region.title')).toBe(english['region.title']);
   });
 
-  it('[I18N-3][I18N-4] that are missing are English, reported, and requested again', async () => {
+  it('[I18N-3][I18N-4] fall back to English if they fail to load, are reported, and requested again', async () => {
     setMessages('es', first, first);
     const reports: string[] = [];
     reportMissingTo((message) => reports.push(message));
@@ -64,10 +64,10 @@ describe('the later texts', () => {
       await promise;
       return { locale, chosen: { 'region.title': 'late' }, english: later };
     });
-    const whole = loadAllMessages();
+    const loading = loadAllMessages();
     setMessages('es', english, english);
     resolve();
-    await whole;
+    await loading;
     expect(t('region.title')).toBe(english['region.title']);
   });
 });

@@ -4,19 +4,21 @@ import { addMessages, locale, type Messages } from './text.ts';
 type LoadLater = (locale: string) => Promise<LoadedMessages>;
 
 let load: LoadLater | undefined;
-const coming = new Map<string, Promise<void>>();
+const pendingLoads = new Map<string, Promise<void>>();
 
 /** Sets the loader for the rest of the texts. */
 export function laterTextsFrom(source: LoadLater): void {
   load = source;
-  coming.clear();
+  pendingLoads.clear();
 }
 
-/** Resolves once the current set is complete; every screen but the first list waits for it. */
+/**
+ * Resolves once the current message set is complete; every screen but the first list waits for it.
+ */
 export function loadAllMessages(): Promise<void> {
   const name = locale();
-  const known = coming.get(name) ?? complete(name);
-  coming.set(name, known);
+  const known = pendingLoads.get(name) ?? complete(name);
+  pendingLoads.set(name, known);
   return known;
 }
 
@@ -25,7 +27,7 @@ async function complete(name: string): Promise<void> {
   const { chosen, english } = await load(name);
   const isChosenLost = isEmpty(chosen);
   // The next screen tries again.
-  if (isChosenLost) coming.delete(name);
+  if (isChosenLost) pendingLoads.delete(name);
   if (isChosenLost && isEmpty(english)) throw new Error('The texts could not be loaded');
   addMessages(name, chosen, english);
 }

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadLocale, loadMessages } from './load-messages.ts';
 
-function files(found: Record<string, object>) {
-  const asked: string[] = [];
+function serve(files: Record<string, object>) {
+  const urls: string[] = [];
   const get = async (url: unknown): Promise<Response> => {
-    asked.push(String(url));
-    const body = found[String(url)];
+    urls.push(String(url));
+    const body = files[String(url)];
     return body ? Response.json(body) : new Response('', { status: 404 });
   };
-  return { asked, get: get as typeof fetch };
+  return { urls, get: get as typeof fetch };
 }
 
 const load = (locale: string, get: typeof fetch) =>
@@ -21,15 +21,15 @@ afterEach(() => {
 
 describe('loading texts', () => {
   it('[NET-10] requests English first, then the chosen file, in lower case', async () => {
-    const { asked, get } = files({ '/cashier/locales/en.json': { a: 'A' } });
+    const { urls, get } = serve({ '/cashier/locales/en.json': { a: 'A' } });
     await loadLocale('/cashier', 'MX', get);
-    expect(asked).toEqual(['/cashier/locales/mx.json']);
+    expect(urls).toEqual(['/cashier/locales/mx.json']);
     await load('mx', get);
-    expect(asked.slice(1)).toEqual(['/cashier/locales/en.json', '/cashier/locales/mx.json']);
+    expect(urls.slice(1)).toEqual(['/cashier/locales/en.json', '/cashier/locales/mx.json']);
   });
 
   it('[I18N-3] uses English if the chosen file fails', async () => {
-    const { get } = files({ '/cashier/locales/en.json': { a: 'A' } });
+    const { get } = serve({ '/cashier/locales/en.json': { a: 'A' } });
     expect(await load('mx', get)).toEqual({
       locale: 'en',
       chosen: { a: 'A' },
@@ -39,7 +39,7 @@ describe('loading texts', () => {
 
   it('[I18N-3] logs an error and continues if English fails', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const { get } = files({ '/cashier/locales/mx.json': { a: 'Á' } });
+    const { get } = serve({ '/cashier/locales/mx.json': { a: 'Á' } });
     expect(await load('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -51,7 +51,7 @@ describe('loading texts', () => {
     });
 
   it('[I18N-3] keeps the language if the second part of its file fails', async () => {
-    const { get } = files({ '/cashier/locales/en.later.json': { a: 'A' } });
+    const { get } = serve({ '/cashier/locales/en.later.json': { a: 'A' } });
     expect(await loadPart('mx', get)).toEqual({ locale: 'mx', chosen: {}, english: { a: 'A' } });
     const english = { locale: 'en', chosen: { a: 'A' }, english: { a: 'A' } };
     expect(await loadPart('en', get)).toEqual(english);
@@ -59,7 +59,7 @@ describe('loading texts', () => {
 
   it('[I18N-3] logs an error and continues if the second part of English fails', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const { get } = files({ '/cashier/locales/mx.later.json': { a: 'Á' } });
+    const { get } = serve({ '/cashier/locales/mx.later.json': { a: 'Á' } });
     expect(await loadPart('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
     expect(log).toHaveBeenCalledTimes(1);
   });

@@ -64,7 +64,7 @@ describe('texts', () => {
     ['من {min} فأكثر', { min: '1,060.6 USDT' }, 'من \u20681,060.6 USDT\u2069 فأكثر'],
     ['فتح {app}', { app: 'Paytm' }, 'فتح \u2068Paytm\u2069'],
     ['من {country}', { country: 'مصر' }, 'من مصر'],
-  ])('[I18N-8] keep the order of a foreign value in Arabic: %s', (text, params, shown) => {
+  ])('[I18N-8] isolate a left-to-right value in Arabic: %s', (text, params, shown) => {
     setMessages('ar', {}, {});
     expect(fill(text, params)).toBe(shown);
     setMessages('en', {}, {});
@@ -91,12 +91,12 @@ describe('texts', () => {
     ]);
   });
 
-  it('use the general form if the requested one is missing', () => {
+  it('use the plural form “other” if the needed one is missing', () => {
     setMessages('ru', {}, {});
     expect(fill('{n, plural, other {дней: #}}', { n: 2 })).toBe('дней: 2');
   });
 
-  it('are found by name, without properties of the prototype', () => {
+  it('are found by key, but not as a property of the prototype', () => {
     setMessages('mx', { chosen: 'x' }, { chosen: 'y', other: 'z' });
     expect([lookUp('chosen'), lookUp('other'), lookUp('constructor')]).toEqual([
       'x',

@@ -70,7 +70,7 @@ export function fill(text: string, params?: TextParams): string {
   });
 }
 
-// A plain number is read in its own order anyway, and keeps the sign of percent beside it.
+// A plain number needs no isolation, and without it a percent sign stays beside it.
 const isPlain = /^[\p{Script=Arabic}\d\s.,]*$/u;
 
 /**

@@ -9,7 +9,7 @@ type Listener = (event: { source: unknown; origin: string; data: unknown }) => v
 const own = 'https://cashier.example';
 
 function open() {
-  const went: string[] = [];
+  const visited: string[] = [];
   const posted: unknown[][] = [];
   const logged: string[] = [];
   let listener: Listener = () => {};
@@ -18,7 +18,7 @@ function open() {
     opener: opener as unknown,
     location: {
       origin: own,
-      replace: (url: string) => void went.push(`${url} ${String(view.opener)}`),
+      replace: (url: string) => void visited.push(`${url} ${String(view.opener)}`),
     },
     addEventListener: (_type: string, added: Listener) => void (listener = added),
   };
@@ -28,10 +28,10 @@ function open() {
     development: false,
   };
   followRedirect(view as unknown as Window, config, (text) => void logged.push(text));
-  const say = (data: unknown, origin = own, source: unknown = opener) =>
+  const send = (data: unknown, origin = own, source: unknown = opener) =>
     listener({ source, origin, data });
   const redirect = (url: unknown) => JSON.stringify({ type: 'redirect', url });
-  return { went, posted, logged, say, redirect };
+  return { visited, posted, logged, send, redirect };
 }
 
 describe('our page in a popup', () => {
@@ -39,59 +39,59 @@ describe('our page in a popup', () => {
     expect(open().posted).toEqual([['opening', own]]);
   });
 
-  it('[HOST-7] goes where the widget says, and drops its opener', () => {
+  it('[HOST-7] redirects to the widget’s address, and drops its opener', () => {
     for (const url of honestAddresses.filter((each) => each.startsWith('https:'))) {
-      const { went, say, redirect } = open();
-      say(redirect(url));
-      expect(went).toEqual([`${url} null`]);
+      const { visited, send, redirect } = open();
+      send(redirect(url));
+      expect(visited).toEqual([`${url} null`]);
     }
   });
 
-  it('[HOST-7] goes to our own form page, and to no other page of ours', () => {
-    const { went, say, redirect } = open();
+  it('[HOST-7] redirects to our own form page, and to no other page of ours', () => {
+    const { visited, send, redirect } = open();
     const form = `${own}/cashier/form?id=x&locale=en`;
     const others = ['/cashier/forms?id=x', '/cashier/deposit', '/', '/cashier/form/../x?a'];
-    for (const path of others) say(redirect(own + path));
-    expect(went).toEqual([]);
-    say(redirect(form));
-    expect(went).toEqual([`${form} null`]);
+    for (const path of others) send(redirect(own + path));
+    expect(visited).toEqual([]);
+    send(redirect(form));
+    expect(visited).toEqual([`${form} null`]);
   });
 
   it.each(Object.entries(hostileAddresses))(
     '[HOST-7, HOST-8] does not follow %s',
     (_, addresses) => {
-      const { went, say, redirect } = open();
+      const { visited, send, redirect } = open();
       // JSON turns a URL object into a string.
-      for (const address of addresses) if (!(address instanceof URL)) say(redirect(address));
-      expect(went).toEqual([]);
+      for (const address of addresses) if (!(address instanceof URL)) send(redirect(address));
+      expect(visited).toEqual([]);
     },
   );
 
   it('[HOST-6] accepts messages only from its own opener and origin', () => {
-    const { went, logged, say, redirect } = open();
-    const honest = redirect('https://pay.example/');
-    say(honest, 'https://evil.example');
-    say(honest, 'null');
-    say(honest, 'http://cashier.example');
-    say(honest, `${own}:8443`);
-    say(honest, own, {});
-    say(honest, own, null);
-    expect([went, logged]).toEqual([[], []]);
+    const { visited, logged, send, redirect } = open();
+    const valid = redirect('https://pay.example/');
+    send(valid, 'https://evil.example');
+    send(valid, 'null');
+    send(valid, 'http://cashier.example');
+    send(valid, `${own}:8443`);
+    send(valid, own, {});
+    send(valid, own, null);
+    expect([visited, logged]).toEqual([[], []]);
   });
 
   it('[HOST-9] logs messages of unknown types, and does nothing else', () => {
-    const { went, logged, say } = open();
+    const { visited, logged, send } = open();
     for (const data of ['{"type":"format-disk"}', '{}', 'opening', 7, undefined, '{"type":1}']) {
-      say(data);
+      send(data);
     }
-    expect(went).toEqual([]);
+    expect(visited).toEqual([]);
     expect(logged).toHaveLength(6);
     expect(logged[0]).toBe('a message of unknown type: format-disk');
   });
 
-  it('never throws', () => {
-    const { went, say } = open();
-    fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (data) => say(data)));
-    expect(went).toEqual([]);
+  it('never throws, whatever it receives', () => {
+    const { visited, send } = open();
+    fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (data) => send(data)));
+    expect(visited).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface CaptchaOptions {
   popup: PopupWindow | null | undefined;
   /** Called when the captcha is shown and the player has to act. */
   onShown: () => void;
-  /** Removes the captcha. */
+  /** Aborting it removes the captcha. */
   signal: AbortSignal;
 }
 

@@ -14,6 +14,6 @@ export const ScreenContext = createContext<ScreenValue | undefined>(undefined);
 
 export function useScreen(): ScreenValue {
   const value = useContext(ScreenContext);
-  if (!value) throw new Error('A screen stands outside of the application');
+  if (!value) throw new Error('useScreen() must be called inside ScreenContext');
   return value;
 }

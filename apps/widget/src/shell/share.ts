@@ -4,7 +4,7 @@ export function canShare(data: ShareData = {}): boolean {
   return share !== undefined && (data.files === undefined || !!canShareData?.call(navigator, data));
 }
 
-/** Opens the device's share sheet. A player who closes it has decided so; nothing is reported. */
+/** Opens the device's share sheet. If the player closes it, nothing is reported. */
 export async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
 }

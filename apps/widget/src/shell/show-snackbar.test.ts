@@ -21,9 +21,9 @@ describe('snackbars', () => {
 
   it('[LIST-9] are shown for 5000 ms', async () => {
     const { clock } = fakePorts();
-    void showSnackbar({ clock }, 'oh');
+    void showSnackbar({ clock }, 'text');
     await clock.advance(4999);
-    expect(shown()).toEqual(['oh']);
+    expect(shown()).toEqual(['text']);
     await clock.advance(1);
     expect(shown()).toEqual([]);
   });

@@ -4,7 +4,9 @@ type WatchPorts = Pick<Ports, 'cashier' | 'clock' | 'page'>;
 
 export interface Watched {
   hasEnded: () => boolean;
-  /** It may change after its end, as by a refund: without pushes it is still polled, rarely. */
+  /**
+   * May still change after its end, as by a refund. Without pushes it is then polled, but rarely.
+   */
   changesLater?: boolean;
   /** Sends one request. It never rejects: a failed request is repeated in the next round. */
   ask: (signal: AbortSignal) => Promise<void>;
@@ -29,10 +31,10 @@ export async function watchUntil(
   const stops = [cashier.onGap(wake), page.onVisible(wake), page.onOnline(wake)];
   signal.addEventListener('abort', wake);
   let delayMs = firstDelayMs;
-  const asksNow = (): boolean =>
+  const shouldAsk = (): boolean =>
     page.visible() && (!hasEnded() || (changesLater && !cashier.pushing()));
   const pauseMs = (): number => {
-    if (!asksNow()) return Infinity;
+    if (!shouldAsk()) return Infinity;
     return hasEnded() ? endedDelayMs : pause(cashier.pushing(), delayMs);
   };
   while (!signal.aborted) {
@@ -43,7 +45,7 @@ export async function watchUntil(
     } else {
       delayMs = Math.min(delayMs * growth, lastDelayMs);
     }
-    if (!signal.aborted && asksNow()) await ask(signal);
+    if (!signal.aborted && shouldAsk()) await ask(signal);
   }
   for (const stop of stops) stop();
 }

@@ -35,7 +35,7 @@ export function basePath(): string {
   return `/${useSession.getState().config.product}`;
 }
 
-/** The host has sent a fresh token, which is in use from here on. */
+/** The host has sent a fresh token; from now on it is the one in use. */
 export function renewHostToken(token: string): void {
   useSession.setState(({ start }) => ({ token, start: { ...start, token } }));
 }

@@ -15,7 +15,7 @@ export async function showForm(change: Partial<PaymentMethod> = {}, amount = '10
   return ports;
 }
 
-// By its text: asking for a role takes the DOM many times as long.
+// Found by its text, because queries by role are many times slower.
 export async function submitForm(): Promise<void> {
   const button = screen.getByText(/^Deposit/, { selector: 'button *' }).closest('button');
   if (button) await userEvent.click(button);

@@ -12,7 +12,7 @@ interface Timer {
   end: () => void;
 }
 
-/** Promises settle one after another; one macrotask later the test's whole chain is done. */
+/** Waits one macrotask, in which a whole chain of settled promises runs to its end. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -78,7 +78,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
         ports.calls.push(seen);
         ports.events.push(name);
         const answer = ports.answers[name];
-        if (!answer) throw new Error(`no answer for ${name}`);
+        if (!answer) throw new Error(`Set ports.answers['${name}'] in the test`);
         return answer(input, seen);
       }) as Ports['cashier']['call'],
     },

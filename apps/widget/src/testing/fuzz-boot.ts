@@ -7,9 +7,9 @@ const host = 'https://host.example';
 
 export interface BootFuzz {
   sent: number;
-  /** The host's own messages that had an effect; without any, nothing was tried. */
+  /** The host's own messages that had an effect. If there are none, the run proves nothing. */
   effective: number;
-  /** Messages of strangers, or malformed ones, that had an effect. */
+  /** Messages that had an effect although they were malformed or not from the host. */
   accepted: string[];
   /** Messages that ended in an exception. */
   uncaught: string[];
@@ -51,13 +51,16 @@ const origins = [
   'https://evil.example', 'null', '', '*', `${host}:444`, `${host}.evil.example`, 'http://host.example',
 ]; // prettier-ignore
 
-/** A frame with the widget's own boot in it; the page around it is a stand-in. */
+/** The widget's real boot code in a frame, with a fake of the page around it. */
 function openFrame() {
   const effects: string[] = [];
   const styles: string[] = [];
   const parent = { postMessage: () => {} };
-  let hear = (_said: { source: unknown; origin: string; data: unknown }): void => {};
-  const view = { parent, addEventListener: (_type: string, heard: typeof hear) => (hear = heard) };
+  let listener = (_event: { source: unknown; origin: string; data: unknown }): void => {};
+  const view = {
+    parent,
+    addEventListener: (_type: string, added: typeof listener) => (listener = added),
+  };
   // A browser reads only the value of a property as CSS.
   const style = { setProperty: (_name: string, value: string) => styles.push(value) };
   const root = { dataset: {}, lang: '', style } as unknown as HTMLElement;
@@ -78,21 +81,26 @@ function openFrame() {
     return true;
   };
   const channel = openChannel(frameConnection(view as unknown as Window, [host]), start, () => {});
-  const line = createHost(channel, () => {});
+  const hostPort = createHost(channel, () => {});
   for (const type of ['token-updated', 'bonus-list-updated', 'viewport', 'close'] as const) {
-    line.on(type, () => void effects.push(type));
+    hostPort.on(type, () => void effects.push(type));
   }
-  line.on('appearance-updated', ({ theme, variables }) => {
+  hostPort.on('appearance-updated', ({ theme, variables }) => {
     applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });
     effects.push('appearance-updated');
   });
-  line.listen();
-  return { effects, styles, parent, hear: (said: Parameters<typeof hear>[0]) => hear(said) };
+  hostPort.listen();
+  return {
+    effects,
+    styles,
+    parent,
+    dispatch: (event: Parameters<typeof listener>[0]) => listener(event),
+  };
 }
 
 /**
- * Sends mutated messages and start data: from strangers and other origins, who must have no effect
- * at all, and from the host itself, whose mistakes must raise no exception and load no address.
+ * Sends mutated messages and start data. Those from other windows or origins must have no effect;
+ * those from the host itself must raise no exception and load no address.
  */
 export function fuzzBoot(
   random: () => number,
@@ -108,18 +116,18 @@ export function fuzzBoot(
     const message = random() < 0.6 ? { type: 'loaded', payload: startData } : pick(later);
     const text = JSON.stringify(random() < 0.5 ? replaceOne(message, random, pick) : message);
     const data = random() < 0.5 ? mutate(text, random) : text;
-    const isStranger = random() < 0.5;
-    const source = isStranger && random() < 0.5 ? {} : frame.parent;
-    const origin = isStranger && source === frame.parent ? pick(origins) : host;
+    const isForeign = random() < 0.5;
+    const source = isForeign && random() < 0.5 ? {} : frame.parent;
+    const origin = isForeign && source === frame.parent ? pick(origins) : host;
     const before = frame.effects.length + frame.styles.length;
     try {
-      frame.hear({ source, origin, data });
+      frame.dispatch({ source, origin, data });
     } catch (error) {
       result.uncaught.push(`${String(error)}: ${data.slice(0, 300)}`);
     }
     const hasEffect = frame.effects.length + frame.styles.length > before;
-    if (!isStranger && hasEffect) result.effective += 1;
-    if (isStranger && hasEffect) result.accepted.push(`${origin}: ${data.slice(0, 300)}`);
+    if (!isForeign && hasEffect) result.effective += 1;
+    if (isForeign && hasEffect) result.accepted.push(`${origin}: ${data.slice(0, 300)}`);
     const unsafe = frame.styles.find((one) => /url\s*\(|[;{}\\]/i.test(one));
     if (unsafe !== undefined) result.accepted.push(`a style: ${unsafe}`);
     frame.styles.length = 0;

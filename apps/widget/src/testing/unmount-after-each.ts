@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A loaded machine is slow, not wrong: the limit only ends what hangs.
+// Long, because a busy machine is slow: the limit is only for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

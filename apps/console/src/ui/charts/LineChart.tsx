@@ -12,10 +12,10 @@ export interface LinePoint {
 }
 
 interface LineChartProps {
-  /** Says in words what the chart shows. */
+  /** Describes the chart for screen readers. */
   label: string;
   points: readonly LinePoint[];
-  /** The interval of labelled points. */
+  /** Every how many points have a label. */
   labelEvery: number;
 }
 
@@ -23,11 +23,11 @@ const width = 640;
 const height = 210;
 const edge = { start: 44, end: 6, top: 8, bottom: 24 };
 
-/** A line over the band of usual values. The figures are in a table next to it. */
+/** A line over the range of usual values. A table beside it has the figures. */
 export function LineChart({ label, points, labelEvery }: LineChartProps) {
-  const most = Math.max(1, ...points.flatMap(({ value = 0, high = 0 }) => [value, high]));
+  const maximum = Math.max(1, ...points.flatMap(({ value = 0, high = 0 }) => [value, high]));
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [edge.start, width - edge.end]);
-  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
+  const y = scaleLinear([0, maximum], [height - edge.bottom, edge.top]).nice(4);
   const indexed = points.map((point, index) => ({ ...point, index }));
   const known = indexed.filter(({ value }) => value !== undefined);
   const last = known.at(-1);

@@ -19,7 +19,7 @@ const task: CaptchaTask = {
 class FakeView extends EventTarget {
   readonly sent: unknown[] = [];
   readonly contentWindow = {};
-  readonly #line = new MessageChannel();
+  readonly #channel = new MessageChannel();
   readonly frames = new Set<Record<string, unknown>>();
   readonly CSSStyleSheet = class {
     replaceSync(): void {}
@@ -46,13 +46,13 @@ class FakeView extends EventTarget {
 
   /** Sends the document's first message, or a forged one. */
   async hello(change: object = {}): Promise<void> {
-    this.#line.port1.addEventListener('message', ({ data }) => this.sent.push(data));
-    this.#line.port1.start();
+    this.#channel.port1.addEventListener('message', ({ data }) => this.sent.push(data));
+    this.#channel.port1.start();
     const event = {
       source: this.contentWindow,
       origin: 'https://captcha.example',
       data: { type: 'captcha-hello', nonce: this.nonce },
-      ports: [this.#line.port2],
+      ports: [this.#channel.port2],
       ...change,
     };
     this.dispatchEvent(Object.assign(new Event('message'), event));
@@ -60,12 +60,12 @@ class FakeView extends EventTarget {
   }
 
   async report(report: object): Promise<void> {
-    this.#line.port1.postMessage({ nonce: this.nonce, ...report });
+    this.#channel.port1.postMessage({ nonce: this.nonce, ...report });
     await delivered();
   }
 
   close(): void {
-    this.#line.port1.close();
+    this.#channel.port1.close();
   }
 }
 
@@ -79,8 +79,8 @@ const solved: CaptchaEnd = { kind: 'solved', proof: { kind: 'recaptcha-v3', toke
 function run(own: FakeView, opened?: FakeView) {
   const over = new AbortController();
   let end: CaptchaEnd | undefined;
-  const stands = () => Promise.resolve(opened as unknown as Window);
-  const window = opened && { go() {}, close() {}, ready: stands };
+  const ready = () => Promise.resolve(opened as unknown as Window);
+  const window = opened && { go() {}, close() {}, ready };
   void runCaptcha(
     { url, partner: 'demo' },
     task,
@@ -116,8 +116,8 @@ describe('a captcha frame', () => {
     });
     expect(view.sent).toEqual([]);
     await view.hello();
-    const { kind: _kind, ...order } = task;
-    expect(view.sent).toEqual([{ type: 'captcha-start', nonce: view.nonce, ...order }]);
+    const { kind: _kind, ...parameters } = task;
+    expect(view.sent).toEqual([{ type: 'captcha-start', nonce: view.nonce, ...parameters }]);
   });
 
   it('is removed once its result is accepted', async () => {
@@ -136,8 +136,8 @@ describe('a captcha frame', () => {
     ['the widget’s origin', { origin: 'https://widget.example' }],
     ['a look-alike origin', { origin: 'https://captcha.example.evil' }],
     ['another nonce', { data: { type: 'captcha-hello', nonce: 'x' } }],
-    ['no line', { ports: [] }],
-  ])('is ignored, and sent nothing, with %s', async (_, change) => {
+    ['no port', { ports: [] }],
+  ])('gets no task and no result is accepted if its first message has %s', async (_, change) => {
     const { end } = run(view);
     await settle();
     await view.hello(change);
@@ -147,7 +147,7 @@ describe('a captcha frame', () => {
     expect(view.frames.size).toBe(1);
   });
 
-  it('ends only with a message on its port and with its nonce', async () => {
+  it('accepts a result only on its port and with its nonce', async () => {
     const { end } = run(view);
     await settle();
     await view.hello();
@@ -164,7 +164,7 @@ describe('a captcha frame', () => {
     expect(view.nonce).not.toBe(popup.nonce);
   });
 
-  it('opens in the popup if there is one, and ends with it', async () => {
+  it('opens in the popup if there is one, and ends when the popup closes', async () => {
     const { end } = run(view, popup);
     await settle();
     expect([view.frames.size, popup.frames.size]).toEqual([0, 1]);

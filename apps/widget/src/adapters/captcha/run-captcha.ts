@@ -20,7 +20,7 @@ export interface CaptchaPlace {
  */
 export async function runCaptcha(
   { url, partner }: CaptchaPlace,
-  { kind, ...order }: CaptchaTask,
+  { kind, ...parameters }: CaptchaTask,
   { popup, onShown, signal }: CaptchaOptions,
   own: View = window,
 ): Promise<CaptchaEnd> {
@@ -64,7 +64,7 @@ export async function runCaptcha(
       });
       port.start();
       // oxlint-disable-next-line require-post-message-target-origin -- a port has no origin.
-      port.postMessage({ type: 'captcha-start', nonce, ...order } satisfies CaptchaStart);
+      port.postMessage({ type: 'captcha-start', nonce, ...parameters } satisfies CaptchaStart);
     }
   });
 }

@@ -69,8 +69,8 @@ describe('the socket connection', () => {
   it('[NET-7] counts a connection that closes before the greeting as a failed attempt', async () => {
     server = await startTestServer();
     server.io.use((socket) => socket.conn.close());
-    const { link: shy, clock, seen } = open(server.url);
-    void shy.connected();
+    const { link: refusing, clock, seen } = open(server.url);
+    void refusing.connected();
     await until(
       () => seen.givenUp > 0,
       () => clock.advance(100),
@@ -112,16 +112,16 @@ describe('the socket connection', () => {
     expect(pauses(clock)).toEqual([2500, 4500, 2500, 4500, 8500]);
   });
 
-  it('reconnects after a drop by our own loop', async () => {
+  it('reconnects after a drop, without the client’s own reconnection', async () => {
     server = await startTestServer();
-    const { link: lively, seen } = open(server.url);
-    expect(await lively.connected()).toBe(true);
+    const { link: working, seen } = open(server.url);
+    expect(await working.connected()).toBe(true);
     const again = once(server.io, 'connection');
     server.io.disconnectSockets(true);
     await again;
     await until(() => seen.connects === 2, settle);
     expect(seen).toEqual({ connects: 2, disconnects: 1, givenUp: 0 });
-    expect(lively.socket.io.opts.reconnection).toBe(false);
-    expect(lively.connectedOnce()).toBe(true);
+    expect(working.socket.io.opts.reconnection).toBe(false);
+    expect(working.connectedOnce()).toBe(true);
   });
 });

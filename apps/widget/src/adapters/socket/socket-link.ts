@@ -18,13 +18,13 @@ export interface SocketLink {
   socket: Socket;
   /** True if calls can use the socket now. */
   isConnected: () => boolean;
-  /** Joins the current round or starts one; false at once if the last round failed. */
+  /** Joins the current round of attempts or starts one; false at once if the last round failed. */
   connected(): Promise<boolean>;
-  /** Starts a round if needed. Resolves to the current attempt's result; false between two. */
+  /** Starts a round if needed. Resolves to the result of the current attempt; false between two. */
   tried(): Promise<boolean>;
   /** True if it was ever connected. If not, the network may block sockets. */
   connectedOnce: () => boolean;
-  /** Tries again, because the network is back, the page is visible, or there is a fresh token. */
+  /** Retries now, because the network is back, the page is visible, or the token was renewed. */
   retryNow: () => void;
   close: () => void;
 }
@@ -70,11 +70,11 @@ export function createSocketLink(options: LinkOptions): SocketLink {
   let trying: Promise<boolean> | undefined;
   let pause = new AbortController();
   let gaveUp = false;
-  let stoodOnce = false;
+  let wasConnected = false;
   let closed = false;
   const socket = createSocket(url);
   socket.on('connect', () => {
-    stoodOnce = true;
+    wasConnected = true;
     options.onConnect();
   });
   // The server refuses connections from here for now; retrying would only add load.
@@ -124,7 +124,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
       void connected();
       return trying ?? false;
     },
-    connectedOnce: () => stoodOnce,
+    connectedOnce: () => wasConnected,
     retryNow() {
       if (socket.connected || closed) return;
       gaveUp = false;

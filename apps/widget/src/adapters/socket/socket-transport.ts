@@ -19,7 +19,7 @@ export interface SocketOptions {
   pushes: Pick<PushBoard, 'emit' | 'setPushing'>;
   /** Carries the calls while the socket is not connected, with the same keys. */
   http: Transport;
-  onGiveUp: (stoodOnce: boolean) => void;
+  onGiveUp: (wasConnected: boolean) => void;
 }
 
 interface Waiting {
@@ -27,8 +27,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// The longest time that a call waits for a connection. A lost connection usually returns. One that
-// never existed may be blocked, and the player still sees nothing.
+// The longest time that a call waits for a connection. A lost connection usually comes back, so it
+// is worth a longer wait than a first one, which the network may block while the player sees
+// nothing.
 const lostWaitMs = 5000;
 const firstWaitMs = 3000;
 
@@ -80,10 +81,10 @@ export function createSocketTransport(
 
   return {
     async send(frame) {
-      const stoodOnce = link.connectedOnce();
-      const tooLong = clock.wait(stoodOnce ? lostWaitMs : firstWaitMs, frame.signal);
-      const coming = stoodOnce ? link.connected() : link.tried();
-      await Promise.race([coming, tooLong]);
+      const wasConnected = link.connectedOnce();
+      const tooLong = clock.wait(wasConnected ? lostWaitMs : firstWaitMs, frame.signal);
+      const connecting = wasConnected ? link.connected() : link.tried();
+      await Promise.race([connecting, tooLong]);
       // The connection may drop at this very moment, and a buffered frame would be lost.
       return link.isConnected() ? emit(frame) : http.send(frame);
     },

@@ -7,7 +7,7 @@ export interface FailurePageActions {
 
 type Look = Readonly<Record<string, string>>;
 
-// Shown if even the texts cannot be loaded.
+// The fallback if the texts cannot be loaded either.
 const english: Messages = {
   'error.title': 'Error occurred',
   'error.text': 'Try to refresh the section',
@@ -15,7 +15,9 @@ const english: Messages = {
   'header.close': 'Close',
 };
 
-/** The start-failed screen without React and without any file: both may be what is missing. */
+/**
+ * The start-failed screen without React or any other file, because they may have failed to load.
+ */
 export function drawFailurePage(
   container: Element,
   messages: Messages,
@@ -54,7 +56,7 @@ function addButton(text: string, onClick: () => void, look: Look) {
   return button;
 }
 
-// The page's policy allows styles that are set through the object model.
+// Styles set from a script are allowed by the page's content security policy.
 function add(tag: string, text: string, style: Look): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = text;

@@ -8,7 +8,7 @@ afterEach(() => {
   closeWith({ deposit: undefined, withdrawal: undefined });
 });
 
-function lose(html: string): string[] {
+function stepsAfterLoss(html: string): string[] {
   document.body.innerHTML = `<main>${html}</main>`;
   const steps: string[] = [];
   handleLostCode(
@@ -22,17 +22,17 @@ function lose(html: string): string[] {
   return steps;
 }
 
-it('[START-20] reloads silently while nothing is typed and no payment is open', () => {
-  expect(lose('<input type="search" value="vis"><input value="">')).toEqual(['reload']);
+it('[START-20] reloads without a message if no form is filled in and no payment is open', () => {
+  expect(stepsAfterLoss('<input type="search" value="vis"><input value="">')).toEqual(['reload']);
 });
 
-it('[START-20] keeps the page, and says so, if the player has filled a form', () => {
-  expect(lose('<input value="4111">')).toEqual(['screen']);
+it('[START-20] shows the failure instead of reloading if the player has filled in a form', () => {
+  expect(stepsAfterLoss('<input value="4111">')).toEqual(['screen']);
 });
 
-it('[START-20] keeps the page, and says so, while a payment is open', () => {
+it('[START-20] shows the failure instead of reloading while a payment is open', () => {
   closeWith({ deposit: { id: 'd', status: 'waiting', outcome: 'pending' } });
-  expect(lose('')).toEqual(['screen']);
+  expect(stepsAfterLoss('')).toEqual(['screen']);
   closeWith({ deposit: { id: 'd', status: 'processed', outcome: 'completed' } });
-  expect(lose('')).toEqual(['reload']);
+  expect(stepsAfterLoss('')).toEqual(['reload']);
 });

@@ -3,9 +3,9 @@ import { unmount } from '../mount.tsx';
 import type { LoadingWatch } from '../watch-loading.ts';
 
 /**
- * START-20, NET-19: a screen whose code or style is gone, and a page that no server understands
- * any more, reload the page, unless the player would lose what they typed or the payment they look
- * at. Then they choose the moment themselves.
+ * START-20, NET-19: reloads the page if a screen's code or style is gone, or if no server accepts
+ * this build any more. If the player would lose typed input or an open payment, it shows the
+ * failure instead, and the player chooses when to reload.
  */
 export function handleLostCode(loading: LoadingWatch, error: unknown): void {
   const isBusy = hasTypedText() || hasOpenTransaction();

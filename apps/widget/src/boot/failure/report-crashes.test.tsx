@@ -7,27 +7,27 @@ afterEach(() => {
 
 type Listener = (event: unknown) => void;
 
-/** Everything that is told when the browser reports this message. */
-function toldOf(message: string): unknown[] {
+/** All reports, to the host and to the server, about an error event with this message. */
+function reportsOf(message: string): unknown[] {
   const listeners: Listener[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: Listener, isCapture?: boolean) => {
     if (type === 'error' && !isCapture) listeners.push(listener);
   });
-  const told: unknown[] = [];
-  const tell = (what: unknown) => void told.push(what);
-  reportCrashes({ reportError: tell }, { send: tell });
+  const reports: unknown[] = [];
+  const report = (content: unknown) => void reports.push(content);
+  reportCrashes({ reportError: report }, { send: report });
   for (const listener of listeners) listener(new ErrorEvent('error', { message }));
-  return told;
+  return reports;
 }
 
-it('tells the host and the server about an uncaught error', () => {
+it('reports an uncaught error to the host and to the server', () => {
   const message = 'x is undefined';
-  expect(toldOf(message)).toEqual([{ messageType: 'onDisplayError', message }, message]);
+  expect(reportsOf(message)).toEqual([{ messageType: 'onDisplayError', message }, message]);
 });
 
 it.each([
   'ResizeObserver loop completed with undelivered notifications.',
   'ResizeObserver loop limit exceeded',
-])('does not tell that a browser measures an element again: %s', (message) => {
-  expect(toldOf(message)).toEqual([]);
+])('does not report a ResizeObserver loop, which is harmless: %s', (message) => {
+  expect(reportsOf(message)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function reportCrashes(
 ): void {
   const reportBoth = (reason: unknown): void => {
     const message = reason instanceof Error ? reason.message : String(reason);
-    // WebKit says so when an element changes while it is measured; it measures again.
+    // Harmless: an element changed while it was being measured, and the browser measures it again.
     if (message.startsWith('ResizeObserver loop')) return;
     host.send({ messageType: 'onDisplayError', message });
     reportError(message);

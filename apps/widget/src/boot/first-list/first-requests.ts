@@ -2,7 +2,7 @@ import { httpRequest } from '../../adapters/http-request.ts';
 import { methodsRequest } from '../../ports/methods-request.ts';
 import type { Session } from '../../ports/session.ts';
 
-/** Requests the first screen's data; the application finds the answers by their addresses. */
+/** Requests the first screen's data; the application finds the responses by their URLs. */
 export function askFirst(
   session: Session,
   answers: Map<string, Promise<Response>>,

@@ -7,16 +7,16 @@ import type { Session } from '../../ports/session.ts';
  */
 export function checkPageList(session: Session): void {
   const root = document.querySelector<HTMLElement>('#root');
-  if (!root || root.dataset['list'] === undefined || isAskedBy(session, root.dataset['list']))
+  if (!root || root.dataset['list'] === undefined || matchesSession(session, root.dataset['list']))
     return;
   const skeleton = document.querySelector<HTMLTemplateElement>('#skeleton');
   delete root.dataset['list'];
   if (skeleton) root.replaceChildren(skeleton.content.cloneNode(true));
 }
 
-function isAskedBy({ start, user, locale, theme }: Session, list: string): boolean {
+function matchesSession({ start, user, locale, theme }: Session, list: string): boolean {
   const { schema, widgetViewType, platformVersion, closingButton, bonusList } = start;
-  const asked = writePageList({
+  const wanted = writePageList({
     country: user.paymentGeo.toLowerCase(),
     currency: user.currency,
     locale,
@@ -25,9 +25,10 @@ function isAskedBy({ start, user, locale, theme }: Session, list: string): boole
     closes: closingButton,
     hasBonus: bonusList.length > 0,
   });
-  // The page has the product's own pictures and titles.
+  // The list in the page has the product's own pictures and titles, so a host with others needs its
+  // own.
   const isPlain = widgetViewType === 'main' && platformVersion !== 'v2';
-  return list === asked && isPlain && Object.keys(schema.assets).length === 0;
+  return list === wanted && isPlain && Object.keys(schema.assets).length === 0;
 }
 
 /** Records the last click on a button before React handles clicks. Call the result to take it. */
@@ -35,8 +36,8 @@ export function recordClick(): () => HTMLElement | undefined {
   let clicked: HTMLElement | undefined;
   // The target may be a picture inside a button, so the replayed click goes to the button.
   const keep = ({ target }: Event): void => {
-    const heard = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
-    clicked = heard ?? undefined;
+    const button = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+    clicked = button ?? undefined;
   };
   addEventListener('click', keep);
   return () => {

@@ -45,7 +45,7 @@ function render(change: Partial<PageList> = {}, list = methods) {
   return withPageList(page, { asked: { ...asked, ...change }, ...input });
 }
 
-/** Puts the page's body into the document, as a browser does that has loaded it. */
+/** Puts the page's body into the document, as a browser does when it loads the page. */
 function open(html = render() ?? ''): HTMLElement {
   document.body.innerHTML = /<body>(?<body>.*)<\/body>/s.exec(html)?.groups?.['body'] ?? '';
   const root = document.querySelector<HTMLElement>('#root');
@@ -70,7 +70,7 @@ describe('[START-21] the list in the page', () => {
     expect(render({ locale: 'ar' })).toContain('<html lang="ar" dir="rtl" data-theme="light"');
   });
 
-  it('is left out if there is nothing to pay with, and in languages that load a font', () => {
+  it('is left out if there are no methods, and in languages that load a font', () => {
     expect(render({}, { ...methods, directGeo: true })).toBeUndefined();
     expect(render({}, { ...methods, methods: [] })).toBeUndefined();
     expect(render({ locale: 'hi' })).toBeUndefined();
@@ -81,7 +81,7 @@ describe('[START-21] the list in the page', () => {
     expect(buttons(render({ hasBonus: true }))).toBe(buttons(render()) + 1);
   });
 
-  it('stays, element by element, if the answer brings the same list', () => {
+  it('keeps its elements if the response has the same list', () => {
     const root = open();
     const before = [...root.childNodes];
     paintAnswer(root);
@@ -89,7 +89,7 @@ describe('[START-21] the list in the page', () => {
     expect(root.firstChild).toBe(before[0]);
   });
 
-  it('is replaced by the answer if that differs', () => {
+  it('is replaced if the response differs', () => {
     const root = open();
     const [before] = root.children;
     paintAnswer(root, { ...methods, words: { ...methods.words, country: 'México' } });
@@ -106,7 +106,7 @@ describe('[START-21] the list in the page', () => {
     ['titles', { platformVersion: 'v2' }],
     ['pictures', { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } }],
     ['variant', { widgetViewType: 'sweep' }],
-  ])('gives way to the skeleton if the start data has another %s', (_, payload) => {
+  ])('is replaced by the skeleton if the start data differs in: %s', (_, payload) => {
     const root = open();
     checkPageList(testSession());
     expect(root.querySelector('[data-method]')).not.toBeNull();

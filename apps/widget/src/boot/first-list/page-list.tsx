@@ -23,10 +23,10 @@ interface PageListInput {
   english: Messages;
 }
 
-/** These load a font first, and other letters might wrap differently once it has arrived. */
+/** Languages that load a font: the list might wrap differently once the font has loaded. */
 const withOwnFont: readonly string[] = ['hi', 'mr', 'te'];
 
-/** Half a header would move when the rest of it arrives. */
+/** Delays rendering until the whole list has arrived, because a partial header would move. */
 const wholeList = '<link rel="expect" href="#skeleton" blocking="render">';
 
 const blank = { title: '\u00a0', note: '\u00a0', onOpen: (): void => {} };
@@ -64,7 +64,7 @@ function renderList({ asked, methods, config, chosen, english }: PageListInput):
   const user = { ...userDefaults(0), currency, platform, paymentGeo: country };
   beginSession({ start, user, knownUser: {}, token: '', transport: 'http', locale, theme }, config);
   const screen = {
-    // Only handlers use them, and markup has none.
+    // Only event handlers use the ports, and static markup has none.
     ports: {} as Ports,
     route: rootRoute,
     place: { path: rootRoute.path, query: {}, state: {} },

@@ -29,7 +29,7 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
   return true;
 }
 
-/** The page came with the same elements, attribute by attribute: React takes these over. */
+/** True if the page already has the same elements, attribute by attribute; React hydrates those. */
 function isSame(container: Element, painted: DocumentFragment): boolean {
   const [before, after] = [container.childNodes, painted.childNodes];
   return (
@@ -38,14 +38,14 @@ function isSame(container: Element, painted: DocumentFragment): boolean {
   );
 }
 
-/** Clicks for React what the player pressed before React was there. */
+/** Repeats the player's click on a button from before React handled clicks. */
 export function replayClick(container: HTMLElement, clicked: HTMLElement | undefined): void {
-  if (clicked) standing(container, clicked)?.click();
+  if (clicked) currentButton(container, clicked)?.click();
 }
 
 // If data arrived meanwhile, React has rendered again and the clicked element is gone. The button
 // with the same text is the one that the player meant.
-function standing(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
+function currentButton(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
   if (clicked.isConnected) return clicked;
   const wanted = wordsOf(clicked);
   const buttons = container.querySelectorAll<HTMLElement>('button, a');

@@ -26,8 +26,8 @@ function painted(node: ReactNode): Element {
 const rendered = (node: ReactNode): Element => render(node).container;
 
 /**
- * The markup with its attributes in alphabetical order; React sets some of them last. The mark of a
- * badge whose drawing was requested is React's own: the painter requests none.
+ * The markup with sorted attributes, because React sets some of them last. Without data-art, which
+ * marks a badge whose drawing was requested: only React requests drawings.
  */
 function markup(parent: Element): string {
   for (const element of parent.querySelectorAll('*')) {

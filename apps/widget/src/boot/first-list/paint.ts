@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-const forReact: readonly string[] = ['children', 'suppressHydrationWarning'];
+const reactOnlyProps: readonly string[] = ['children', 'suppressHydrationWarning'];
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
@@ -43,12 +43,16 @@ function createElement(parent: Node, type: string): Element {
 }
 
 function setAttribute(element: Element, name: string, value: unknown): void {
-  if (forReact.includes(name)) return;
+  if (reactOnlyProps.includes(name)) return;
   // React writes true and false as text if an attribute is not a plain flag.
-  const isWord = /^(aria-|data-|spellCheck)/.test(name);
-  if (value === true && !isWord) {
+  const isWrittenAsText = /^(aria-|data-|spellCheck)/.test(name);
+  if (value === true && !isWrittenAsText) {
     element.setAttribute(name, '');
-  } else if (typeof value === 'string' || typeof value === 'number' || (isWord && isFlag(value))) {
+  } else if (
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    (isWrittenAsText && isFlag(value))
+  ) {
     element.setAttribute(htmlNames[name] ?? name, String(value));
   }
 }

@@ -24,30 +24,30 @@ function atPath(path: '/withdrawal' | '/deposit') {
     renewToken: (token: string) => void tokens.push(token),
   };
   handleHost({} as BootContext, composed as unknown as Composed);
-  const say = (type: string, payload?: unknown) => deliver({ type, payload });
-  return { sent, tokens, say };
+  const send = (type: string, payload?: unknown) => deliver({ type, payload });
+  return { sent, tokens, send };
 }
 
-describe('a message of the host', () => {
+describe('a message from the host', () => {
   beforeEach(() => beginTest());
 
   it.each(['go-back', 'swipe-back'])(
     '[WD-6, HOST-5] %s on the withdrawal root sends exactly one close',
     (type) => {
-      const { sent, say } = atPath('/withdrawal');
-      say(type);
+      const { sent, send } = atPath('/withdrawal');
+      send(type);
       expect(sent).toEqual([{ messageType: 'close' }]);
     },
   );
 
   it('[HOST-2] closes the widget, renews the token and replaces the bonuses', () => {
-    const { sent, tokens, say } = atPath('/deposit');
-    say('close');
+    const { sent, tokens, send } = atPath('/deposit');
+    send('close');
     expect(sent).toEqual([{ messageType: 'close' }]);
-    say('token-updated', { token: 'fresh' });
+    send('token-updated', { token: 'fresh' });
     expect(tokens).toEqual(['fresh']);
     const bonus = { id: 'b1', type: 'deposit', depositBonusData: { minDeposit: 1 } };
-    say('bonus-list-updated', [bonus]);
+    send('bonus-list-updated', [bonus]);
     expect(useSession.getState().start.bonusList).toMatchObject([{ id: 'b1' }]);
   });
 });

@@ -21,7 +21,7 @@ export function handleHost(boot: BootContext, { ports, renewToken }: Composed): 
   });
   host.on('viewport', ({ top, height }) => {
     root.dataset['autoHeight'] = '';
-    // Uses the frame's height at the time of use, because the frame grows after its content.
+    // 100dvh is evaluated when it is used, because the frame grows later than its content.
     const below = `max(0px, 100dvh - ${Math.round(top + height)}px)`;
     root.style.setProperty('--viewport-inset-bottom', below);
     root.style.setProperty('--viewport-inset-top', `${Math.round(top)}px`);
@@ -36,7 +36,7 @@ export function handleHost(boot: BootContext, { ports, renewToken }: Composed): 
   host.listen();
 }
 
-// Set at once, because the imports for two changes may finish in either order.
+// The last language that the host asked for: the imports for two changes may finish in any order.
 let wantedLocale: string;
 
 // Few hosts change the language at run time, so the code loads with the first change.

@@ -14,10 +14,10 @@ function frame(origins = ['https://a.example', 'https://b.example']) {
     addEventListener: (_: string, listener: Listener) => listeners.push(listener),
   };
   const started: unknown[] = [];
-  const line = frameConnection(view as unknown as Window, origins);
+  const connection = frameConnection(view as unknown as Window, origins);
   const refused: unknown[] = [];
   const channel = openChannel(
-    line,
+    connection,
     (payload) => {
       started.push(payload);
       return payload !== 'refused';
@@ -26,58 +26,58 @@ function frame(origins = ['https://a.example', 'https://b.example']) {
   );
   const receive = (data: unknown, origin = 'https://a.example', source: unknown = parent) =>
     listeners.forEach((listener) => listener({ source, origin, data }));
-  const say = (type: string, payload?: unknown, origin?: string) =>
+  const send = (type: string, payload?: unknown, origin?: string) =>
     receive(JSON.stringify({ type, payload }), origin);
-  return { channel, posted, started, refused, receive, say };
+  return { channel, posted, started, refused, receive, send };
 }
 
 const closing: WidgetMessage = { messageType: 'close' };
 
 describe('the host of a frame', () => {
-  it('[START-2] receives Loaded at any origin, and nothing else before it is known', () => {
-    const { channel, posted, say } = frame();
+  it('[START-2] receives Loaded whatever its origin, and nothing else before it is known', () => {
+    const { channel, posted, send } = frame();
     channel.post({ messageType: 'Loaded', version: 'v1.0.407' });
     channel.post(closing);
     expect(posted).toEqual([['{"messageType":"Loaded","version":"v1.0.407"}', '*']]);
-    say('loaded', {});
+    send('loaded', {});
     channel.post(closing);
     expect(posted[1]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
   it('[HOST-4] is notified if its start data are rejected, and may send them again', () => {
-    const { channel, posted, started, say } = frame();
+    const { channel, posted, started, send } = frame();
     const refusal = '{"messageType":"onInitError","message":"Incorrect data from host"}';
-    say('loaded', 'refused');
-    say('loaded', 'refused', 'https://b.example');
-    say('loaded', 'refused', 'https://evil.example');
+    send('loaded', 'refused');
+    send('loaded', 'refused', 'https://b.example');
+    send('loaded', 'refused', 'https://evil.example');
     expect(posted).toEqual([
       [refusal, 'https://a.example'],
       [refusal, 'https://b.example'],
     ]);
     channel.post(closing);
     expect(posted).toHaveLength(2);
-    say('loaded', {});
+    send('loaded', {});
     channel.post(closing);
     expect(started).toEqual(['refused', 'refused', {}]);
     expect(posted[2]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
   it('[HOST-4] is notified if its start data are too long, unless the widget is running', () => {
-    const { posted, refused, started, receive, say } = frame();
+    const { posted, refused, started, receive, send } = frame();
     const tooLong = JSON.stringify({ payload: 'x'.repeat(70_000), type: 'loaded' });
     receive(tooLong, 'https://evil.example');
     expect(posted).toEqual([]);
     receive(tooLong);
     expect(posted.map(([, target]) => target)).toEqual(['https://a.example']);
     expect(posted[0]?.[0]).toContain('Incorrect data from host');
-    say('loaded', {});
+    send('loaded', {});
     receive(tooLong);
     expect(posted).toHaveLength(1);
     expect(refused).toEqual(['too long']);
     expect(started).toEqual([{}]);
   });
 
-  it('is accepted only as the parent and from an origin of the partner', () => {
+  it('must be the parent window, on an origin of the partner', () => {
     const { started, receive } = frame();
     const loaded = JSON.stringify({ type: 'loaded', payload: {} });
     receive(loaded, 'https://evil.example');
@@ -85,37 +85,37 @@ describe('the host of a frame', () => {
     expect(started).toEqual([]);
   });
 
-  it('is fixed by the first accepted start data; later ones are ignored', () => {
-    const { channel, started, say } = frame();
-    const heard: ReceivedMessage[] = [];
-    channel.listen((message) => heard.push(message));
-    say('loaded', 'refused');
-    say('loaded', 1, 'https://b.example');
-    say('loaded', 2, 'https://b.example');
-    say('close', undefined, 'https://a.example');
-    say('close', undefined, 'https://b.example');
+  it('is pinned by the first accepted start data; later start data are ignored', () => {
+    const { channel, started, send } = frame();
+    const received: ReceivedMessage[] = [];
+    channel.listen((message) => received.push(message));
+    send('loaded', 'refused');
+    send('loaded', 1, 'https://b.example');
+    send('loaded', 2, 'https://b.example');
+    send('close', undefined, 'https://a.example');
+    send('close', undefined, 'https://b.example');
     expect(started).toEqual(['refused', 1]);
-    expect(heard.map(({ type }) => type)).toEqual(['close']);
+    expect(received.map(({ type }) => type)).toEqual(['close']);
   });
 
   it('has its early messages delivered in order once the application listens', () => {
-    const { channel, say } = frame();
-    say('go-back');
-    say('loaded', {});
-    say('bonus-list-updated', []);
-    say('close');
-    const heard: string[] = [];
-    channel.listen(({ type }) => heard.push(type));
-    say('swipe-back');
-    expect(heard).toEqual(['bonus-list-updated', 'close', 'swipe-back']);
+    const { channel, send } = frame();
+    send('go-back');
+    send('loaded', {});
+    send('bonus-list-updated', []);
+    send('close');
+    const received: string[] = [];
+    channel.listen(({ type }) => received.push(type));
+    send('swipe-back');
+    expect(received).toEqual(['bonus-list-updated', 'close', 'swipe-back']);
   });
 
   it('[HOST-3] is ignored if it sends invalid JSON, too much of it, or an unknown type', () => {
-    const { started, receive, say } = frame();
+    const { started, receive, send } = frame();
     receive('{');
     receive({ type: 'loaded' });
     receive(JSON.stringify({ type: 'close', payload: 'x'.repeat(70_000) }));
-    say('unheard-of');
+    send('unknown-type');
     expect(started).toEqual([]);
   });
 });

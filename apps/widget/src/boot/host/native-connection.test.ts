@@ -16,9 +16,9 @@ function poster(into: string[]) {
 function open(view: NativeWindow) {
   const failures: unknown[] = [];
   const started: unknown[] = [];
-  const line = nativeConnection(view, (error) => failures.push(error));
+  const connection = nativeConnection(view, (error) => failures.push(error));
   const channel = openChannel(
-    line,
+    connection,
     (payload) => {
       started.push(payload);
       return true;
@@ -51,7 +51,7 @@ describe('a native web view', () => {
     expect(started).toEqual([]);
   });
 
-  it('[START-3] fails with data that cannot be serialised, with the reason', async () => {
+  it('[START-3] fails with an error if its data cannot be serialised', async () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     for (const data of [circular, { token: 't', amount: 5n }, '{']) {
@@ -63,38 +63,38 @@ describe('a native web view', () => {
   });
 
   it('[START-3] is notified if its data are too long, and may send them again', async () => {
-    const heard: string[] = [];
+    const posted: string[] = [];
     const view: NativeWindow = {
       cashierUserData: { token: 't', schema: 'x'.repeat(70_000) },
-      cashierAndroid: poster(heard),
+      cashierAndroid: poster(posted),
     };
     const { failures, started } = open(view);
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual(['{"messageType":"onInitError","message":"Incorrect data from host"}']);
+    expect(posted).toEqual(['{"messageType":"onInitError","message":"Incorrect data from host"}']);
     expect(failures).toEqual(['refused']);
     view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 't' } }));
     expect(started).toEqual([{ token: 't' }]);
   });
 
-  it('[START-18] that sends its start data itself is not polled, and never abandoned', async () => {
-    const looks: number[] = [];
+  it('[START-18] is neither polled further nor abandoned once it has sent its start data', async () => {
+    const reads: number[] = [];
     const view: NativeWindow = {
       get cashierUserData() {
-        looks.push(performance.now());
+        reads.push(performance.now());
         return undefined;
       },
     };
     const { failures, started } = open(view);
     await vi.advanceTimersByTimeAsync(100);
     view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 'sent' } }));
-    const before = looks.length;
+    const before = reads.length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(started).toEqual([{ token: 'sent' }]);
     expect(failures).toEqual([]);
-    expect(looks).toHaveLength(before);
+    expect(reads).toHaveLength(before);
   });
 
-  it('[START-18] that sets its data first ignores start data that it sends later', async () => {
+  it('[START-18] starts with the data that it set; start data that it sends later are ignored', async () => {
     const view: NativeWindow = { cashierUserData: { token: 'set' } };
     const { failures, started } = open(view);
     await vi.advanceTimersByTimeAsync(0);
@@ -104,7 +104,7 @@ describe('a native web view', () => {
     expect(failures).toEqual([]);
   });
 
-  it('[START-18] that sets broken data after it has started is not abandoned', async () => {
+  it('[START-18] is not abandoned if it sets invalid data after the start', async () => {
     const view: NativeWindow = {};
     const { failures, started } = open(view);
     view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 'sent' } }));
@@ -115,13 +115,13 @@ describe('a native web view', () => {
   });
 
   it('[START-4] receives Loaded through the first available handler', () => {
-    const heard: Record<string, string[]> = { android: [], flutter: [] };
-    const view: NativeWindow = { CashierFlutter: poster(heard['flutter'] ?? []) };
+    const posted: Record<string, string[]> = { android: [], flutter: [] };
+    const view: NativeWindow = { CashierFlutter: poster(posted['flutter'] ?? []) };
     const { channel } = open(view);
     channel.post({ messageType: 'Loaded', version: 'v1.0.407' });
-    view.cashierAndroid = poster(heard['android'] ?? []);
+    view.cashierAndroid = poster(posted['android'] ?? []);
     channel.post({ messageType: 'close' });
-    expect(heard).toEqual({
+    expect(posted).toEqual({
       flutter: ['{"messageType":"Loaded","version":"v1.0.407"}'],
       android: ['{"messageType":"close"}'],
     });
@@ -131,10 +131,10 @@ describe('a native web view', () => {
     const view: NativeWindow = { cashierUserData: '{"token":"t"}' };
     const { channel, started } = open(view);
     await vi.advanceTimersByTimeAsync(0);
-    const heard: string[] = [];
-    channel.listen(({ type }) => heard.push(type));
+    const posted: string[] = [];
+    channel.listen(({ type }) => posted.push(type));
     view.cashierReceive?.(JSON.stringify({ type: 'go-back' }));
     expect(started).toEqual([{ token: 't' }]);
-    expect(heard).toEqual(['go-back']);
+    expect(posted).toEqual(['go-back']);
   });
 });

@@ -27,7 +27,7 @@ describe('the session', () => {
     expect(resolve({}, { windowWidth: 767 }).user.platform).toBe('mobile');
   });
 
-  it('[START-7] places a player of whom nobody says otherwise in Russia, reading English', () => {
+  it('[START-7] defaults to the payment country Russia and the language English', () => {
     expect(resolve({ token: 't' }).user).toMatchObject({ paymentGeo: 'RU', lang: 'en-US' });
     expect(resolve({ token: 't', locale: 'hi' }).user.lang).toBe('hi');
   });
@@ -80,34 +80,44 @@ describe('the session', () => {
   });
 
   const stored = { currency: 'USD', lang: 'mx', paymentGeo: 'MX', country: 'mx', platform: 'ios' };
-  const said = { currency: 'INR', lang: 'ru', paymentGeo: 'IN', country: 'in', platform: 'mobile' };
+  const given = {
+    currency: 'INR',
+    lang: 'ru',
+    paymentGeo: 'IN',
+    country: 'in',
+    platform: 'mobile',
+  };
 
   it.each(Object.keys(stored) as (keyof typeof stored)[])(
     '[START-17] takes the %s from the start data, then from the stored user, then the default',
     (name) => {
       const storedUser = JSON.stringify({ id: 7, ...stored });
       const { [name]: _unknown, ...others } = { id: 7, ...stored };
-      const host = { userId: 7, user: { [name]: said[name] } };
-      expect(resolve(host, { storedUser }).user).toMatchObject({ ...stored, [name]: said[name] });
+      const host = { userId: 7, user: { [name]: given[name] } };
+      expect(resolve(host, { storedUser }).user).toMatchObject({ ...stored, [name]: given[name] });
       expect(resolve({ userId: 7 }, { storedUser }).user).toMatchObject(stored);
       const { user } = resolve({ userId: 7 }, { storedUser: JSON.stringify(others) });
       expect(user).toMatchObject({ ...others, id: '7', [name]: resolve({}).user[name] });
     },
   );
 
-  it('[START-17] chooses the language by the query, the host, the stored user and the default', () => {
+  it('[START-17] takes the language from the query, then the host, the stored user and the default', () => {
     const storedUser = JSON.stringify({ id: 7, lang: 'mx' });
-    const of = (queryLocale: string | null, locale?: string, stored: string | null = storedUser) =>
+    const localeFor = (
+      queryLocale: string | null,
+      locale?: string,
+      stored: string | null = storedUser,
+    ) =>
       resolve({ userId: 7, ...(locale && { locale }) }, { queryLocale, storedUser: stored }).locale;
-    expect([of('en', 'ru'), of(null, 'ru'), of(null), of(null, undefined, null)]).toEqual([
-      'en',
-      'ru',
-      'mx',
-      'en',
-    ]);
+    expect([
+      localeFor('en', 'ru'),
+      localeFor(null, 'ru'),
+      localeFor(null),
+      localeFor(null, undefined, null),
+    ]).toEqual(['en', 'ru', 'mx', 'en']);
   });
 
-  it('[START-17][START-11] stores what is known of the user, and no default', () => {
+  it('[START-17][START-11] stores the known data of the user without the defaults', () => {
     const storedUser = JSON.stringify({ id: '7', lang: 'mx', tg_id: 5 });
     const { knownUser } = resolve({ userId: 7, currency: 'usd' }, { storedUser });
     expect(knownUser).toEqual({ id: '7', lang: 'mx', tg_id: 5, currency: 'USD' });
@@ -123,8 +133,8 @@ describe('the session', () => {
   it.each([undefined, 0, 1, 999])('[START-16] ignores the role %s', (role) => {
     const { user, ...session } = resolve({ token: 't', user: { role } });
     const { user: plain, start, ...without } = resolve({ token: 't' });
-    const apart = { start: undefined, knownUser: undefined };
-    expect({ ...session, ...apart }).toEqual({ ...without, ...apart });
+    const ignored = { start: undefined, knownUser: undefined };
+    expect({ ...session, ...ignored }).toEqual({ ...without, ...ignored });
     expect({ ...user, role: undefined }).toEqual({ ...plain, role: undefined });
     expect(start.user).not.toHaveProperty('role');
   });

@@ -18,7 +18,9 @@ export interface SessionSources {
   windowWidth: number;
 }
 
-/** START-17: query, start data, stored user, defaults; each field for itself. */
+/**
+ * START-17: resolves each field on its own from the query, start data, stored user and defaults.
+ */
 export function resolveSession(sources: SessionSources): Session {
   const start = readStartData(sources.payload);
   const stored = readStoredUser(sources.storedUser, start);

@@ -30,7 +30,7 @@ afterEach(() => {
 it('[START-6] loads the host’s fonts and uses those that load', async () => {
   const fonts = [
     { family: 'Inter "Tight"', url: 'https://a.example/inter.woff2' },
-    { family: 'Gone', url: 'https://a.example/broken.woff2' },
+    { family: 'Broken', url: 'https://a.example/broken.woff2' },
   ];
   await loadFonts(root, { fonts, variables: {} }, face);
   expect(added).toEqual(['Inter "Tight"']);

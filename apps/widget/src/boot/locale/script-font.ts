@@ -22,12 +22,12 @@ const scriptFonts: Readonly<Record<string, ScriptFont>> = {
 };
 
 // After this the text is shown in a device font, and changes once the font is loaded.
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** Resolves when the font is loaded, is not needed, or takes too long. */
 export async function loadScriptFont(locale: string, clock: Pick<Clock, 'wait'>): Promise<void> {
   const font = Object.hasOwn(scriptFonts, locale) ? scriptFonts[locale] : undefined;
-  if (font) await Promise.race([loadFont(font), clock.wait(patienceMs)]);
+  if (font) await Promise.race([loadFont(font), clock.wait(timeoutMs)]);
 }
 
 async function loadFont({ style, probe }: ScriptFont): Promise<void> {

@@ -29,7 +29,7 @@ describe('bonuses', () => {
     expect(offersOf({ bonusList }, nowMs).map(({ id }) => id)).toEqual(['d', 'f']);
   });
 
-  it('[BON-1] include a selected one if bonuses are offered, an id is chosen and the method allows it', () => {
+  it('[BON-1] are selected only if they are offered, their id is chosen and the method allows bonuses', () => {
     const chosen = { bonusList, bonusId: 'd' };
     expect(selectedOffer(chosen, {}, nowMs)?.id).toBe('d');
     expect(selectedOffer({ bonusList: [], bonusId: 'd' }, {}, nowMs)).toBeUndefined();
@@ -51,7 +51,7 @@ describe('bonuses', () => {
     expect(isActivated({ id: 'd', type: 'deposit', minDeposit: '500' }, amount)).toBe(expected);
   });
 
-  it('[BON-9] without a minimum ask for no sum', () => {
+  it('[BON-9] without a minimum mention no amount', () => {
     beginTest({ currency: 'INR' });
     const [bonus] = readBonuses([{ id: 'n', type: 'deposit', depositBonusData: { percent: 10 } }]);
     const offer = bonus && offerOf(bonus);

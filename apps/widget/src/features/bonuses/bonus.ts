@@ -5,7 +5,7 @@ import { readDecimal } from '@opencashier/money';
 export interface BonusOffer {
   id: string;
   type: Bonus['type'];
-  /** 0 if the host names none. */
+  /** '0' if the host sets none. */
   minDeposit: string;
   /** The host's own text, if it has one. */
   title?: string | undefined;

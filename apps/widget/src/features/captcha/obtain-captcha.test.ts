@@ -13,32 +13,32 @@ const token = (kind: 'recaptcha-v3' | 'recaptcha-v2'): CaptchaEnd => ({
   kind: 'solved',
   proof: { kind, token: 't' },
 });
-const wish = { action: captchaActions.p2p, popup: undefined };
+const request = { action: captchaActions.p2p, popup: undefined };
 
 let ports: FakePorts;
 
 function begin(
   meta: object,
   kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'],
-  written: { geetestId?: string } = {},
+  ids: { geetestId?: string } = {},
 ): void {
   beginTest(
     { schema: { meta } },
-    { ...testConfig, captcha: { url: 'https://captcha.example', kinds, ...written } },
+    { ...testConfig, captcha: { url: 'https://captcha.example', kinds, ...ids } },
   );
   ports = fakePorts();
 }
 beforeEach(() => begin({ geetestCaptchaId: 'id' }));
 
 describe('GeeTest', () => {
-  it('[CAP-1] requires an id in the schema that is not empty', async () => {
+  it('[CAP-1] requires a non-empty id in the schema', async () => {
     begin({});
-    expect(await obtainGeetest(ports, wish)).toEqual({
+    expect(await obtainGeetest(ports, request)).toEqual({
       kind: 'unknown',
       message: 'geetestCaptchaId is required',
     });
     begin({ geetestCaptchaId: '' });
-    expect(await obtainGeetest(ports, wish)).toEqual({
+    expect(await obtainGeetest(ports, request)).toEqual({
       kind: 'unknown',
       message: 'Captcha id is empty',
     });
@@ -51,21 +51,21 @@ describe('GeeTest', () => {
   ])('[CAP-1] uses %s', async (_title, meta, captchaId) => {
     begin(meta, ['geetest'], { geetestId: 'of-the-server' });
     ports.captchaEnds = [geetest];
-    expect(await obtainGeetest(ports, wish)).toEqual(geetest);
+    expect(await obtainGeetest(ports, request)).toEqual(geetest);
     expect(ports.captchaTasks).toMatchObject([{ captchaId }]);
   });
 
   it('[CAP-4] returns its four outputs', async () => {
     ports.captchaEnds = [geetest];
-    expect(await obtainGeetest(ports, wish)).toEqual(geetest);
+    expect(await obtainGeetest(ports, request)).toEqual(geetest);
     expect(ports.captchaTasks).toMatchObject([
       { kind: 'geetest', captchaId: 'id', locale: 'en', theme: 'light' },
     ]);
   });
 
-  it('[CAP-3] is tried four times with growing pauses if the network fails, then returns none', async () => {
+  it('[CAP-3] is tried four times, with growing pauses, if the network fails; then there is no captcha', async () => {
     ports.captchaEnds = Array.from({ length: 5 }, (): CaptchaEnd => ({ kind: 'network' }));
-    const outcome = obtainGeetest(ports, wish);
+    const outcome = obtainGeetest(ports, request);
     await ports.clock.advance(3000);
     expect(await outcome).toEqual({ kind: 'none' });
     expect(ports.captchaTasks).toHaveLength(4);
@@ -74,7 +74,7 @@ describe('GeeTest', () => {
 
   it('[CAP-2, CAP-3] reports that the script failed if no attempt could load it', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'script' }));
-    const outcome = obtainGeetest(ports, wish);
+    const outcome = obtainGeetest(ports, request);
     await ports.clock.advance(3000);
     expect(await outcome).toEqual({ kind: 'script' });
     expect(ports.captchaTasks).toHaveLength(4);
@@ -82,7 +82,7 @@ describe('GeeTest', () => {
 
   it('[CAP-3] continues when the network is back', async () => {
     ports.captchaEnds = [{ kind: 'network' }, geetest];
-    const outcome = obtainGeetest(ports, wish);
+    const outcome = obtainGeetest(ports, request);
     await ports.clock.advance(500);
     expect(await outcome).toEqual(geetest);
   });
@@ -93,22 +93,21 @@ describe('GeeTest', () => {
     { kind: 'unknown', message: 'GeeTest 60500' },
   ])('[CAP-2, CAP-3] is not retried when it is %o', async (end) => {
     ports.captchaEnds = [end, geetest];
-    expect(await obtainGeetest(ports, wish)).toEqual(end);
+    expect(await obtainGeetest(ports, request)).toEqual(end);
     expect(ports.captchaTasks).toHaveLength(1);
   });
 
   it('[CAP-3] is abandoned and removed if it does not appear within 30 seconds', async () => {
-    let isTakenAway = false;
+    let isRemoved = false;
     ports.captchaEnds = [
-      ({ signal }) =>
-        new Promise(() => signal.addEventListener('abort', () => (isTakenAway = true))),
+      ({ signal }) => new Promise(() => signal.addEventListener('abort', () => (isRemoved = true))),
     ];
-    const outcome = obtainGeetest(ports, wish);
+    const outcome = obtainGeetest(ports, request);
     await ports.clock.advance(29_999);
-    expect(isTakenAway).toBe(false);
+    expect(isRemoved).toBe(false);
     await ports.clock.advance(1);
     expect(await outcome).toEqual({ kind: 'none' });
-    expect(isTakenAway).toBe(true);
+    expect(isRemoved).toBe(true);
     expect(ports.captchaTasks).toHaveLength(1);
   });
 
@@ -121,7 +120,7 @@ describe('GeeTest', () => {
           onShown();
         }),
     ];
-    const outcome = obtainGeetest(ports, wish);
+    const outcome = obtainGeetest(ports, request);
     await ports.clock.advance(300_000);
     solve(geetest);
     await settle();
@@ -130,34 +129,34 @@ describe('GeeTest', () => {
 });
 
 describe('the score check', () => {
-  const kindsAsked = () => ports.captchaTasks.map(({ kind }) => kind);
+  const taskKinds = () => ports.captchaTasks.map(({ kind }) => kind);
 
   it('[P2P-13] uses recaptcha v3 with the action p2pUserScore', async () => {
     ports.captchaEnds = [token('recaptcha-v3')];
-    expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v3'));
+    expect(await obtainRecaptcha(ports, request)).toEqual(token('recaptcha-v3'));
     expect(ports.captchaTasks).toMatchObject([{ kind: 'recaptcha-v3', action: 'p2pUserScore' }]);
   });
 
   it('[P2P-13] uses v2 if v3 fails, is not available, or was rejected', async () => {
     ports.captchaEnds = [{ kind: 'unknown', message: '' }, token('recaptcha-v2')];
-    expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v2'));
-    expect(kindsAsked()).toEqual(['recaptcha-v3', 'recaptcha-v2']);
+    expect(await obtainRecaptcha(ports, request)).toEqual(token('recaptcha-v2'));
+    expect(taskKinds()).toEqual(['recaptcha-v3', 'recaptcha-v2']);
 
     ports.captchaTasks = [];
     ports.captchaEnds = [token('recaptcha-v2')];
-    await obtainRecaptcha(ports, wish, true);
-    expect(kindsAsked()).toEqual(['recaptcha-v2']);
+    await obtainRecaptcha(ports, request, true);
+    expect(taskKinds()).toEqual(['recaptcha-v2']);
 
     begin({}, ['recaptcha-v2']);
     ports.captchaEnds = [token('recaptcha-v2')];
-    await obtainRecaptcha(ports, wish);
-    expect(kindsAsked()).toEqual(['recaptcha-v2']);
+    await obtainRecaptcha(ports, request);
+    expect(taskKinds()).toEqual(['recaptcha-v2']);
   });
 
   it('stays with v3 if the operator has no v2', async () => {
     begin({}, ['recaptcha-v3']);
     ports.captchaEnds = [{ kind: 'network' }];
-    expect(await obtainRecaptcha(ports, wish, true)).toEqual({ kind: 'none' });
-    expect(kindsAsked()).toEqual(['recaptcha-v3']);
+    expect(await obtainRecaptcha(ports, request, true)).toEqual({ kind: 'none' });
+    expect(taskKinds()).toEqual(['recaptcha-v3']);
   });
 });

@@ -9,7 +9,7 @@ import type { PopupWindow } from '../../ports/popup.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useSession } from '../../state/session.ts';
 
-/** CAP-2: the outcome of a captcha; `none` if the network let none through. */
+/** CAP-2: the outcome of a captcha; `none` if the network failed every time. */
 export type CaptchaOutcome =
   | { kind: 'solved'; proof: CaptchaProof }
   | { kind: 'closed' | 'expired' | 'script' | 'none' }
@@ -17,7 +17,7 @@ export type CaptchaOutcome =
 
 export type CaptchaFailure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
 
-export interface CaptchaWish {
+export interface CaptchaRequest {
   /** The action name for reCAPTCHA v3. */
   action: string;
   popup: PopupWindow | null | undefined;
@@ -26,19 +26,19 @@ export interface CaptchaWish {
 type CaptchaPorts = Pick<Ports, 'captcha' | 'clock'>;
 
 /**
- * The captcha of a method. CAP-6: the host hears of a captcha that cannot run; one that the player
- * closed or left to expire concerns only the player.
+ * Obtains the captcha of a method. CAP-6: the host is notified of a captcha that cannot run, but
+ * not of one that the player closed or let expire.
  */
 export async function obtainCaptcha(
   ports: CaptchaPorts & Pick<Ports, 'host'>,
   captcha: NonNullable<PaymentMethod['captcha']>,
-  wish: CaptchaWish,
+  request: CaptchaRequest,
   challenge: boolean,
 ): Promise<CaptchaOutcome> {
   const outcome =
     captcha === 'geetest'
-      ? await obtainGeetest(ports, wish)
-      : await obtainRecaptcha(ports, wish, challenge);
+      ? await obtainGeetest(ports, request)
+      : await obtainRecaptcha(ports, request, challenge);
   if (outcome.kind === 'unknown' || outcome.kind === 'script' || outcome.kind === 'none') {
     ports.host.send({ messageType: 'onDisplayError', message: failureMessage(outcome) });
   }
@@ -57,14 +57,14 @@ const timeoutMs = 30_000;
 
 export async function obtainGeetest(
   ports: CaptchaPorts,
-  wish: CaptchaWish,
+  request: CaptchaRequest,
 ): Promise<CaptchaOutcome> {
   const { start, config } = useSession.getState();
   // CAP-1: the host's id, or else the server's. A missing id and an empty id are different errors.
   const captchaId = start.schema.meta.geetestCaptchaId ?? config.captcha?.geetestId;
   if (captchaId === undefined) return unknown('geetestCaptchaId is required');
   if (captchaId === '') return unknown('Captcha id is empty');
-  return persist(ports, taskOf('geetest', wish, captchaId), wish);
+  return persist(ports, taskOf('geetest', request, captchaId), request);
 }
 
 /**
@@ -73,19 +73,19 @@ export async function obtainGeetest(
  */
 export async function obtainRecaptcha(
   ports: CaptchaPorts,
-  wish: CaptchaWish,
+  request: CaptchaRequest,
   challenge = false,
 ): Promise<CaptchaOutcome> {
   const kinds = useSession.getState().config.captcha?.kinds ?? [];
   const hasV2 = kinds.includes('recaptcha-v2');
   if (kinds.includes('recaptcha-v3') && !(challenge && hasV2)) {
-    const outcome = settled(await attempt(ports, taskOf('recaptcha-v3', wish), wish));
+    const outcome = settled(await attempt(ports, taskOf('recaptcha-v3', request), request));
     if (outcome.kind === 'solved' || !hasV2) return outcome;
   }
-  return persist(ports, taskOf('recaptcha-v2', wish), wish);
+  return persist(ports, taskOf('recaptcha-v2', request), request);
 }
 
-function taskOf(kind: CaptchaKind, { action }: CaptchaWish, captchaId = ''): CaptchaTask {
+function taskOf(kind: CaptchaKind, { action }: CaptchaRequest, captchaId = ''): CaptchaTask {
   const { locale, theme } = useSession.getState();
   return { kind, captchaId, action, locale, theme };
 }
@@ -94,12 +94,12 @@ function taskOf(kind: CaptchaKind, { action }: CaptchaWish, captchaId = ''): Cap
 async function persist(
   ports: CaptchaPorts,
   task: CaptchaTask,
-  wish: CaptchaWish,
+  request: CaptchaRequest,
 ): Promise<CaptchaOutcome> {
   for (let number = 1; ; number += 1) {
-    const end = await attempt(ports, task, wish);
-    const isSpoilt = end !== undefined && (end.kind === 'network' || end.kind === 'script');
-    if (!isSpoilt || number === attemptsMax) return settled(end);
+    const end = await attempt(ports, task, request);
+    const isNetworkFailure = end !== undefined && (end.kind === 'network' || end.kind === 'script');
+    if (!isNetworkFailure || number === attemptsMax) return settled(end);
     await ports.clock.wait(pauseMs * number);
   }
 }
@@ -111,14 +111,14 @@ async function persist(
 async function attempt(
   { captcha, clock }: CaptchaPorts,
   task: CaptchaTask,
-  { popup }: CaptchaWish,
+  { popup }: CaptchaRequest,
 ): Promise<CaptchaEnd | undefined> {
   const over = new AbortController();
   const shown = new AbortController();
   const onShown = (): void => shown.abort();
   const running = captcha.run(task, { popup, onShown, signal: over.signal });
-  const patience = clock.wait(timeoutMs, shown.signal);
-  const inTime = patience.then(() => (shown.signal.aborted ? running : undefined));
+  const timeout = clock.wait(timeoutMs, shown.signal);
+  const inTime = timeout.then(() => (shown.signal.aborted ? running : undefined));
   const end = await Promise.race([running, inTime]);
   shown.abort();
   over.abort();

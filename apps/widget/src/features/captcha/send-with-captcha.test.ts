@@ -18,7 +18,7 @@ let ports: FakePorts;
 const click = () => createDeposit(ports, { popup: true });
 const created = () => ports.calls.filter(({ name }) => name === 'deposit-create');
 
-const heard = () =>
+const displayErrors = () =>
   ports.sent.flatMap((sent) => (sent.messageType === 'onDisplayError' ? sent.message : []));
 
 function begin(captcha: 'geetest' | 'recaptcha', meta: object = { geetestCaptchaId: 'id' }): void {
@@ -82,7 +82,7 @@ describe('a deposit with a captcha', () => {
     expect(created()).toHaveLength(2);
   });
 
-  it('asks a player whose score was too low to solve a v2', async () => {
+  it('asks a player whose v3 score was too low to solve a v2 captcha', async () => {
     begin('recaptcha');
     refuseFirst();
     ports.captchaEnds = [
@@ -119,11 +119,14 @@ describe('a deposit with a captcha', () => {
     [{ kind: 'closed' }, []],
     [{ kind: 'expired' }, []],
     [{ kind: 'unknown', message: 'GeeTest 60500' }, ['GeeTest 60500']],
-  ])('[CAP-6] tells the host of a captcha that cannot run: %o', async (end, messages) => {
-    ports.captchaEnds = [end];
-    await click();
-    expect(heard()).toEqual(messages);
-  });
+  ])(
+    '[CAP-6] notifies the host of a captcha that cannot run, and of no other failure: %o',
+    async (end, messages) => {
+      ports.captchaEnds = [end];
+      await click();
+      expect(displayErrors()).toEqual(messages);
+    },
+  );
 
   it.each([
     [{}, 'geetestCaptchaId is required'],
@@ -131,7 +134,7 @@ describe('a deposit with a captcha', () => {
   ])('[CAP-1][CAP-6] with the schema %o fails with “%s”', async (meta, message) => {
     begin('geetest', meta);
     expect(await click()).toMatchObject({ kind: 'failed', error: { message } });
-    expect(heard()).toEqual([message]);
+    expect(displayErrors()).toEqual([message]);
     expect([ports.captchaTasks, created()]).toEqual([[], []]);
   });
 
@@ -143,6 +146,6 @@ describe('a deposit with a captcha', () => {
       kind: 'failed',
       error: { message: 'Captcha data empty', code: 'captcha.script' },
     });
-    expect(heard()).toEqual(['Captcha data empty']);
+    expect(displayErrors()).toEqual(['Captcha data empty']);
   });
 });

@@ -12,7 +12,7 @@ import { type CaptchaFailure, failureMessage, obtainCaptcha } from './obtain-cap
 interface Guarded {
   captcha: NonNullable<PaymentMethod['captcha']>;
   popup: PopupWindow | null | undefined;
-  /** The action for reCAPTCHA v3; a deposit's unless it says otherwise. */
+  /** The action for reCAPTCHA v3; by default that of a deposit. */
   action?: string;
 }
 
@@ -26,8 +26,8 @@ const codes = {
 } as const satisfies Record<CaptchaFailure['kind'], TextKey>;
 
 /**
- * SEQ-4: solves the captcha and then sends. A proof that the server rejects is replaced once, by a
- * challenge if there is one; the request and its key stay the same.
+ * SEQ-4: obtains the captcha and then sends the request. If the server rejects the proof, it
+ * obtains another one once, by a challenge if there is one; the request and its key stay the same.
  */
 export async function sendWithCaptcha<T>(
   ports: Pick<Ports, 'captcha' | 'clock' | 'host'>,

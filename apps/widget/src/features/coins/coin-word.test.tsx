@@ -12,7 +12,7 @@ import { PackageCoins } from './screens/PackageCoins.tsx';
 
 const sets = { en: english, es, ru };
 
-/** The words on the screen. The first letter is the coin's picture. */
+/** The rendered text, including the letter in each coin's picture. */
 function textOf(node: ReactNode): string {
   const { container, unmount } = render(node);
   container.normalize();
@@ -52,7 +52,7 @@ describe('the word beside an amount of coins', () => {
     expect(card).toBe(`${text} $1`);
   });
 
-  it('leaves the amount exact, even if a number could not hold it', () => {
+  it('does not change an amount with more digits than a number can hold', () => {
     expect(packageOf('12345678901234567.89')).toContain('12,345,678,901,234,567.89 gold coins');
   });
 

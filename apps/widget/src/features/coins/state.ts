@@ -49,7 +49,9 @@ export function choosePackage(chosen: CoinPackage): void {
   useSweepstake.setState({ chosen });
 }
 
-/** Starts a request for the balance. Returns whether it is still the last, whose answer counts. */
+/**
+ * Starts a request for the balance. The returned function tells whether it is still the last one.
+ */
 export function beginLoadingHeld(): () => boolean {
   const heldTurn = useSweepstake.getState().heldTurn + 1;
   useSweepstake.setState({ heldTurn });

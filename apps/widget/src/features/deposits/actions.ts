@@ -18,7 +18,7 @@ export function typeAmount(amount: string): void {
   useDeposit.setState({
     amount,
     amountError: undefined,
-    amountTold: undefined,
+    amountSummaryError: undefined,
     problem: undefined,
   });
 }
@@ -28,9 +28,9 @@ export function flagAmount(amountError: Words | undefined): void {
   useDeposit.setState({ amountError });
 }
 
-/** FORM-20: flags the amount of a failed submit; the summary tells why until the amount changes. */
-export function tellAmount(amountTold: Words | undefined): void {
-  useDeposit.setState({ amountError: amountTold, amountTold });
+/** FORM-20: flags the amount of a failed submit; the summary shows why until the amount changes. */
+export function flagSubmittedAmount(amountSummaryError: Words | undefined): void {
+  useDeposit.setState({ amountError: amountSummaryError, amountSummaryError });
 }
 
 /** The player changes the form. A new value clears the last refusal. */
@@ -78,8 +78,8 @@ export function tickSaveAccount(saveAccount: boolean): void {
 }
 
 /**
- * The player clicks, and a create is about to be sent. Returns whether the player has left this
- * attempt since, for another method or another click.
+ * The player clicks, and a create is about to be sent. The returned function tells whether the
+ * player has since left this attempt, for another method or another click.
  */
 export function beginSubmit({ name }: PaymentMethod): () => boolean {
   const attempt = useDeposit.getState().attempt + 1;
@@ -134,17 +134,17 @@ export function closeEntry(form: FormState): void {
   useDeposit.setState({ form, extraFields: [], depositId: undefined, saveAccount: false });
 }
 
-/** Keeps the page that followed the creation. */
-export function keepPage(page: DepositPage): void {
+/** Stores the page that followed the creation. */
+export function storePage(page: DepositPage): void {
   useDeposit.setState({ page });
 }
 
-/** Shows the reason of a refusal that does not concern a single field. */
+/** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(
   refusal: { problem: Words; problemLink: string | undefined },
-  isProblemTold = false,
+  isProblemAnnounced = false,
 ): void {
-  useDeposit.setState({ ...refusal, isProblemTold });
+  useDeposit.setState({ ...refusal, isProblemAnnounced });
 }
 
 /** The same method in another language. */

@@ -17,7 +17,7 @@ export function secondExperimentGroup({ experiments }: Experiments): string | un
   return experiments.find(({ key }) => key === secondExperiment)?.group;
 }
 
-/** BON-11: tells analytics the player's group in each experiment. */
+/** BON-11: sends the player's group in each experiment to analytics. */
 export function reportExperiments({ analytics }: Pick<Ports, 'analytics'>, start: Experiments) {
   const second = secondExperimentGroup(start);
   analytics.track('experiment', `${cryptoBonusExperiment} ${cryptoBonusGroup(start)}`);

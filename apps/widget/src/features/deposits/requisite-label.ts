@@ -3,7 +3,7 @@ import { lookUp } from '../../i18n/text.ts';
 
 export type Requisite = NonNullable<PaymentDetails['requisites']>[number];
 
-/** In the player's language if the kind of line is known, else in the provider's words. */
+/** The label in the player's language if its kind is known, or else the provider's own. */
 export function requisiteLabel({ kind, label }: Pick<Requisite, 'kind' | 'label'>): string {
   return (kind && lookUp(`requisite.${kind}`)) ?? label;
 }

@@ -18,18 +18,18 @@ export interface DepositFormState {
   amount: string;
   amountError?: Words | undefined;
   /** The amount's error in the summary of a failed submit. */
-  amountTold?: Words | undefined;
+  amountSummaryError?: Words | undefined;
   form: FormState;
   /** The saved account to pay from; without one the fields apply. */
   savedAccountId?: string | undefined;
   /** True if the player ticked the box that saves the account. */
   saveAccount: boolean;
-  /** The reason of a refusal that does not concern a single field. */
+  /** The reason for a refusal that does not concern a single field. */
   problem?: Words | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
   /** A snackbar announces the problem, so the form need not. */
-  isProblemTold?: boolean | undefined;
+  isProblemAnnounced?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
   extraFields: readonly MethodField[];
   depositId?: string | undefined;
@@ -54,7 +54,7 @@ export interface DepositFormState {
 /** The part of the state that belongs to one method; another method starts with this. */
 const emptyEntry = {
   amountError: undefined,
-  amountTold: undefined,
+  amountSummaryError: undefined,
   form: {},
   saveAccount: false,
   problem: undefined,
@@ -100,7 +100,9 @@ export function markReported(depositId: string, status: string): void {
   useDeposit.setState({ reportedStatuses: { ...reportedStatuses, [depositId]: status } });
 }
 
-/** It may concern the deposit whose create is pending, and be newer than its answer. */
+/**
+ * Keeps a push that may concern the deposit whose create is pending, and be newer than its answer.
+ */
 export function keepUntilAnswered(state: DepositState): void {
   const { submitting, overtaking } = useDeposit.getState();
   if (submitting) useDeposit.setState({ overtaking: [...overtaking, state] });

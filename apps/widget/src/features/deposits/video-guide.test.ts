@@ -5,7 +5,7 @@ const guide = (name: string) => ({ url: `${name}.webm`, redesign: `${name}-redes
 const viewer = { locale: 'mx', country: 'mx', platformVersion: 'redesign' };
 
 describe('[CRY-5] the video guide of a method', () => {
-  it('is the one for language and country, in the redesign unless the host is older', () => {
+  it('matches the language and country, and shows the redesign unless the host uses v2', () => {
     const method = {
       category: 'cash' as const,
       video_guide_url: { en_mx: guide('en'), es_mx: guide('es') },
@@ -15,7 +15,7 @@ describe('[CRY-5] the video guide of a method', () => {
     expect(guideOf(method, { ...viewer, locale: 'pt' })).toBe('en-redesign.webm');
   });
 
-  it('is the Russian one for crypto in Russia, in every language, and for crypto nowhere else', () => {
+  it('for crypto is an exact match, or in Russia the Russian one in every language', () => {
     const video_guide_url = { pt_br: guide('pt'), ru_ru: guide('ru') };
     const crypto = { category: 'crypto' as const, video_guide_url };
     const inRussia = { ...viewer, country: 'ru' };

@@ -9,7 +9,7 @@ import { transactionOf, useChrome } from '../../shell/use-chrome.ts';
 import { InstructionView } from './InstructionView.tsx';
 import { PaymentInstruction } from './PaymentInstruction.tsx';
 
-/** Before the form is sent, the steps of a method; afterwards, those that pay its deposit. */
+/** The steps of a method before its form is sent; afterwards, the steps to pay the deposit. */
 export default function InstructionScreen() {
   const { place } = useScreen();
   return place.query['id'] ? <PaymentInstruction /> : <MethodInstruction />;

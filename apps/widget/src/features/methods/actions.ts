@@ -9,7 +9,7 @@ export function dropSavedAccount(id: string): void {
   });
 }
 
-/** LIST-31: lists mark these methods in their place, and forms say that they are off. */
+/** LIST-31: lists and forms then say that these methods are off. */
 export function setOff(off: NonNullable<MethodsState['off']>): void {
   useMethods.setState({ off });
 }

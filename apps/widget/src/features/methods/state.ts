@@ -4,7 +4,7 @@ import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from '../../state/create-state.ts';
 import type { MethodSource, MethodsOutcome } from './method-source.ts';
 
-/** Words by the name of the method. */
+/** The text to show for each method that is off, by the method's name. */
 export type OffMethods = Readonly<Record<string, string>>;
 
 export interface MethodsState {
@@ -104,17 +104,17 @@ export function setSnippet(snippet: Snippet, nowMs: number): void {
   useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });
 }
 
-/** Transactions that are no longer pending, with what is known of their end. */
-export function keepPlaces(gone: readonly EndedTransaction[]): void {
+/** These transactions are no longer pending; their banners keep their places. */
+export function keepPlaces(nowEnded: readonly EndedTransaction[]): void {
   useMethods.setState(({ placed, ended }) => ({
     ended: [
-      ...ended.filter(({ id }) => !gone.some((item) => item.id === id)),
-      ...gone.filter(({ id }) => placed.includes(id)),
+      ...ended.filter(({ id }) => !nowEnded.some((item) => item.id === id)),
+      ...nowEnded.filter(({ id }) => placed.includes(id)),
     ],
   }));
 }
 
-/** A pending transaction has changed; without a change it is no longer pending. */
+/** Changes a pending transaction, or removes it if there is no change. */
 export function updatePending(id: string, change?: Partial<PendingTransaction>): void {
   changePending((pending) =>
     pending.flatMap((item) => (item.id !== id ? item : change ? { ...item, ...change } : [])),

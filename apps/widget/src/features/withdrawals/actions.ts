@@ -24,8 +24,8 @@ export function typeSearch(search: string): void {
 }
 
 /** The position of the pending withdrawals on the root page is decided. */
-export function placeRecords(recordsStand: 'above' | 'below'): void {
-  useWithdrawal.setState({ recordsStand });
+export function placeRecords(recordsPosition: 'above' | 'below'): void {
+  useWithdrawal.setState({ recordsPosition });
 }
 
 /** The player types an amount. This clears the last refusal. */
@@ -33,7 +33,7 @@ export function typeAmount(amount: string): void {
   useWithdrawal.setState({
     amount,
     amountError: undefined,
-    amountTold: undefined,
+    amountSummaryError: undefined,
     problem: undefined,
   });
 }
@@ -43,9 +43,9 @@ export function flagAmount(amountError: Words | undefined): void {
   useWithdrawal.setState({ amountError });
 }
 
-/** FORM-20: flags the amount of a failed submit; the summary tells why until the amount changes. */
-export function tellAmount(amountTold: Words | undefined): void {
-  useWithdrawal.setState({ amountError: amountTold, amountTold });
+/** FORM-20: flags the amount of a failed submit; the summary shows why until the amount changes. */
+export function flagSubmittedAmount(amountSummaryError: Words | undefined): void {
+  useWithdrawal.setState({ amountError: amountSummaryError, amountSummaryError });
 }
 
 /** The player changes the form. A new value clears the last refusal. */
@@ -95,7 +95,7 @@ export function tickSaveAccount(saveAccount: boolean): void {
   useWithdrawal.setState({ saveAccount });
 }
 
-/** WD-3: the account holder is known or unknown; undefined if there is none to show. */
+/** WD-3: sets the account holder, which may be unknown; undefined if there is none to show. */
 export function setHolder(holder: Holder | undefined): void {
   useWithdrawal.setState(({ form }) => ({ holder, form: markPending(form, []) }));
 }
@@ -108,7 +108,7 @@ export function askForHolder(of: string, names: readonly string[]): void {
   }));
 }
 
-/** Starts a dry run. Returns whether it is still the last one, whose answer counts. */
+/** Starts a dry run. The returned function tells whether it is still the last one. */
 export function beginQuote(): () => boolean {
   const quoteTurn = useWithdrawal.getState().quoteTurn + 1;
   useWithdrawal.setState({ quoteTurn });
@@ -120,8 +120,8 @@ export function setQuote(quote: WithdrawalQuote): void {
 }
 
 /**
- * The player clicks, and a create is about to be sent. Returns whether the player has chosen
- * another method since.
+ * The player clicks, and a create is about to be sent. The returned function tells whether the
+ * player has since chosen another method.
  */
 export function beginSubmit({ name }: PaymentMethod): () => boolean {
   useWithdrawal.setState({ submitting: true, problem: undefined });
@@ -137,7 +137,7 @@ export function askForFields(extraFields: readonly MethodField[]): void {
   useWithdrawal.setState({ extraFields });
 }
 
-/** Shows the reason of a refusal that does not concern a single field. */
+/** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(refusal: { problem: Words; problemLink: string | undefined }): void {
   useWithdrawal.setState(refusal);
 }

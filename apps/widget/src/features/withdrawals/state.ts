@@ -23,9 +23,9 @@ export interface WithdrawalFormState {
   amount: string;
   amountError?: Words | undefined;
   /** The amount's error in the summary of a failed submit. */
-  amountTold?: Words | undefined;
+  amountSummaryError?: Words | undefined;
   form: FormState;
-  /** The reason of a refusal that does not concern a single field. */
+  /** The reason for a refusal that does not concern a single field. */
   problem?: Words | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
@@ -54,7 +54,7 @@ export interface WithdrawalsState extends WithdrawalFormState {
    * Their position on the root page: above the methods if they were loaded in time, else below, so
    * that they push nothing down. Undefined until that is decided.
    */
-  recordsStand?: 'above' | 'below' | undefined;
+  recordsPosition?: 'above' | 'below' | undefined;
   /** The last status that the host was notified of, by withdrawal. */
   reportedStatuses: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   method: undefined,
   amount: '',
   amountError: undefined,
-  amountTold: undefined,
+  amountSummaryError: undefined,
   form: emptyForm,
   problem: undefined,
   problemLink: undefined,

@@ -6,7 +6,7 @@ beforeEach(() => beginTest());
 
 const method = testMethod({ amount_rules: { MXN: { min: 50, max: 1000 } } });
 const context = { currency: 'MXN', country: 'mx' };
-const having = (available: string | undefined, mostNow?: string) =>
+const withdrawableOf = (available: string | undefined, mostNow?: string) =>
   withdrawable(method, context, available, mostNow);
 
 describe('a withdrawal amount', () => {
@@ -15,26 +15,30 @@ describe('a withdrawal amount', () => {
     ['500.01', '500', 'You have'],
     ['1000.01', '5000', 'The maximum withdrawal is'],
     ['abc', '500', 'Enter the amount as a number'],
-  ])('of %s with a balance of %s is rejected: %s', (text, available, said) => {
-    expect(checkWithdrawalAmount(text, having(available), 'MXN').error?.()).toContain(said);
+  ])('of %s with a balance of %s is rejected: %s', (text, available, error) => {
+    expect(checkWithdrawalAmount(text, withdrawableOf(available), 'MXN').error?.()).toContain(
+      error,
+    );
   });
 
-  it('may equal the limits, and is left to the server if the balance is unknown', () => {
+  it('may equal the limits, and is checked by the server if the balance is unknown', () => {
     for (const text of ['50', '1000']) {
-      expect(checkWithdrawalAmount(text, having('1000'), 'MXN')).toEqual({ amount: text });
-      expect(checkWithdrawalAmount(text, having(undefined), 'MXN')).toEqual({ amount: text });
+      expect(checkWithdrawalAmount(text, withdrawableOf('1000'), 'MXN')).toEqual({ amount: text });
+      expect(checkWithdrawalAmount(text, withdrawableOf(undefined), 'MXN')).toEqual({
+        amount: text,
+      });
     }
   });
 
-  it('is capped by the player’s own limit before the method’s, but not by the balance', () => {
-    expect(having('800', '300').limits.max).toBe('300');
-    expect(having('800', '800').limits.max).toBe('1000');
+  it('has the player’s own limit as its maximum, but not the balance', () => {
+    expect(withdrawableOf('800', '300').limits.max).toBe('300');
+    expect(withdrawableOf('800', '800').limits.max).toBe('1000');
   });
 });
 
 describe('shares of the balance', () => {
   it('are truncated to the currency’s digits, never rounded up', () => {
-    expect(shareAmounts(having('333.33'), 'MXN')).toEqual([
+    expect(shareAmounts(withdrawableOf('333.33'), 'MXN')).toEqual([
       { percent: 25, amount: '83.33', isCapped: false },
       { percent: 50, amount: '166.66', isCapped: false },
       { percent: 75, amount: '249.99', isCapped: false },
@@ -43,10 +47,12 @@ describe('shares of the balance', () => {
   });
 
   it('stay within the limits; a large balance offers the largest withdrawal', () => {
-    expect(shareAmounts(having('100'), 'MXN').map(({ percent }) => percent)).toEqual([50, 75, 100]);
-    expect(shareAmounts(having('4000'), 'MXN')).toEqual([
+    expect(shareAmounts(withdrawableOf('100'), 'MXN').map(({ percent }) => percent)).toEqual([
+      50, 75, 100,
+    ]);
+    expect(shareAmounts(withdrawableOf('4000'), 'MXN')).toEqual([
       { percent: 100, amount: '1000', isCapped: true },
     ]);
-    expect(shareAmounts(having('10'), 'MXN')).toEqual([]);
+    expect(shareAmounts(withdrawableOf('10'), 'MXN')).toEqual([]);
   });
 });

@@ -24,8 +24,8 @@ export interface Withdrawable {
 }
 
 /**
- * `mostNow` comes from the dry run. If it is below the balance, it is the player's own limit, which
- * the method does not know.
+ * `mostNow` is the maximum from the dry run. If it is below the balance, it is the player's own
+ * limit, which is not part of the method.
  */
 export function withdrawable(
   method: PaymentMethod,

@@ -1,6 +1,6 @@
 import { inSweepstake } from '../../state/session.ts';
 
-/** The prefix of a withdrawal's text keys: with coins it is a redemption. */
+/** The prefix of the text keys: a withdrawal of coins is called a redemption. */
 export function withdrawalWord(): 'withdraw' | 'redeem' {
   return inSweepstake() ? 'redeem' : 'withdraw';
 }

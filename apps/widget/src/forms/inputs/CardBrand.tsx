@@ -45,7 +45,7 @@ export function CardBrand({ number, accepted = [] }: CardBrandProps) {
       )}
       <span className={styles.brand} role="status">
         {known && <Mark item={known} />}
-        <span className={known ? styles.heard : undefined}>{brand?.name}</span>
+        <span className={known ? styles.visuallyHidden : undefined}>{brand?.name}</span>
       </span>
     </>
   );

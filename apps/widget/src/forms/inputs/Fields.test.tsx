@@ -27,13 +27,13 @@ function show(number = ''): void {
 }
 
 describe('[FORM-23] the fields of a card', () => {
-  it('are together: the number, its expiry, its code', () => {
+  it('are side by side: the number, the expiry and the code', () => {
     show();
     const names = screen.getAllByRole('textbox').map((input) => input.getAttribute('name'));
     expect(names).toEqual(['holder', 'card', 'expiry', 'cvv']);
   });
 
-  it('name the accepted brands until a number is typed, and then its own brand', async () => {
+  it('show the accepted brands until a number is typed, and then its own brand', async () => {
     show();
     screen.getByRole('img', { name: 'We accept Visa, Mastercard' });
     show('4111');
@@ -59,7 +59,7 @@ describe('[FORM-24] the address of a wallet', () => {
     render(<Fields fields={fieldItems([wallet], {}, 'mx')} onChange={onChange} />);
   };
 
-  it('is read from the picture of a QR code if the browser can', async () => {
+  it('is read from a picture of a QR code if the browser supports it', async () => {
     class BarcodeDetector {
       detect = async () => [{ rawValue: 'bitcoin:bc1qexample?amount=1' }];
     }
@@ -67,7 +67,7 @@ describe('[FORM-24] the address of a wallet', () => {
     const read = new Promise<string>((resolve) => showWallet((_, text) => resolve(text)));
     screen.getByRole('button', { name: 'Scan QR code' });
     const file = document.querySelector('input[type="file"]');
-    if (!file) throw new Error('no input for the picture');
+    if (!file) throw new Error('There is no file input');
     fireEvent.change(file, { target: { files: [new File([''], 'code.png')] } });
     expect(await read).toBe('bc1qexample');
     vi.unstubAllGlobals();
@@ -79,7 +79,7 @@ describe('[FORM-24] the address of a wallet', () => {
   });
 });
 
-it('[I18N-8] numbers, codes and addresses are typed from left to right, and names as they are written', () => {
+it('[I18N-8] numbers, codes and addresses are typed from left to right, and names in their own direction', () => {
   beginTest();
   const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, method);
   const plain = formFieldOf({ name: 'iban', type: 'text_uppercase' }, method);

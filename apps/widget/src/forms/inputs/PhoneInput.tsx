@@ -16,7 +16,9 @@ export function PhoneInput({ field, ...handlers }: FieldProps) {
       {field.prefix && (
         <span className={styles.prefix}>
           <span aria-hidden="true">{field.prefix}</span>
-          <span className={styles.heard}>{t('field.prefix', { prefix: field.prefix })}</span>
+          <span className={styles.visuallyHidden}>
+            {t('field.prefix', { prefix: field.prefix })}
+          </span>
         </span>
       )}
       <input

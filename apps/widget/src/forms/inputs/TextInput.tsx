@@ -19,7 +19,7 @@ export function TextInput({ field, ...handlers }: FieldProps) {
         className={styles.input}
         data-upper={field.type === 'text_uppercase' ? '' : undefined}
         type="text"
-        dir={isWords(field) ? 'auto' : 'ltr'}
+        dir={isName(field) ? 'auto' : 'ltr'}
         inputMode={field.inputMode ?? (field.type === 'amount' ? 'decimal' : 'text')}
         autoComplete={field.autoComplete ?? 'off'}
         autoCapitalize={field.type === 'text_uppercase' ? 'characters' : 'none'}
@@ -37,7 +37,7 @@ export function TextInput({ field, ...handlers }: FieldProps) {
 }
 
 /** I18N-8: names follow their own letters; numbers, codes and addresses are left to right. */
-function isWords({ mask, type, inputMode, autoComplete, isWallet }: FieldProps['field']): boolean {
+function isName({ mask, type, inputMode, autoComplete, isWallet }: FieldProps['field']): boolean {
   if (mask || isWallet || type !== 'text') return false;
   return (inputMode ?? 'text') === 'text' && /^(.*name)?$/.test(autoComplete ?? '');
 }

@@ -12,8 +12,10 @@ export interface FieldItem {
   /** Help shown before any error: what to enter, and where to find it. */
   help?: string | undefined;
   error?: string | undefined;
-  /** FORM-20: the error in the form's summary, which stays after the mark has gone. */
-  told?: string | undefined;
+  /**
+   * FORM-20: the error in the form's summary, which stays after the error at the field is cleared.
+   */
+  summaryError?: string | undefined;
   /** FORM-6: the server is checking the value. */
   isPending?: boolean | undefined;
   items?: readonly { text: string; value: string }[] | undefined;
@@ -53,9 +55,9 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** FORM-20: the id of an input's sentence in the form's summary. */
-export function toldId(inputId: string): string {
-  return `${inputId}-told`;
+/** FORM-20: the id of an input's error in the form's summary. */
+export function summaryErrorId(inputId: string): string {
+  return `${inputId}-summary-error`;
 }
 
 /** The props that all kinds of inputs share. */
@@ -64,7 +66,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
   const touch = (): void => handlers.onFocus?.(field.name);
   const notes = [
     (field.error || field.help) && `${id}-note`,
-    !field.error && field.told && toldId(id),
+    !field.error && field.summaryError && summaryErrorId(id),
   ];
   return {
     id,
@@ -77,7 +79,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     onFocus: (event: FocusEvent): void => {
       if (!isProgrammaticFocus(event)) touch();
     },
-    // A field that has the focus already gets no other when the player clicks it.
+    // A click on a field that already has the focus causes no focus event.
     onClick: touch,
     onBlur: () => handlers.onBlur?.(field.name),
   } as const;

@@ -11,7 +11,7 @@ function maskOf(mask: string) {
 
 function typed(mask: string, text: string): string {
   const masked = maskOf(mask);
-  for (const mark of text) masked.append(mark, { input: true });
+  for (const character of text) masked.append(character, { input: true });
   return masked.value;
 }
 

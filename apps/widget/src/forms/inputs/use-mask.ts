@@ -20,12 +20,12 @@ export function useMask(
     (element: HTMLInputElement) => {
       if (!mask) return;
       let isGone = false;
-      const put = async (): Promise<void> => {
+      const attach = async (): Promise<void> => {
         const { maskElement } = await import('./mask-element.ts');
         if (isGone) return;
         masked.current = maskElement(element, mask, (text) => report.current(name, text));
       };
-      put().catch(() => undefined);
+      attach().catch(() => undefined);
       return () => {
         isGone = true;
         masked.current?.remove();

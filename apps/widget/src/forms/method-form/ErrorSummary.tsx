@@ -1,42 +1,52 @@
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type AmountInputProps, amountInputId } from '../../ui/inputs/AmountInput.tsx';
-import { fieldId, type FieldItem, toldId } from '../inputs/field-item.ts';
+import { fieldId, type FieldItem, summaryErrorId } from '../inputs/field-item.ts';
 import styles from './ErrorSummary.module.css';
 
 export interface ErrorSummaryProps {
   fields: readonly FieldItem[];
-  amount?: Pick<AmountInputProps, 'label' | 'error' | 'told'> | undefined;
+  amount?: Pick<AmountInputProps, 'label' | 'error' | 'summaryError'> | undefined;
 }
 
 interface Entry {
   id: string;
   words: string;
-  /** The field itself shows the sentence, so the summary is only heard. */
+  /** The field itself shows the error, so the summary is for screen readers only. */
   isMarked: boolean;
 }
 
 /**
- * FORM-20: what a failed submit found, announced at once. A sentence becomes visible when the focus
- * has removed the mark on its field, and stays until the player enters something.
+ * FORM-20: announces the errors of a failed submit at once. An error becomes visible here when
+ * focusing its field has cleared it there, and stays until the player enters something.
  */
 export function ErrorSummary({ fields, amount }: ErrorSummaryProps) {
   const inputs = [
     ...(amount ? [{ ...amount, id: amountInputId, label: amount.label ?? t('amount.label') }] : []),
     ...fields.map((field) => ({ ...field, id: fieldId(field.name) })),
   ];
-  const entries = inputs.flatMap(({ id, label, error, told }): Entry[] =>
-    told
-      ? [{ id, words: t('field.told', { label, error: told }), isMarked: error !== undefined }]
+  const entries = inputs.flatMap(({ id, label, error, summaryError }): Entry[] =>
+    summaryError
+      ? [
+          {
+            id,
+            words: t('field.told', { label, error: summaryError }),
+            isMarked: error !== undefined,
+          },
+        ]
       : [],
   );
   if (entries.length === 0) return null;
-  const isHeardOnly = entries.every(({ isMarked }) => isMarked);
+  const isHiddenVisually = entries.every(({ isMarked }) => isMarked);
   return (
-    <div role="alert" className={isHeardOnly ? styles.heard : undefined}>
+    <div role="alert" className={isHiddenVisually ? styles.visuallyHidden : undefined}>
       <Notice tone="danger">
         {entries.map(({ id, words, isMarked }) => (
-          <p key={id} id={toldId(id)} className={isMarked ? styles.heard : undefined}>
+          <p
+            key={id}
+            id={summaryErrorId(id)}
+            className={isMarked ? styles.visuallyHidden : undefined}
+          >
             {words}
           </p>
         ))}

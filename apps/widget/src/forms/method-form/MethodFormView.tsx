@@ -26,7 +26,7 @@ import styles from './MethodFormView.module.css';
 /** The props that a screen with a method's form passes through unchanged. */
 export interface MethodFormProps extends Partial<ProblemProps> {
   method: { name: string; iconUrl?: string | undefined };
-  /** A sentence from the method itself. */
+  /** The method's own note. */
   note?: string | undefined;
   /** LIST-14: information about the method that every player needs before paying. */
   banner?: string | undefined;
@@ -53,7 +53,7 @@ export interface MethodFormViewProps extends MethodFormProps {
   arrival?: string | undefined;
   /** The label of the link to the instructions. */
   howTo: string;
-  /** Content that belongs to the amount, such as a bonus. */
+  /** Content shown with the amount, such as a bonus. */
   offer?: ReactNode;
   /** A result of looking up the field values, such as the account holder. */
   finding?: ReactNode;
@@ -121,7 +121,7 @@ function Summary(props: MethodFormViewProps) {
           <Problem
             problem={problem}
             problemLink={props.problemLink}
-            isProblemTold={props.isProblemTold}
+            isProblemAnnounced={props.isProblemAnnounced}
             onAnotherMethod={props.onAnotherMethod}
           />
         )}

@@ -3,21 +3,21 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction, NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
 
 export interface ProblemProps {
-  /** The reason of a refusal that does not concern a single field. */
+  /** The reason for a refusal that does not concern a single field. */
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
   /** A snackbar announces the problem already. */
-  isProblemTold?: boolean | undefined;
+  isProblemAnnounced?: boolean | undefined;
   /** Leads to the other methods. */
   onAnotherMethod?: (() => void) | undefined;
 }
 
 /** FORM-21: why the payment failed and what to do next, until the player changes something. */
 export function Problem(props: ProblemProps) {
-  const { problem, problemLink, isProblemTold, onAnotherMethod } = props;
+  const { problem, problemLink, isProblemAnnounced, onAnotherMethod } = props;
   return (
-    <Notice tone="danger" role={isProblemTold ? 'note' : 'alert'}>
+    <Notice tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
       {onAnotherMethod && (

@@ -28,7 +28,7 @@ const radios = () => within(screen.getByRole('group')).getAllByRole<HTMLInputEle
 describe('the saved accounts of a player', () => {
   beforeEach(speakEnglish);
 
-  it('are rows of one group, with another account as the last', async () => {
+  it('are radio buttons of one group; the last one is for another account', async () => {
     const events = show('a1');
     const labels = radios().map((radio) => radio.labels?.[0]?.textContent);
     expect(labels).toEqual(['•• 4321', '•• 8765', expect.stringContaining('nother')]);
@@ -37,7 +37,7 @@ describe('the saved accounts of a player', () => {
     expect(events).toEqual(['chose a2', 'chose undefined']);
   });
 
-  it('can each be forgotten after a question, except for the last row', async () => {
+  it('can each be removed after a confirmation, except for the last row', async () => {
     const events = show(undefined);
     const forget = screen.getAllByRole('button', { name: /^Remove/ });
     expect(forget.map((button) => button.getAttribute('aria-label'))).toEqual([

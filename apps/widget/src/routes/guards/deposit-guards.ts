@@ -32,15 +32,15 @@ const ofSweepstake =
 
 /** The conditions of the routes; each returns a redirect if its condition does not hold. */
 export const guards: Record<GuardName, Guard> = {
-  // A player without a token can load nothing: the host is asked for one, and the error page, which
-  // waits for it, leads back.
+  // A player without a token can load nothing. The host is asked for one, and the error page, which
+  // waits for it, then leads back.
   async session({ host }, place) {
     if (useSession.getState().token) return undefined;
     const error = new CashierError('Token missing', { status: 401, code: 'auth.tokenMissing' });
     host.send({ messageType: 'onTokenExpired', message: error.message });
     return errorTarget(place, error);
   },
-  // LIST-7: the way back from an error leads to a page of the widget.
+  // LIST-7: a way back that is no page of the widget is dropped.
   async back(_, { path, query: { back, ...query }, state }) {
     if (back === undefined || back.startsWith(readTarget(back).path)) return undefined;
     return { path: path as Path, query, state };
@@ -77,7 +77,7 @@ export const guards: Record<GuardName, Guard> = {
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
-  // Its code loads with the first page that needs it.
+  // The peer-to-peer code loads with the first page that needs it.
   async p2p(ports, place) {
     const { enterP2p } = await import('../../features/peer-to-peer/flows/enter-p2p.ts');
     return enterP2p(ports, place);

@@ -55,7 +55,7 @@ describe('every route', () => {
     expect(guards).toEqual(expected[path]);
   });
 
-  it('[ROUTE-14] is in the table of guards, which has no others', () => {
+  it('[ROUTE-14] is in this test’s table, which has no other routes', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
@@ -65,7 +65,7 @@ describe('every route', () => {
     const { path } = route;
     const entry = await enterPlace(ports, { path, query: { id: 'd1' }, state: {} });
     expect(ports.calls).toEqual([]);
-    // The error page itself says so.
+    // The error page itself is shown: it explains the missing token.
     if (path === '/error') return expect(entry).toMatchObject({ kind: 'show', route });
     expect(entry).toMatchObject({
       target: { path: '/error', query: { back: `${path}?id=d1` }, state: { code: missing } },
@@ -73,10 +73,10 @@ describe('every route', () => {
     expect(ports.sent).toEqual([{ messageType: 'onTokenExpired', message: 'Token missing' }]);
   });
 
-  it('[ROUTE-14] of an error leads back only to a page of the widget', async () => {
+  it('[ROUTE-14] to the error page drops a way back that is no page of the widget', async () => {
     const enter = (back: string) =>
       enterPlace(fakePorts(), { path: '/error', query: { back, transaction: 'deposit' }, state });
-    const state = { message: 'gone' };
+    const state = { message: 'failed' };
     for (const back of ['/deposit', '/withdrawal/confirm?id=1', '/deposit/redirect?method=a']) {
       expect(await enter(back)).toMatchObject({ kind: 'show' });
     }
@@ -88,7 +88,7 @@ describe('every route', () => {
     }
   });
 
-  it('[ROUTE-14] of a bonus needs the bonus in its address', async () => {
+  it('[ROUTE-14] to a bonus’s details needs the bonus in its address', async () => {
     const path = '/deposit/bonus-details';
     const enter = (query: Record<string, string>) =>
       enterPlace(fakePorts(), { path, query, state: {} });

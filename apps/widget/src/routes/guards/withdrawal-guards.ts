@@ -26,7 +26,7 @@ import {
 // ROUTE-8: the root, with its list reloaded.
 const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
 
-async function haveList(ports: EntryPorts): Promise<void> {
+async function ensureList(ports: EntryPorts): Promise<void> {
   if (!useWithdrawal.getState().list) await loadMethods(ports, withdrawalMethodsInUse());
 }
 
@@ -34,7 +34,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
   async method(ports, { query }) {
     const { method } = useWithdrawal.getState();
     if (method && (!query['method'] || query['method'] === method.name)) return undefined;
-    if (query['method']) await haveList(ports);
+    if (query['method']) await ensureList(ports);
     const named = findWithdrawalMethod(query['method']);
     if (!named) return reloadedRoot;
     chooseWithdrawalMethod(named);
@@ -42,7 +42,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
   },
 
   async group(ports, { query }) {
-    await haveList(ports);
+    await ensureList(ports);
     const { list } = useWithdrawal.getState();
     const members = groupMembers(list, query['group'] ?? '', withdrawalMethods);
     return members.length > 0 ? undefined : reloadedRoot;
@@ -52,7 +52,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     const { id } = query;
     if (!id) return reloadedRoot;
     // The list has the method's name and icon; if it fails to load, the page does without them.
-    const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
+    const [outcome] = await Promise.all([resumeWithdrawal(ports, id), ensureList(ports)]);
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status, method, promisedPayout } = outcome.withdrawal;

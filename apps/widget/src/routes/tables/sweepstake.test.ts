@@ -65,7 +65,7 @@ describe('with the sweepstake flag on', () => {
     },
   );
 
-  it('[ROUTE-14] a second guard rejects a page without any method to pay or be paid', async () => {
+  it('[ROUTE-14] a second guard rejects a page if there is no method to pay or be paid with', async () => {
     const none = [testMethod()];
     for (const path of ['/deposit/select-method', '/deposit/crypto']) {
       expect(await enter(path, { box: 'starter' }, none)).toEqual(reloadedRoot);
@@ -73,11 +73,11 @@ describe('with the sweepstake flag on', () => {
     expect(await enter('/withdrawal/crypto', {}, none)).toEqual(redemption);
   });
 
-  it('[ROUTE-7] every route of the table is tested, and no other', () => {
+  it('[ROUTE-7] this test covers exactly the routes of the table', () => {
     expect(sweepstakeRoutes.map(({ path }) => path)).toEqual(Object.keys(places));
   });
 
-  it('[SWP-8][ROUTE-7] every path of the standard flow alone leads to the packages', async () => {
+  it('[SWP-8][ROUTE-7] every path that only the standard flow has leads to the packages', async () => {
     const own = new Set(sweepstakeRoutes.map(({ path }) => path));
     const standard = [...depositRoutes, ...withdrawalRoutes].filter(({ path }) => !own.has(path));
     expect(standard.map(({ path }) => path)).toContain('/deposit/redirect');
@@ -85,7 +85,7 @@ describe('with the sweepstake flag on', () => {
     expect(await enter('/nowhere')).toEqual(root);
   });
 
-  it('[ROUTE-8] a page that needs a package leads to the list without one, and finds the one named', async () => {
+  it('[ROUTE-8] a page that needs a package finds it by its id in the URL, or else leads to the list', async () => {
     for (const path of ['/deposit/select-method', '/deposit/crypto']) {
       resetSweepstake();
       expect(await enter(path)).toEqual(reloadedRoot);

@@ -53,7 +53,7 @@ it('[ERR-2] uses the current language, even if it has changed since the error', 
   screen.getByText(words);
 });
 
-it('[LIST-27] offers another method and the support of the site besides a refresh', async () => {
+it('[LIST-27] offers another method and the site’s support besides a refresh', async () => {
   const support = 'https://host.example/help';
   beginTest({ schema: { assets: { support } } });
   const failed = { path: '/deposit/complete', query: { id: 'd1' } } as const;

@@ -24,8 +24,8 @@ export default function ErrorScreen() {
   );
   // A failure for lack of a network or a valid token retries by itself once there is one.
   useEffect(() => {
-    const goOn = (): void => navigator.replace(readTarget(back));
-    const endings = [page.onOnline(goOn), host.on('token-updated', goOn)];
+    const goBackToPage = (): void => navigator.replace(readTarget(back));
+    const endings = [page.onOnline(goBackToPage), host.on('token-updated', goBackToPage)];
     return () => endings.forEach((end) => end());
   }, [page, host, navigator, back]);
   return (

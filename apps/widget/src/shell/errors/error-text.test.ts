@@ -21,13 +21,13 @@ describe('the text of an error', () => {
     expect(errorText(failed(418, 'request.tooMany'))).toBe(
       english['common.errors.request.tooMany'],
     );
-    expect(errorText(failed(418, 'unheard.of'))).toBe('A teapot');
+    expect(errorText(failed(418, 'unknown.code'))).toBe('A teapot');
     expect(errorText(failed(418))).toBe('A teapot');
-    expect(errorText(failed(400, 'unheard.of'))).toBe(english['common.errors.provider']);
+    expect(errorText(failed(400, 'unknown.code'))).toBe(english['common.errors.provider']);
     expect(errorText(failed(400))).toBe(english['common.errors.provider']);
   });
 
-  it('[ERR-6] is never a label of the interface that a server’s code happens to name', () => {
+  it('[ERR-6] is never a label of the interface whose key equals a server’s code', () => {
     for (const code of ['bonus.gone', 'captcha.title', 'socket.networkError', 'guide.title']) {
       expect(errorText(failed(422, code)), code).toBe(english['common.errors.provider']);
     }

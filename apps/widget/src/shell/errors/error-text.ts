@@ -2,8 +2,8 @@ import { lookUp, t } from '../../i18n/text.ts';
 import type { CashierError } from '../../ports/cashier-error.ts';
 
 /**
- * ERR-6: the code's own text, its translation, its status's translation, or the generic text. A
- * server's code counts only below `common.errors`: every other key is a label of the interface.
+ * ERR-6: the widget's own text, or else the code's, the status's or the generic text. A server's
+ * code is looked up only below `common.errors`: every other key is a label of the interface.
  */
 export function errorText({ code, textKey, status, message }: CashierError): string {
   if (code === 'banking.merchantClientError') return message; // ERR-5: the server's own text

@@ -5,7 +5,7 @@ import ru from '../../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../../i18n/text.ts';
 import { failureWords } from './failure-words.ts';
 
-describe('the reason of a failed payment', () => {
+describe('the reason for a failed payment', () => {
   beforeAll(() => setMessages('ru', ru, en));
 
   it.each(failureReasons)('is in the player’s language if it is known: %s', (reason) => {
@@ -15,7 +15,7 @@ describe('the reason of a failed payment', () => {
   });
 
   it.each(['Do not honour (05)', 'toString', 'quoted'])(
-    'is quoted if it is in the provider’s own words: %s',
+    'is quoted if it is the provider’s own text: %s',
     (reason) => {
       expect(failureWords(reason)).toEqual({
         known: undefined,

@@ -39,7 +39,7 @@ it.each([
   ['day', '24-hour'],
   ['week', '7-day'],
   ['month', '30-day'],
-] as const)('shows what remains of the limit per %s', (period, span) => {
+] as const)('shows how much is left of the limit per %s', (period, span) => {
   const limit = { period, left: '12.50', currency: 'EUR' };
   const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422, limit });
   expect(problemOf(error).problem()).toContain(span);

@@ -17,7 +17,7 @@ const shortSeconds = 60;
 /** From here on the time includes hours, and the digits are smaller to fit the ring. */
 const longSeconds = 3600;
 
-/** P2P-20: a labelled ring that empties around its digits; the last minute is said in words. */
+/** P2P-20: a ring around the digits that empties, with a label that changes in the last minute. */
 export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
   const share = secondsTotal ? secondsLeft / secondsTotal : undefined;
   const isShort = secondsLeft < shortSeconds;

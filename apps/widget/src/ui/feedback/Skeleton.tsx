@@ -7,7 +7,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Reserves the space of content that loads. The text that says so is beside it. */
+/** Reserves the space of content that is loading. A text beside it says that it loads. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden />;
 }

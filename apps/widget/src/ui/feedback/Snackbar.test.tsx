@@ -18,7 +18,7 @@ describe('snackbar', () => {
     expect(dismissed).toEqual(['1']);
   });
 
-  it('[LIST-24] shows free content as it is', () => {
+  it('[LIST-24] renders content other than text as it is', () => {
     const content = <a href="https://status.casino.example">Maintenance until 12:00</a>;
     render(<Snackbar items={[{ id: '1', content }]} onDismiss={() => {}} />);
     const link = within(screen.getByRole('alert')).getByRole('link');

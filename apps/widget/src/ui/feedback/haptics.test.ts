@@ -1,40 +1,40 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { giveHaptic, hapticsThrough } from './haptics.ts';
 
-const own = Object.getOwnPropertyDescriptor(navigator, 'vibrate');
+const original = Object.getOwnPropertyDescriptor(navigator, 'vibrate');
 
 /** Lets the browser vibrate, and records for how long. */
 function vibrations(): number[] {
-  const felt: number[] = [];
-  const vibrate = (ms: number): number => felt.push(ms);
+  const durationsMs: number[] = [];
+  const vibrate = (ms: number): number => durationsMs.push(ms);
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
-  return felt;
+  return durationsMs;
 }
 
 afterEach(() => {
   hapticsThrough(undefined);
   Reflect.deleteProperty(navigator, 'vibrate');
-  if (own) Object.defineProperty(navigator, 'vibrate', own);
+  if (original) Object.defineProperty(navigator, 'vibrate', original);
 });
 
 describe('haptic feedback', () => {
   it('[HOST-15] is the browser’s vibration, longer for a success than for a tap', () => {
-    const felt = vibrations();
+    const durationsMs = vibrations();
     giveHaptic('tap');
     giveHaptic('success');
-    expect(felt).toEqual([15, 30]);
+    expect(durationsMs).toEqual([15, 30]);
   });
 
-  it('[HOST-15] is the app’s in a native app', () => {
-    const felt = vibrations();
+  it('[HOST-15] is left to the app in a native app', () => {
+    const durationsMs = vibrations();
     const sent: string[] = [];
     hapticsThrough((kind) => sent.push(kind));
     giveHaptic('success');
     expect(sent).toEqual(['success']);
-    expect(felt).toEqual([]);
+    expect(durationsMs).toEqual([]);
   });
 
-  it('[HOST-15] is left out in a browser without it', () => {
+  it('[HOST-15] is skipped in a browser that cannot vibrate', () => {
     Object.defineProperty(navigator, 'vibrate', { value: undefined, configurable: true });
     expect(() => giveHaptic('tap')).not.toThrow();
   });

@@ -15,9 +15,9 @@ export function hapticsThrough(app: Bridge | undefined): void {
 export function giveHaptic(kind: HapticKind): void {
   if (bridge) return bridge(kind);
   try {
-    // iOS has no such function, although TypeScript says so.
+    // TypeScript declares this function everywhere, but iOS does not have it.
     (navigator as Partial<Navigator>).vibrate?.(durationsMs[kind]);
   } catch {
-    // Only a comfort.
+    // A failure does not matter: the vibration is optional.
   }
 }

@@ -22,11 +22,13 @@ export interface AmountInputProps {
   /** Limits and balance, shown before they are exceeded. */
   hint: readonly string[];
   error?: string | undefined;
-  /** FORM-20: the error in the form's summary, which stays after the mark has gone. */
-  told?: string | undefined;
+  /**
+   * FORM-20: the error in the form's summary, which stays after the error at the field is cleared.
+   */
+  summaryError?: string | undefined;
   disabled?: boolean;
   onChange: (text: string) => void;
-  /** The digits of pasted text that means more than the same text typed. */
+  /** Converts pasted text to digits, if it must be read differently from the same text typed. */
   readPasted?: ((text: string) => string | undefined) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -49,7 +51,7 @@ export function AmountInput(props: AmountInputProps) {
   }, [focused]);
   // The click that focused the input would put the caret inside the number again.
   const takeFocus = (): void => {
-    // A field that has the focus already gets no other when the player clicks it.
+    // A click on an input that already has the focus causes no focus event.
     if (error) props.onFocus?.();
     input.current?.focus();
     if (isFresh.current) input.current?.select();
@@ -82,7 +84,9 @@ export function AmountInput(props: AmountInputProps) {
             {...typing}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
-            aria-describedby={props.told && !error ? 'amount-note amount-told' : 'amount-note'}
+            aria-describedby={
+              props.summaryError && !error ? 'amount-note amount-summary-error' : 'amount-note'
+            }
             onPaste={(event) => {
               const { value: text, selectionStart, selectionEnd } = event.currentTarget;
               const isAll = selectionStart === 0 && selectionEnd === text.length;

@@ -7,7 +7,7 @@ export interface ButtonLinkProps extends ButtonLook {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** A real link to another window: it works where scripts may not open one. */
+/** A real link to another window: it works even if scripts may not open one. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { children, icon, href, onClick } = props;
   return (

@@ -8,7 +8,7 @@ import { useCopy } from './use-copy.ts';
 
 beforeEach(speakEnglish);
 
-/** The copy row and the bar's button of one value. */
+/** One value with both of its copy controls: the row and the button in the bar. */
 function Value({ canCopy }: { canCopy: boolean }) {
   const onCopy = async (): Promise<boolean> => canCopy;
   const copying = useCopy('000201', onCopy);
@@ -40,7 +40,7 @@ it('keeps its label if the clipboard is blocked, and the row says what to do', a
   expect(screen.getByRole('status').textContent).toMatch(/^Selected/);
 });
 
-it('keeps a clamped value complete in the page', () => {
+it('keeps the full text of a clamped value in the page', () => {
   render(<Value canCopy />);
   expect(screen.getByRole('code').textContent).toBe('000201');
 });

@@ -42,10 +42,10 @@ export function useTyping(value: string, onText: (text: string) => void) {
   };
 }
 
-/** The caret's position in the rewritten text: before what followed it in the typed text. */
+/** The caret's position in the rewritten text: still before the text that followed it. */
 export function movedCaret(typed: string, caret: number, rewritten: string): number {
   const after = typed.slice(caret);
   const isKept = rewritten.toUpperCase().endsWith(after.toUpperCase());
-  // Text that was cut at its end has kept what is before the caret.
+  // If the end of the text was cut off, the part before the caret is unchanged.
   return isKept ? rewritten.length - after.length : Math.min(caret, rewritten.length);
 }

@@ -33,7 +33,7 @@ export function ChoicePage({ title, children }: { title: string; children: React
   );
 }
 
-/** A list to choose one from, with its search. */
+/** A list of choices, with a search field if it is long. */
 export function ChoiceList({ label, choices, search, onChoose }: ChoiceListProps) {
   const typed = search?.typed ?? '';
   return (

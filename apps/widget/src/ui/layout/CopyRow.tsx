@@ -37,7 +37,7 @@ export function CopyRow(props: CopyRowProps) {
       <p className={styles.result} role="status">
         {result && (
           // The message is removed when its animation ends.
-          <span className={styles.said} onAnimationEnd={forget}>
+          <span className={styles.status} onAnimationEnd={forget}>
             {t(result === 'copied' ? 'copy.done' : 'copy.selected')}
           </span>
         )}

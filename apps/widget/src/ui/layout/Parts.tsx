@@ -1,6 +1,6 @@
 import styles from './Parts.module.css';
 
-/** Separated by style, so that a selection copies the number without spaces. */
+/** The parts of a number, separated by CSS so that a selection copies it without spaces. */
 export function Parts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, index) => (
     // A number's groups can repeat and never move, so the index is a safe key.

@@ -5,7 +5,7 @@ import styles from './SectionHeading.module.css';
 export interface SectionHeadingProps {
   /** The id by which the section refers to its heading. */
   id?: string;
-  /** Within the row of the heading, which it does not make any taller. */
+  /** Content in the heading's row, which it does not make taller. */
   aside?: ReactNode;
   children: string;
 }
@@ -25,7 +25,7 @@ export function SectionHeading({ id, aside, children }: SectionHeadingProps) {
   );
 }
 
-/** In place of the heading while the section loads. */
+/** Replaces the heading while the section loads. */
 export function SectionStatus({ children }: { children: string }) {
   return (
     <p className={styles.heading} role="status">
@@ -35,7 +35,7 @@ export function SectionStatus({ children }: { children: string }) {
   );
 }
 
-/** The space of a heading that is yet to come. */
+/** Reserves the space of a heading that is still loading. */
 export function SectionPlaceholder({ children }: { children: ReactNode }) {
   return <div className={styles.heading}>{children}</div>;
 }

@@ -26,7 +26,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => {
     const opener = document.activeElement;
     dialog?.showModal();
-    // Removing a dialog restores no focus, and until it is removed nothing else can take it.
+    // Removing a dialog does not restore the focus, and nothing else can be focused before that.
     return () => queueMicrotask(() => returnFocus(opener));
   }, []);
   return (

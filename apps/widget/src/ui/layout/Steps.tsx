@@ -30,7 +30,9 @@ export function Steps({ steps, name }: { steps: readonly Step[]; name: string })
           </span>
           <p className={styles.title}>
             {title}
-            {state === 'done' && <span className={styles.heard}>, {t('complete.step.done')}</span>}
+            {state === 'done' && (
+              <span className={styles.visuallyHidden}>, {t('complete.step.done')}</span>
+            )}
           </p>
           {note && <p className={styles.note}>{note}</p>}
           {time && (

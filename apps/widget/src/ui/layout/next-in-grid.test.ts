@@ -30,9 +30,12 @@ describe('arrow keys in the method grid', () => {
     ['ArrowLeft', 4, -1],
     ['ArrowRight', 3, 2],
     ['ArrowDown', 1, 2],
-  ] as const)('[I18N-7] move from right to left with %s from card %i to %i', (key, from, to) => {
-    expect(nextInGrid(boxes, from, key, true)).toBe(to);
-  });
+  ] as const)(
+    '[I18N-7] in a right-to-left layout move with %s from card %i to %i',
+    (key, from, to) => {
+      expect(nextInGrid(boxes, from, key, true)).toBe(to);
+    },
+  );
 
   it('skip a neighbour that is shifted by a longer heading', () => {
     const rows = [box(0, 0), box(110, 20), box(0, 160), box(110, 160)];

@@ -1,9 +1,9 @@
 import styles from './BadgeArt.module.css';
 
 /**
- * LIST-23: the drawing of a badge, fetched as text so that it takes the badge's colour. Its place
- * is kept from the start, and stays empty if the drawing cannot be fetched: the badge's words say
- * the same. It keeps no state, so the first list can be painted before React has loaded.
+ * LIST-23: the drawing of a badge, fetched as text so that it takes the badge's colour. Its space
+ * is reserved from the start and stays empty if the drawing cannot be fetched: the badge's text
+ * says the same. It keeps no state, so that the first list can be painted before React has loaded.
  */
 export function BadgeArt({ url }: { url: string }) {
   return (
@@ -25,6 +25,6 @@ function drawLater(place: HTMLElement, url: string): void {
       .then(({ fetchDrawing }) => fetchDrawing(url))
       .then((drawing) => place.replaceChildren(drawing))
       .catch(() => {});
-  // The list comes first.
+  // The drawing waits until the list is shown.
   (globalThis.requestIdleCallback ?? setTimeout)(draw);
 }

@@ -5,8 +5,11 @@ import { Icon } from './Icon.tsx';
 it.each([
   ['arrow-left', true],
   ['copy', false],
-] as const)('[I18N-7] the icon %s turns with the language: %s', (name, turns) => {
-  const { container } = render(<Icon name={name} />);
-  const classes = container.querySelector('svg')?.getAttribute('class') ?? '';
-  expect(classes.includes('pointing')).toBe(turns);
-});
+] as const)(
+  '[I18N-7] the icon %s is mirrored in right-to-left languages: %s',
+  (name, isMirrored) => {
+    const { container } = render(<Icon name={name} />);
+    const classes = container.querySelector('svg')?.getAttribute('class') ?? '';
+    expect(classes.includes('pointing')).toBe(isMirrored);
+  },
+);

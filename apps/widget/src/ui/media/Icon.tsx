@@ -12,7 +12,7 @@ export interface IconProps {
 
 /** Always beside text or inside a named control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20, className: given }: IconProps) {
-  // I18N-7: what points back or on does so in the direction of the language.
+  // I18N-7: icons that point left or right are mirrored in right-to-left languages.
   const className = classNames(/left|right/.test(name) && styles.pointing, given);
   return (
     <Replaceable name={`ui/${name}`} size={size} className={className}>

@@ -15,7 +15,7 @@ const contents = {
   'a Bitcoin address with an amount':
     'bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.00125',
   'a name beyond ASCII': 'São Paulo ₹ हिन्दी',
-  'a code of several hundred signs': '00020126580014br.gov.bcb.pix'.repeat(20),
+  'a text of several hundred characters': '00020126580014br.gov.bcb.pix'.repeat(20),
 };
 
 describe('QR code', () => {

@@ -10,7 +10,7 @@ export interface ReplaceableProps {
   /** The side in pixels. */
   size: number;
   className?: string | undefined;
-  /** Our own drawing: shown if the host has none, or if it does not load. */
+  /** The widget's own drawing: shown if the host has none, or if the host's does not load. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function OutcomeHero(props: OutcomeHeroProps) {
   return (
     <div className={styles.hero} data-faded={isFaded || undefined}>
       {mark}
-      <div className={styles.said} role="status">
+      <div className={styles.status} role="status">
         <h1 className={styles.title} tabIndex={-1}>
           {/* The key makes a new state a new text instead of moving the old one. */}
           <span key={title}>{title}</span>

@@ -5,7 +5,7 @@ import styles from './BonusCard.module.css';
 
 export interface BonusCardProps {
   title: string;
-  /** "Add ₹500 to unlock it", a note that it is active, or what turning it on would bring. */
+  /** "Add ₹500 to unlock it", a note that it is active, or how to get it once it is turned on. */
   text: string;
   /** The share of the minimum deposit that is reached, from 0 to 1. */
   share: number;

@@ -22,7 +22,7 @@ describe('the remaining time', () => {
     expect(parts.map(({ textContent }) => textContent).join(' ')).toBe(words);
   });
 
-  it('is in lower case within a line', () => {
+  it('is in lower case within a sentence', () => {
     setMessages('ru', ru, english);
     const offer = {
       id: 'b',

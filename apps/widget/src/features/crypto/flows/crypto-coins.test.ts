@@ -40,7 +40,7 @@ describe('the coins for a package', () => {
     expect(offered('90', 'MXN')).toHaveLength(2);
   });
 
-  it('[LIST-3] accept the currency of the price', () => {
+  it('[LIST-3] are those that accept the currency of the price', () => {
     expect(offered('5', 'EUR')).toEqual([]);
   });
 });

@@ -25,10 +25,13 @@ const crypto: CryptoDeposit = {
   payments: [],
 };
 
-async function show(change: Partial<CryptoDeposit>, of: Partial<DepositState> = {}): Promise<void> {
+async function show(
+  change: Partial<CryptoDeposit>,
+  other: Partial<DepositState> = {},
+): Promise<void> {
   const query = { id: 'd1', method: 'crypto_usdt' };
   const own = { paymentMethod: 'crypto_usdt', crypto: { ...crypto, ...change } };
-  const deposit = testDeposit({ ...own, ...of });
+  const deposit = testDeposit({ ...own, ...other });
   useDeposit.setState({ current: { ...deposit, receivedAtMs: Date.parse(deposit.serverTime) } });
   await renderScreen(CryptoAddressScreen, fakePorts({ path: '/deposit/crypto/address', query }));
 }
@@ -42,14 +45,14 @@ describe('the address page', () => {
 
   it.each([true, false])(
     '[CRY-6] shows the instruction if the host asks for it: %s',
-    async (asks) => {
-      beginTest({ schema: { meta: { showCryptoInstruction: asks } } });
+    async (isWanted) => {
+      beginTest({ schema: { meta: { showCryptoInstruction: isWanted } } });
       await show({});
-      expect(isShown('Choose the Tron network')).toBe(asks);
+      expect(isShown('Choose the Tron network')).toBe(isWanted);
     },
   );
 
-  it('[CRY-7] has the rate, until when it holds, and that the address stays good', async () => {
+  it('[CRY-7] shows the rate and its expiry, and says that the address stays valid', async () => {
     useMethods.setState({
       list: testList(testMethod({ name: 'crypto_usdt', iconIds: ['tether'] })),
     });

@@ -84,7 +84,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
           onCopy={frame.onCopy}
           copying={copying}
           markUrl={iconUrl(method)}
-          // An overdue rate is no longer promised; a notice says so.
+          // Without a valid rate the row is left out; a notice explains it.
           rate={toPay === 0 ? undefined : sumsOf(deposit).rate}
           onOpen={openWallet}
         />

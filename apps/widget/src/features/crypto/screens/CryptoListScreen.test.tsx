@@ -11,8 +11,8 @@ it.each([
   ['group_a', true, false],
   ['group_b', false, false],
 ])(
-  '[BON-5][BON-10] the coin list promises a player in %s a bonus that the server offers (%s): %s',
-  async (group, isOffered, isTold) => {
+  '[BON-5][BON-10] for %s, with a bonus on the server: %s, the coin list promises a bonus: %s',
+  async (group, isOffered, isPromised) => {
     beginTest({
       experiments: [{ key: 'analytics-21868', group }],
       schema: { meta: { isCryptoBonusAvailable: true } },
@@ -27,6 +27,6 @@ it.each([
     await renderScreen(CryptoListScreen, fakePorts({ path: '/deposit/crypto' }));
     screen.getByRole('heading', { name: 'Choose a coin and network' });
     const bonus = screen.queryByText('Get a bonus on your next crypto deposit of $500 or more.');
-    expect(bonus !== null).toBe(isTold);
+    expect(bonus !== null).toBe(isPromised);
   },
 );

@@ -19,7 +19,7 @@ export default function CryptoListScreen() {
   const list = useMethods((state) => state.list);
   const off = useMethods((state) => state.off?.deposit);
   const { start, user, country } = useSession();
-  // BON-10: nothing is promised that the server does not give.
+  // BON-10: the page promises a bonus only if the server offers it.
   const ofServer = useMethods((state) => state.snippet?.cryptoBonus);
   const offer = hasCryptoBonus(start, list) ? ofServer : undefined;
   const coins = cryptoCoins(list);
@@ -27,7 +27,7 @@ export default function CryptoListScreen() {
     <CryptoListView
       coins={coins.map((coin) => {
         const item = coinItem(coin, { currency: user.currency, country });
-        // LIST-31: its form says the same; the coin keeps its place.
+        // LIST-31: a coin that is switched off keeps its place, with a badge that says so.
         return { ...item, badge: off?.[coin.name] ?? item.badge };
       })}
       bonusFrom={offer && shortMoney(offer.minDeposit, user.currency)}

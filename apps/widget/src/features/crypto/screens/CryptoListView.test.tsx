@@ -43,8 +43,8 @@ describe('the coin list', () => {
   };
 
   it('[CRY-1] shows the fee of each network, and none for a package with a fixed price', () => {
-    const dear = { ...network, id: 'ethereum', fee: { percent: 1 } };
-    const coin = testMethod({ networks: [network, dear] });
+    const withFee = { ...network, id: 'ethereum', fee: { percent: 1 } };
+    const coin = testMethod({ networks: [network, withFee] });
     const feesOf = ({ networks }: CoinItem) => networks.map(({ facts }) => facts[0]);
     expect(feesOf(coinItem(coin, { currency: 'MXN', country: 'mx' }))).toEqual([
       'no fee',

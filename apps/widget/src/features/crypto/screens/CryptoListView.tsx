@@ -34,12 +34,12 @@ export interface CryptoListViewProps {
   title?: string | undefined;
   /** Replaces the default lead about the wallet's network and the network's fee. */
   lead?: string | undefined;
-  /** Above the list: what the player pays for. Below it: what to know about it. */
+  /** Content above the list, such as the package to pay for, and below it, such as a disclaimer. */
   top?: ReactNode;
   bottom?: ReactNode;
   busy?: boolean;
   coins: readonly CoinItem[];
-  /** BON-10: from which amount on a deposit brings the crypto bonus, if it is available. */
+  /** BON-10: the smallest deposit that brings the crypto bonus, if it is available. */
   bonusFrom?: string | undefined;
   onSelect: (coin: string, network: string) => void;
   onBack?: (() => void) | undefined;
@@ -88,7 +88,7 @@ function Coin({ coin, onSelect }: CoinProps) {
     <Card className={styles.coin}>
       <div className={styles.head}>
         <MethodIcon name={coin.name} url={coin.iconUrl} />
-        <div className={styles.said}>
+        <div className={styles.description}>
           <h2 className={styles.name} id={headingId}>
             {coin.name}
           </h2>

@@ -4,7 +4,7 @@ import { isolate } from '../../../i18n/text.ts';
 
 const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
 
-/** Keeps every significant digit and drops trailing zeros, as coin amounts elsewhere. */
+/** Keeps every significant digit and drops trailing zeros. */
 function plain(decimal: string): string {
   return canonicalDecimal(decimal) ?? decimal;
 }
@@ -24,7 +24,7 @@ export function headAmount(crypto: CryptoDeposit): string {
   return isComing(crypto) ? plain(crypto.received) : askedAmount(crypto);
 }
 
-/** True if the head shows the full amount. The deposit's worth is shown only beside that one. */
+/** True if the head shows the full amount. Only then is the deposit's value shown beside it. */
 export function headIsWhole(crypto: CryptoDeposit): boolean {
   return headAmount(crypto) === plain(crypto.amount);
 }

@@ -20,13 +20,13 @@ export function coinItem(
     limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
     networks: (coin.networks ?? []).map((network) => {
       const fee = feeFact(feeOn(coin, network.id), player.currency);
-      return networkItem(network, fee, leastOn(network, player.currency));
+      return networkItem(network, fee, minimumOf(network, player.currency));
     }),
   };
 }
 
 /** CRY-3: the minimum of a network in the player's currency, or in USD if there is no rate. */
-function leastOn({ min, minUsd }: CryptoNetwork, currency: string): string | undefined {
+function minimumOf({ min, minUsd }: CryptoNetwork, currency: string): string | undefined {
   if (min !== undefined) return shortMoney(min, currency);
   return minUsd === null ? undefined : shortMoney(String(minUsd), 'USD');
 }

@@ -104,7 +104,7 @@ describe('the screens of a crypto deposit', () => {
     },
   );
 
-  it('offer a wallet on this device if one can be opened', () => {
+  it('offer to open a wallet on this device, if one can be opened', () => {
     const card = <AddressCard crypto={crypto} onCopy={onCopy} />;
     const { rerender } = render(card);
     const open = () => screen.queryByRole('button', { name: 'Open in wallet' });
@@ -161,7 +161,7 @@ describe('the screens of a crypto deposit', () => {
     screen.getByText(words, { exact: false });
   });
 
-  it('[CRY-4] name the transaction, and who reversed a payment', () => {
+  it('[CRY-4] show the transaction id, and say that the network reversed a payment', () => {
     showResult('processed', { state: 'credited' });
     expect(codes()).toEqual(['dep_1', 'f00d']);
     cleanup();

@@ -18,8 +18,8 @@ describe('the fee of a coin and its network', () => {
     [{ percent: 2, fixed: { USD: 1 } }, '2% + $1 fee'],
     [{ percent: 2, min: { USD: 1 } }, '2% fee, at least $1'],
     [{ min: { USD: 1 } }, '$1 fee'],
-  ])('[CRY-1] shows %j as "%s"', (rule, said) => {
-    expect(feeFact(rule, 'USD')).toBe(said);
+  ])('[CRY-1] shows %j as "%s"', (rule, text) => {
+    expect(feeFact(rule, 'USD')).toBe(text);
   });
 
   it('[CRY-1] is formatted for the language', () => {

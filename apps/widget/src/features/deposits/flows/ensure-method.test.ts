@@ -11,7 +11,7 @@ beforeEach(() => {
   useSnackbars.setState({ list: [] });
 });
 
-async function press(method: string, answer: () => unknown) {
+async function askForMethodOf(method: string, answer: () => unknown) {
   const query = { id: 'd1', method };
   const ports = fakePorts({ path: '/deposit/host-to-host', query });
   ports.answers = {
@@ -19,20 +19,20 @@ async function press(method: string, answer: () => unknown) {
     'userdata-payment-snippet': () => testSnippet(),
   };
   await askForMethod(ports, { depositId: 'd1', paymentMethod: method });
-  const said = useSnackbars.getState().list.map(({ content }) => content);
-  return { said, paths: ports.places.map(({ path }) => path) };
+  const snackbars = useSnackbars.getState().list.map(({ content }) => content);
+  return { snackbars, paths: ports.places.map(({ path }) => path) };
 }
 
 it('[ROUTE-8] loads the method list again if it failed to load with the page', async () => {
-  expect(await press('spei', () => testList())).toEqual({ said: [], paths: [] });
+  expect(await askForMethodOf('spei', () => testList())).toEqual({ snackbars: [], paths: [] });
   expect(findMethod('spei')).toBeDefined();
 });
 
 it('shows an error if the list fails to load again', async () => {
-  const { said } = await press('spei', () => Promise.reject(networkError()));
-  expect(said).toEqual(['Network connection failed']);
+  const { snackbars } = await askForMethodOf('spei', () => Promise.reject(networkError()));
+  expect(snackbars).toEqual(['Network connection failed']);
 });
 
 it('leads to the result if the method is no longer offered', async () => {
-  expect((await press('gone', () => testList())).paths).toEqual(['/deposit/complete']);
+  expect((await askForMethodOf('removed', () => testList())).paths).toEqual(['/deposit/complete']);
 });

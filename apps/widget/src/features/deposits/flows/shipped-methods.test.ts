@@ -15,7 +15,7 @@ import { depositForm } from './create/check-form.ts';
 /** A player who has chosen a shipped method and filled in its form. */
 function atForm(name: string, start: Record<string, unknown>) {
   const { method: shipped, player, examples } = shippedMethod(name);
-  // A captcha has its own tests.
+  // Captchas have their own tests.
   const { captcha: _captcha, ...method } = shipped;
   beginTest({ ...player, ...start });
   const { ports, click } = aboutToClick(method, String(method.amount_rules[player.currency]?.min));

@@ -5,7 +5,7 @@ import { showError } from '../../../shell/errors/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
-import { keepPage, showProblem, tellAmount } from '../actions.ts';
+import { storePage, showProblem, flagSubmittedAmount } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
 import { focusForPlayer } from '../../../ui/inputs/programmatic-focus.ts';
@@ -53,14 +53,14 @@ function goTo({ navigator }: Ports, path: DepositPage): void {
   // The sweepstake variant has no other page for paying. The form is done, so Back from the next
   // page leads to the list.
   const page = inSweepstake() && path !== cryptoAddressPath ? depositCompletePath : path;
-  keepPage(page);
+  storePage(page);
   navigator.replace({ path: page, query });
 }
 
 function showFailure(ports: Ports, error: CashierError): void {
   const { code = '' } = error;
   if (aboutAmount.includes(code)) {
-    tellAmount(() => errorText(error));
+    flagSubmittedAmount(() => errorText(error));
     leadToField('amount');
   } else if (lasting.includes(code)) {
     showProblem(problemOf(error));

@@ -3,7 +3,7 @@ import { markAnnounced, markShown, useFirstList } from '../state.ts';
 
 export const shownMark = 'cashier:methods-shown';
 
-/** SEQ-19: set once, when the payment methods are first shown; a return to them sets none. */
+/** SEQ-19: sets the mark when the methods are first shown, and not when the player returns. */
 export function markMethodsShown(): void {
   if (useFirstList.getState().wereShown) return;
   markShown();

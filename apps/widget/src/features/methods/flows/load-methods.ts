@@ -10,7 +10,7 @@ type LoadPorts = Pick<Ports, 'cashier' | 'clock'>;
 
 // The list and the snippet are requested together and usually arrive together. A list shown without
 // the snippet would move when its banner arrives, so it waits, but only briefly.
-const snippetPatienceMs = 600;
+const snippetWaitMs = 600;
 
 /** Starts before there is a page to show the list on; `takeMethods` then joins the same request. */
 export function loadMethodsEarly(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
@@ -53,7 +53,7 @@ export async function loadMethods(
       return { kind: 'empty', direct: list.directGeo };
     }
     const { isInPage } = useFirstList.getState();
-    const early = isInPage || (await Promise.race([snippet, clock.wait(snippetPatienceMs)]));
+    const early = isInPage || (await Promise.race([snippet, clock.wait(snippetWaitMs)]));
     if (early && early !== true) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
     if (isLeft()) return { kind: 'listed' };

@@ -5,7 +5,7 @@ import { goToError } from '../../../shell/errors/show-error.ts';
 export type RegionsOutcome =
   | { kind: 'listed'; codes: readonly string[] }
   | { kind: 'failed'; error: CashierError }
-  /** The error page is shown instead. */
+  /** The player was sent to the error page. */
   | { kind: 'left' };
 
 /** LIST-10: the countries in which the player can pay or be paid. */

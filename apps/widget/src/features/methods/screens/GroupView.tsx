@@ -12,7 +12,7 @@ import styles from './GroupView.module.css';
 export interface GroupViewProps {
   title: string;
   items: readonly MethodItem[];
-  /** Above the list: what the choice is about. Below it: what to know about it. */
+  /** Content above the list, such as the package to pay for, and below it, such as a disclaimer. */
   top?: ReactNode;
   bottom?: ReactNode;
   onSelect: (item: MethodItem) => void;

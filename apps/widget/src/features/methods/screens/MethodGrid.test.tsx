@@ -6,16 +6,19 @@ import { MethodSections } from './MethodGrid.tsx';
 it.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],
-])('[I18N-7] on a page that runs %s the next card is reached by %s', async (direction, key) => {
-  document.dir = direction;
-  onTestFinished(() => void (document.dir = ''));
-  render(
-    <MethodSections>
-      <button data-method="upi">UPI</button>
-      <button data-method="visa">Visa</button>
-    </MethodSections>,
-  );
-  screen.getByText('UPI').focus();
-  await userEvent.keyboard(key);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Visa')));
-});
+])(
+  '[I18N-7] on a page in %s direction, %s moves the focus to the next card',
+  async (direction, key) => {
+    document.dir = direction;
+    onTestFinished(() => void (document.dir = ''));
+    render(
+      <MethodSections>
+        <button data-method="upi">UPI</button>
+        <button data-method="visa">Visa</button>
+      </MethodSections>,
+    );
+    screen.getByText('UPI').focus();
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Visa')));
+  },
+);

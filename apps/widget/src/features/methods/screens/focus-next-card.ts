@@ -1,9 +1,11 @@
 import { type ArrowKey, nextInGrid } from '../../../ui/layout/next-in-grid.ts';
 
-/** About a line: what an arrow key scrolls by where it moves nothing. */
+/** About the distance that an arrow key scrolls a page. */
 const lineHeight = 40;
 
-/** Moves the focus to the card that an arrow key leads to. Beyond the last one the page scrolls. */
+/**
+ * Moves the focus to the next card in the direction of the arrow key, or scrolls if there is none.
+ */
 export function focusNextCard(sections: HTMLElement, card: HTMLElement, key: string): void {
   const cards = [...sections.querySelectorAll<HTMLElement>('[data-method]')];
   const boxes = cards.map((one) => one.getBoundingClientRect());

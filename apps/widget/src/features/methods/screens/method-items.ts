@@ -16,7 +16,7 @@ export interface Player {
   country: string;
 }
 
-const mostIcons = 4;
+const iconsMax = 4;
 
 /** Without its list, the limits are formatted here. */
 export function methodItem(
@@ -57,6 +57,6 @@ export function groupItem(group: PaymentGroup, members: readonly PaymentMethod[]
     isGroup: true,
     name: group.label,
     note: enumerate(members.map(methodTitle)),
-    icons: own ?? distinct.slice(0, mostIcons),
+    icons: own ?? distinct.slice(0, iconsMax),
   };
 }

@@ -30,7 +30,7 @@ describe('the sections of the list', () => {
     ]);
   });
 
-  it('[LIST-29] show the limits as the server wrote them, and none that it left out', () => {
+  it('[LIST-29] show the limits as the server formatted them, and none where the server sent none', () => {
     const list = {
       ...testList(testMethod({ name: 'a', position: 1 }), testMethod({ name: 'b', position: 2 })),
       words: { country: 'Mexico', limits: ['from one to two', ''] },
@@ -57,7 +57,7 @@ describe('the sections of the list', () => {
   it('[LIST-13] show a group of one as its method, and a popular member in both places', () => {
     const one = {
       ...testList(testMethod({ name: 'a' })),
-      groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'gone'], position: 1 }],
+      groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'unlisted'], position: 1 }],
     };
     expect(methodSections(one, player, depositMethods)).toMatchObject([{ items: [{ id: 'a' }] }]);
     const two = {

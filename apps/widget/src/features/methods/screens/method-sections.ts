@@ -37,10 +37,10 @@ export function methodSections(
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const shown = new Set<unknown>();
   for (const method of methods) {
-    const home = groups.find(({ members }) => members.includes(method));
-    if (home && !shown.has(home)) {
-      shown.add(home);
-      addToCategory(sections, method, groupItem(home.group, home.members));
+    const group = groups.find(({ members }) => members.includes(method));
+    if (group && !shown.has(group)) {
+      shown.add(group);
+      addToCategory(sections, method, groupItem(group.group, group.members));
     }
     if (!method.isPopular && !grouped.has(method)) {
       addToCategory(sections, method, methodItem(method, player, list, off));

@@ -3,8 +3,8 @@ import type { MethodSource } from '../method-source.ts';
 import { useMethods } from '../state.ts';
 
 /**
- * LIST-31: the words for a form whose method was switched off meanwhile, which the submit would be
- * refused with. Typing does not remove them.
+ * LIST-31: the problem of a form whose method was switched off meanwhile: the same text with which
+ * the server would refuse it. Typing does not remove it.
  */
 export function useOffProblem(
   transaction: MethodSource['transaction'],

@@ -30,7 +30,7 @@ const answer = {
   passedCurrency: 'MXN',
   fields: {},
 };
-const person = (change: Partial<PaymentMethod> = {}): PaymentMethod =>
+const p2pMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod =>
   testMethod({
     name: 'card_to_card',
     category: 'peer-to-peer',
@@ -57,21 +57,21 @@ beforeEach(() => {
     'deposit-create-p2p': () => answer,
     'bank-get': () => ({ bank_type: 'monobank' }),
   };
-  choose(person());
+  choose(p2pMethod());
 });
 
 const namesOf = (): string[] => ports.calls.map(({ name }) => name);
 
 describe('creating a peer-to-peer deposit', () => {
   it('[P2P-1, P2P-16] waits briefly for the name of the bank, and adds a late one to the page', async () => {
-    let tell = (_bank: object): void => {};
-    ports.answers['bank-get'] = () => new Promise((resolve) => (tell = resolve));
+    let answerBank = (_bank: object): void => {};
+    ports.answers['bank-get'] = () => new Promise((resolve) => (answerBank = resolve));
     ports.captchaEnds = [solved('one')];
     const creating = createP2p(ports);
     await ports.clock.advance(1500);
     expect(await creating).toEqual({ kind: 'page', page: 'invoice' });
     expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: undefined });
-    tell({ bank_type: 'monobank' });
+    answerBank({ bank_type: 'monobank' });
     await settle();
     expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: 'monobank' });
   });
@@ -91,8 +91,8 @@ describe('creating a peer-to-peer deposit', () => {
       'deposit-create-p2p',
       'bank-get',
     ]);
-    const asked = { payment_method: 'card_to_card', bin: '41111111', language: 'en' };
-    expect(ports.calls[1]?.input).toEqual(asked);
+    const lookup = { payment_method: 'card_to_card', bin: '41111111', language: 'en' };
+    expect(ports.calls[1]?.input).toEqual(lookup);
     expect(useP2p.getState()).toMatchObject({
       stored: { depositId: 'd-1', number: '4111111111111111', bank: 'monobank' },
     });
@@ -100,7 +100,7 @@ describe('creating a peer-to-peer deposit', () => {
   });
 
   it('[P2P-1] stops at an invalid form', async () => {
-    choose(person(), '1');
+    choose(p2pMethod(), '1');
     expect(await createP2p(ports)).toEqual({ kind: 'invalid', first: 'amount' });
     expect(ports.events).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('creating a peer-to-peer deposit', () => {
     });
   });
 
-  it('[P2P-4] marks an open payment returned instead of a new one as an earlier one', async () => {
+  it('[P2P-4] marks an open payment that is returned instead of a new one as earlier', async () => {
     ports.captchaEnds = [solved('one'), solved('two')];
     await createP2p(ports);
     expect(useP2p.getState().stored?.isEarlier).toBe(false);
@@ -157,7 +157,7 @@ describe('creating a peer-to-peer deposit', () => {
       { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
     );
     const fields = [{ name: 'bank', type: 'text' as const }];
-    choose(person({ captcha: 'recaptcha_v3', fields }));
+    choose(p2pMethod({ captcha: 'recaptcha_v3', fields }));
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'bank', 'sbx') }));
     const proof = { kind: 'recaptcha-v3', token: 'score' } as const;
     ports.captchaEnds = [{ kind: 'solved', proof }];
@@ -213,9 +213,9 @@ describe('creating a peer-to-peer deposit', () => {
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
-  it('[P2P-14] adds the market’s amount to the fields, and validates it by the pattern alone', async () => {
+  it('[P2P-14] with an amount pattern, validates the amount by it alone and also sends it as a field', async () => {
     const p2p = { details: 'card' as const, amountRegex: '^[1-9]\\d00$' };
-    choose(person({ captcha: undefined, p2p, amount_rules: {} }), '1550');
+    choose(p2pMethod({ captcha: undefined, p2p, amount_rules: {} }), '1550');
     expect(await createP2p(ports)).toEqual({ kind: 'invalid', first: 'amount' });
     useDeposit.setState({ amount: '1500' });
     await createP2p(ports);
@@ -225,10 +225,10 @@ describe('creating a peer-to-peer deposit', () => {
   it.each([
     ['no payment details', { card: {} }],
     ['no card at all', { card: undefined }],
-    ['an existing one without its time', { exists: true, timeout_minutes: undefined }],
-    ['an existing one without its start', { exists: true, created: undefined }],
-    ['an existing one without its amount', { exists: true, payment_amount: undefined }],
-    ['an existing one without its currency', { exists: true, payment_currency: undefined }],
+    ['an open payment without its time', { exists: true, timeout_minutes: undefined }],
+    ['an open payment without its start', { exists: true, created: undefined }],
+    ['an open payment without its amount', { exists: true, payment_amount: undefined }],
+    ['an open payment without its currency', { exists: true, payment_currency: undefined }],
   ])('[P2P-7] notifies the host of a response with %s', async (_title, change) => {
     ports.answers['deposit-create-p2p'] = () => ({ ...answer, ...change });
     ports.captchaEnds = [solved('one')];
@@ -241,7 +241,7 @@ describe('creating a peer-to-peer deposit', () => {
     ['a phone only', { card: { phone: '+380501234567' } }],
     ['a number only', { card: { number: '4111111111111111' } }],
     ['encrypted details only', { card: { encoded: { key: '', iv: '', encrypted: '', tag: '' } } }],
-    ['a new one without its time', { exists: false, timeout_minutes: undefined }],
+    ['a new payment without its time', { exists: false, timeout_minutes: undefined }],
     ['a unified flow only', { card: undefined, unifiedFlow: { requisites: [] } }],
   ])('[P2P-7] does not notify the host of a response with %s', async (_title, change) => {
     ports.answers['deposit-create-p2p'] = () => ({ ...answer, ...change });

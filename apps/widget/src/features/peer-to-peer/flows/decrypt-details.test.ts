@@ -30,14 +30,14 @@ describe('encoded bank details', () => {
   it.each([
     ['another key', { key: randomBytes(32).toString('base64') }],
     ['another tag', { tag: randomBytes(16).toString('base64') }],
-    ['no base64', { encrypted: '%%%' }],
+    ['invalid base64', { encrypted: '%%%' }],
     ['a key of another length', { key: randomBytes(5).toString('base64') }],
-  ])('[P2P-10] throw a decryption error with %s', async (_title, change) => {
+  ])('[P2P-10] cause a decryption error with %s', async (_title, change) => {
     const broken = { ...encode('5168750041230005'), ...change };
     await expect(decryptDetails(broken)).rejects.toThrow('Error while decrypting data');
   });
 
-  it('[P2P-10] that fail show an error on the page, which still opens', async () => {
+  it('[P2P-10] that cannot be decrypted show an error on the page, which still opens', async () => {
     const encoded = { ...encode('1'), tag: 'AAAA' };
     const answer = { depositId: 'd-1', exists: false, card: { encoded } };
     const opened = await openP2p(fakePorts(), 'card_to_card', answer);

@@ -34,7 +34,7 @@ describe('ending a peer-to-peer payment', () => {
     expect(ports.calls[0]?.key).toBeDefined();
   });
 
-  it('[P2P-17] returns why a payment can no longer be cancelled', async () => {
+  it('[P2P-17] returns the server’s error if a payment can no longer be cancelled', async () => {
     ports.answers = {
       'deposit-cancel': () => {
         throw new CashierError('too late', { code: 'banking.cancelRefused', status: 422 });
@@ -77,7 +77,7 @@ describe('an open peer-to-peer deposit', () => {
     });
   });
 
-  it('[P2P-4] leads nowhere if there is none', async () => {
+  it('[P2P-4] opens no page if the server finds none', async () => {
     ports.answers = { 'deposit-check': () => ({ exists: false }) };
     expect(await checkP2p(ports, 'card_to_card')).toEqual({ kind: 'none' });
     expect(ports.sent).toEqual([]);

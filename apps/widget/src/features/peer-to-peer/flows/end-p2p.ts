@@ -7,9 +7,8 @@ import type { DepositReference } from '../../deposits/flows/watch/watch-deposit.
 type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 /**
- * P2P-6: the player has paid. Whatever the outcome, the next page waits for the money and asks
- * again, so that nobody pays twice. A rejection is returned, so that the player can correct the
- * fields.
+ * P2P-6: the player has paid. Whatever the answer, the next page waits for the money, so that
+ * nobody pays twice. An error is returned, so that the player can correct the fields.
  */
 export async function completeP2p(
   ports: EndPorts,

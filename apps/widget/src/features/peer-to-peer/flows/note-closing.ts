@@ -5,8 +5,8 @@ import { useSession } from '../../../state/session.ts';
 import { beforeClose } from '../../../shell/close-widget.ts';
 
 /**
- * P2P-8: tells the server once if the player closes the widget or leaves the page while a payee is
- * being found. Returns a function that stops it.
+ * P2P-8: reports to the server, once, if the player closes the widget or leaves the page while a
+ * payee is being found. The returned function stops it.
  */
 export function noteClosing(
   { cashier, page }: Pick<Ports, 'cashier' | 'page'>,

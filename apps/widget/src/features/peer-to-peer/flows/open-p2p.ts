@@ -12,13 +12,13 @@ type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
 const binLength = 8;
-// It usually answers at once. The page waits no longer, because the time to pay is running.
-const bankPatienceMs = 1500;
+// The lookup is usually quick. The page does not wait longer, because the time to pay is running.
+const bankWaitMs = 1500;
 
 /**
  * P2P-1, P2P-4: turns an answer into its page. It decrypts the number and looks up the card's bank;
- * a bank's name that arrives late is added to the page. `isEarlier`: the player had asked for a new
- * payment.
+ * a bank's name that arrives late is added to the page. `isEarlier`: the player asked for a new
+ * payment and got this open one.
  */
 export async function openP2p(
   ports: OpenPorts,
@@ -37,7 +37,7 @@ export async function openP2p(
   const receivedAtMs = ports.clock.nowMs();
   const details = await readNumber(card);
   const asked = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
-  const bank = await Promise.race([asked, asked && ports.clock.wait(bankPatienceMs)]);
+  const bank = await Promise.race([asked, asked && ports.clock.wait(bankWaitMs)]);
   storeP2p({
     ...answer,
     depositId,

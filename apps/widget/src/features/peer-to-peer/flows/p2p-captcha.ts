@@ -30,8 +30,8 @@ export async function p2pCaptcha(
   challenge: boolean,
 ): Promise<Evidence | undefined> {
   if (!captcha) return {};
-  const wish = { action: captchaActions.p2p, popup: undefined };
-  const outcome = await obtainCaptcha(ports, captcha, wish, challenge);
+  const request = { action: captchaActions.p2p, popup: undefined };
+  const outcome = await obtainCaptcha(ports, captcha, request, challenge);
   if (outcome.kind === 'solved') return evidenceOf(outcome.proof);
   return outcome.kind === 'closed' ? undefined : { captchaBypass: true };
 }

@@ -19,7 +19,7 @@ function P2pForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const check = useCallback(() => checkP2p(ports, method.name), [ports, method]);
   useAnswer(check, (checked) => {
-    // A player who is creating another deposit meanwhile gets the open one as its answer.
+    // If the player is already creating another deposit, the create itself returns the open one.
     if (checked.kind === 'page' && !useDeposit.getState().submitting) followP2p(ports, checked);
   });
   return (

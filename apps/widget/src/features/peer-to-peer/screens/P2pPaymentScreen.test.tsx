@@ -49,7 +49,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     useP2p.setState({}, true);
   });
 
-  it('[P2P-18] of a time that is over asks for no transfer', async () => {
+  it('[P2P-18] asks for no transfer once the time to pay is over', async () => {
     await showInvoice({}, 15 * 60 + 1);
     screen.getByText('Time to pay has run out');
     expect(screen.queryByText('Transfer exactly')).toBeNull();
@@ -64,7 +64,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     [15, 65, '13:55'],
     [30, 60, '29:00'],
   ])(
-    '[P2P-11] of %i minutes shows after %i seconds the time left: %s',
+    '[P2P-11] with %i minutes to pay shows after %i seconds the time left: %s',
     async (minutes, s, left) => {
       await showInvoice({ timeout_minutes: minutes }, s);
       expect(timeLeft()).toContain(left);
@@ -82,7 +82,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(timeLeft()).toContain('14:59');
   });
 
-  it('[P2P-11] has the values to copy', async () => {
+  it('[P2P-11] has copy buttons for the card number and the amount', async () => {
     await showInvoice();
     const rows = screen
       .getAllByTitle(/^Copy /)
@@ -95,7 +95,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByText('A Bank');
   });
 
-  it('[P2P-19] accents the digits that differ from the amount asked for', async () => {
+  it('[P2P-19] highlights the digits that differ from the requested amount', async () => {
     await showInvoice({ passedAmount: '100', passedCurrency: 'MXN' });
     const accent = () => document.querySelector('em');
     expect(accent()?.textContent).toBe('7');
@@ -128,7 +128,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     },
   );
 
-  it('[P2P-5] stays while the status is one that it does not know', async () => {
+  it('[P2P-5] stays on the page while the status is unknown', async () => {
     const ports = await showInvoice();
     const state = testDeposit({ p2pStatus: 'NEW' as never, serverTime: later });
     ports.answers['deposit-status'] = () => state;

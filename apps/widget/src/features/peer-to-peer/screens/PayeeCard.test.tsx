@@ -16,7 +16,7 @@ function show(): string[] {
   return copied;
 }
 
-it('[LIST-22] has a picture of 640 units behind its text', () => {
+it('[LIST-22] has a background picture that is 640 units wide', () => {
   show();
   const picture = document.querySelector('svg:has(text)');
   expect(picture?.getAttribute('viewBox')).toBe('0 0 640 360');

@@ -23,7 +23,7 @@ const open = {
   passedAmount: '100',
   passedCurrency: 'MXN',
 };
-const told = 'This is a payment you started earlier';
+const openPaymentText = 'This is a payment you started earlier';
 
 let ports: FakePorts;
 beforeEach(() => {
@@ -36,8 +36,8 @@ beforeEach(() => {
   useDeposit.setState({ amount: '200' });
 });
 
-/** Asks for 200 and shows the next page. */
-async function askFor200(answer: object): Promise<void> {
+/** Requests a payment of 200 and shows the next page. */
+async function request200(answer: object): Promise<void> {
   ports.answers = { 'deposit-create-p2p': () => answer };
   followP2p(ports, await createP2p(ports));
   await renderScreen(P2pPaymentScreen, ports);
@@ -47,19 +47,19 @@ describe('a response without payment details', () => {
   it('[FORM-21] is announced, and the form keeps the problem', async () => {
     ports.answers = { 'deposit-create-p2p': () => ({ ...open, card: undefined }) };
     followP2p(ports, await createP2p(ports));
-    const { problem, isProblemTold } = useDeposit.getState();
+    const { problem, isProblemAnnounced } = useDeposit.getState();
     expect(snackbars()).toEqual([problem?.()]);
-    expect(isProblemTold).toBe(true);
+    expect(isProblemAnnounced).toBe(true);
     expect(ports.places).toEqual([]);
   });
 });
 
-const notice = () => screen.queryByText(told, { exact: false });
+const notice = () => screen.queryByText(openPaymentText, { exact: false });
 const snackbars = () => useSnackbars.getState().list.map(({ content }) => content);
 
 describe('a payment requested while another is open', () => {
   it('[P2P-1, P2P-4] leads to the open one, with a notice', async () => {
-    await askFor200(open);
+    await request200(open);
     screen.getByText(/You asked for .*100.00/);
     expect(notice()).not.toBeNull();
     expect(snackbars()).toEqual([]);
@@ -67,18 +67,18 @@ describe('a payment requested while another is open', () => {
 
   it('shows the notice on a page described by the response too', async () => {
     const unifiedFlow = { requisites: [{ label: 'Wallet', value: '1' }] };
-    await askFor200({ ...open, card: undefined, unifiedFlow });
+    await request200({ ...open, card: undefined, unifiedFlow });
     expect(notice()).not.toBeNull();
   });
 
   it('shows the notice over the result of a payment already made', async () => {
     const state = { ...testDeposit({}), depositId: 'd-1', p2pStatus: 'PAID_BY_PLAYER' };
-    await askFor200({ ...open, state });
-    expect(snackbars()).toEqual([expect.stringContaining(told)]);
+    await request200({ ...open, state });
+    expect(snackbars()).toEqual([expect.stringContaining(openPaymentText)]);
   });
 
   it('shows no notice for a new payment', async () => {
-    await askFor200({ ...open, exists: false });
+    await request200({ ...open, exists: false });
     expect(screen.getAllByText(/100.05/).length).toBeGreaterThan(0);
     expect(notice()).toBeNull();
     expect(snackbars()).toEqual([]);

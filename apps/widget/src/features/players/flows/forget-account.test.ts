@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('saved accounts', () => {
-  it('the latest of the method is preselected, and its fields are hidden', async () => {
+  it('the last one used with the method is preselected, and the fields are hidden', async () => {
     const { ports, created } = setUp();
     expect(formFields(useDeposit.getState())).toEqual([]);
     useDeposit.setState({ saveAccount: true });
@@ -65,8 +65,8 @@ describe('saved accounts', () => {
     const { ports } = setUp();
     expect(await forgetAccount(ports, 'a1', chosenSavedAccount)).toBeUndefined();
     expect(useDeposit.getState().savedAccountId).toBeUndefined();
-    const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
-    ports.answers['account-delete'] = () => Promise.reject(gone);
+    const notFound = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
+    ports.answers['account-delete'] = () => Promise.reject(notFound);
     expect(await forgetAccount(ports, 'a2', chosenSavedAccount)).toBeUndefined();
     expect(savedAccountsOf('spei')).toEqual([]);
     expect(savedAccountsOf('visa')).toHaveLength(1);
@@ -82,8 +82,8 @@ describe('saved accounts', () => {
 
   it('an account deleted elsewhere is replaced by the fields', async () => {
     const { ports } = setUp();
-    const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
-    ports.answers['deposit-create'] = () => Promise.reject(gone);
+    const notFound = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
+    ports.answers['deposit-create'] = () => Promise.reject(notFound);
     expect(await createDeposit(ports, { popup: true })).toMatchObject({ kind: 'failed' });
     expect(formFields(useDeposit.getState())).toHaveLength(1);
   });

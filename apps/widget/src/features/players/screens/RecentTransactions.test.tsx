@@ -23,13 +23,13 @@ describe('the recent transactions', () => {
     const recent: Snippet['recent'] = [
       { ...deposit, id: 'open', amount: '7', status: 'waiting', at },
       { ...deposit, id: 'done', title: 'SPEI transfer', status: 'processed', at },
-      { ...deposit, id: 'old', method: 'gone', status: 'mistaked', at },
+      { ...deposit, id: 'old', method: 'unlisted', status: 'mistaked', at },
     ];
     setSnippet(testSnippet({ pending: [open], recent }), 0);
     render(<RecentTransactions onOpen={noop} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     screen.getByText('SPEI transfer');
-    screen.getByText('gone');
+    screen.getByText('unlisted');
     expect(screen.getAllByText('$5.00')).toHaveLength(2);
     expect(screen.queryByText('$7.00')).toBeNull();
   });
@@ -39,8 +39,8 @@ describe('the recent transactions', () => {
     ['expired', 'Expired'],
     ['reversed', 'Reversed'],
   ] as const)('show that a deposit is %s, not failed', (ending, words) => {
-    const off = { ...deposit, status: 'mistaked' as const, at };
-    setSnippet(testSnippet({ recent: [{ ...off, id: 'off', ending }] }), 0);
+    const ended = { ...deposit, status: 'mistaked' as const, at };
+    setSnippet(testSnippet({ recent: [{ ...ended, id: 'ended', ending }] }), 0);
     render(<RecentTransactions onOpen={noop} />);
     screen.getByText(words);
     expect(screen.queryByText('Failed')).toBeNull();
@@ -62,7 +62,7 @@ describe('the recent transactions', () => {
     expect(className).not.toMatch(/good|bad/);
   });
 
-  it('[LIST-33] open the one that the player presses', async () => {
+  it('[LIST-33] open the transaction that the player presses', async () => {
     const recent = [{ ...deposit, id: 'done', title: 'SPEI', status: 'processed' as const, at }];
     setSnippet(testSnippet({ recent }), 0);
     const opened: string[] = [];

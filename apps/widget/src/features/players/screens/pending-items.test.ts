@@ -28,7 +28,7 @@ describe('the banner of a pending deposit', () => {
   it.each([
     ['waiting', 600],
     ['accepted', undefined],
-  ] as const)('counts down the time to pay, until it is paid: %s', (status, left) => {
+  ] as const)('shows the time left to pay only until it is paid: %s', (status, left) => {
     const pending = [testPending({ status, expiresAt: inTenMinutes })];
     const [item] = pendingItems(testSnippet({ pending, serverTime }), [], 0, 0);
     expect(item?.secondsLeft).toBe(left);
@@ -47,7 +47,7 @@ describe('the banner of a pending deposit', () => {
     receivedAtMs: 0,
   };
 
-  it('shows a deposit of this visit as the server will: exact amount and expiry', () => {
+  it('shows a deposit of this visit with its exact amount and expiry, as the server will', () => {
     const text = { en: { title: 'SPEI transfer' } };
     useMethods.setState({ list: testList(testMethod({ text })) });
     setSnippet(testSnippet({ serverTime }), 0);

@@ -7,7 +7,7 @@ import type { MethodFormProps } from '../../../forms/method-form/MethodFormView.
 
 export interface SavedAccountsOptions {
   kind: 'deposit' | 'withdrawal';
-  /** Lets a deleted account be chosen no longer. */
+  /** The chosen account, which is cleared if the player deletes it. */
   entry: ChosenAccount;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;

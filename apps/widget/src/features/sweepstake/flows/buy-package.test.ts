@@ -6,7 +6,7 @@ import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testBox, testCreated, testMethod } from '../../../testing/fixtures.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
 import { forgetPaymentSession } from '../../deposits/actions.ts';
-import { buyPackage, goOnBuying, selectCoin, selectPackage } from './buy-package.ts';
+import { buyPackage, continuePurchase, selectCoin, selectPackage } from './buy-package.ts';
 
 beforeEach(() => {
   beginTest({ widgetViewType: 'sweep', paymentGeo: 'US' });
@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe('buying a package', () => {
-  it('[SEQ-5][SEQ-15] sends the box and no amount, in the call for packages', async () => {
+  it('[SEQ-5][SEQ-15] calls deposit-create-sweepstake with the box, and without an amount', async () => {
     const ports = setUp();
     selectPackage(ports, testBox());
     selectCoin(ports, 'crypto_usdt');
@@ -69,14 +69,17 @@ describe('buying a package', () => {
 
   it('[SEQ-6][SEQ-24] continues with the fields that the provider asked for, along with the network', async () => {
     const ports = setUp();
-    const asks = testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }] });
-    const answers = [asks, testCreated()];
+    const fieldsRequired = testCreated({
+      isFieldsRequired: true,
+      fields: [{ name: 'otp', type: 'text' }],
+    });
+    const answers = [fieldsRequired, testCreated()];
     ports.answers['deposit-create-sweepstake'] = () => answers.shift();
     useSweepstake.setState({ chosen: testBox() });
     expect(await buyPackage(ports, usdt, 'tron')).toEqual({ kind: 'fields-required' });
-    expect(await goOnBuying(ports)).toEqual({ kind: 'invalid', first: 'otp' });
+    expect(await continuePurchase(ports)).toEqual({ kind: 'invalid', first: 'otp' });
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'otp', '1234') }));
-    await goOnBuying(ports);
+    await continuePurchase(ports);
     expect(ports.calls.at(-1)).toMatchObject({
       name: 'deposit-create-sweepstake',
       input: { boxId: 'starter', depositId: 'd1', fields: { network: 'tron', otp: '1234' } },

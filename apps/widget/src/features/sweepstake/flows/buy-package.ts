@@ -38,11 +38,11 @@ export async function buyPackage(
   chooseSavedAccount(undefined);
   clearForm();
   fillNetwork(coin, network);
-  return goOnBuying(ports);
+  return continuePurchase(ports);
 }
 
 /** SEQ-5, SEQ-6: creates the deposit, also again with the extra fields of the provider. */
-export async function goOnBuying(ports: DepositPorts): Promise<CreateDepositOutcome> {
+export async function continuePurchase(ports: DepositPorts): Promise<CreateDepositOutcome> {
   const { method } = useDeposit.getState();
   const { chosen } = useSweepstake.getState();
   if (!method) return { kind: 'busy' };

@@ -34,7 +34,7 @@ function setUp(change: Record<string, () => unknown> = {}) {
 }
 
 // A no-break space joins an amount to its code.
-const said = ({ error }: AmountCheck) => error?.().replaceAll('\u00a0', ' ');
+const errorText = ({ error }: AmountCheck) => error?.().replaceAll('\u00a0', ' ');
 
 const fail = () => {
   throw networkError();
@@ -45,8 +45,8 @@ describe('a redemption', () => {
     const ports = setUp();
     await enterWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().list?.methods).toEqual([usdt]);
-    const asked = ports.calls.find(({ name }) => name === 'methods-withdrawal');
-    expect(asked?.input['currency']).toBe('USD');
+    const request = ports.calls.find(({ name }) => name === 'methods-withdrawal');
+    expect(request?.input['currency']).toBe('USD');
   });
 
   it('[LIST-4] leads to the empty page without methods', async () => {
@@ -102,13 +102,13 @@ describe('a redemption', () => {
     const serverTime = '2026-11-15T12:00:00.000Z';
     const ports = setUp({ 'withdrawal-create': () => ({ ...quote, limits, serverTime }) });
     selectPayoutNetwork(ports, usdt, 'tron');
-    const asking = quoteWithdrawal(ports);
+    const quoting = quoteWithdrawal(ports);
     await ports.clock.advance(300);
-    await asking;
+    await quoting;
     expect(ports.calls.at(-1)?.input).toMatchObject({ currency: 'SC', dryRun: true });
     const bounds = withdrawableNow(usdt);
     expect(bounds).toEqual({ limits, available: '40' });
-    const errorOf = (amount: string) => said(checkWithdrawalAmount(amount, bounds, 'SC'));
+    const errorOf = (amount: string) => errorText(checkWithdrawalAmount(amount, bounds, 'SC'));
     expect(errorOf('15.15')).toBe('The minimum redemption is 15.16 SC');
     expect(errorOf('41')).toBe('You have 40 SC available');
     expect(errorOf('40')).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a redemption', () => {
     const serverTime = '2026-11-15T12:00:00.000Z';
     useWithdrawal.setState({ quote: { ...quote, limits: { min: '15', max: '5' }, serverTime } });
     const errorOf = (amount: string) =>
-      said(checkWithdrawalAmount(amount, withdrawableNow(usdt), 'SC'));
+      errorText(checkWithdrawalAmount(amount, withdrawableNow(usdt), 'SC'));
     expect(errorOf('4')).toBe('The minimum redemption is 15 SC');
     expect(errorOf('15')).toBe('You have 5 SC available');
   });

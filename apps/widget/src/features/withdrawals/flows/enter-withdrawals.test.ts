@@ -56,22 +56,25 @@ describe('the withdrawal root', () => {
   it('shows pending withdrawals above the methods if they load in time, otherwise below', async () => {
     const ports = payoutPorts();
     await enterWithdrawals(ports, ports.navigator.place());
-    expect(useWithdrawal.getState().recordsStand).toBe('above');
+    expect(useWithdrawal.getState().recordsPosition).toBe('above');
 
     beginTest();
     const { promise, resolve } = Promise.withResolvers<object>();
     ports.answers['withdrawal-list'] = () => promise;
     const opening = enterWithdrawals(ports, ports.navigator.place());
     await ports.clock.advance(599);
-    expect(useWithdrawal.getState().recordsStand).toBeUndefined();
+    expect(useWithdrawal.getState().recordsPosition).toBeUndefined();
     await ports.clock.advance(1);
-    expect(useWithdrawal.getState().recordsStand).toBe('below');
+    expect(useWithdrawal.getState().recordsPosition).toBe('below');
     resolve({ withdrawals: [testWithdrawal()], hasMore: false });
     await opening;
-    expect(useWithdrawal.getState()).toMatchObject({ recordsStand: 'below', records: { w1: {} } });
+    expect(useWithdrawal.getState()).toMatchObject({
+      recordsPosition: 'below',
+      records: { w1: {} },
+    });
     // A returning player finds the pending withdrawals at the top.
     await enterWithdrawals(ports, ports.navigator.place());
-    expect(useWithdrawal.getState().recordsStand).toBe('above');
+    expect(useWithdrawal.getState().recordsPosition).toBe('above');
   });
 
   it('[LIST-5] shows india, p2p, eazype, bankTransfer and cash, and nothing else', () => {
@@ -116,25 +119,25 @@ describe('the withdrawal root', () => {
       clock.wait(delays.pop() ?? 0).then(() => testSnippet());
     const toDollars = changeAccount(ports, 'USD');
     await clock.advance(400);
-    const back = changeAccount(ports, 'MXN');
+    const toPesos = changeAccount(ports, 'MXN');
     await clock.advance(600);
-    await Promise.all([toDollars, back]);
+    await Promise.all([toDollars, toPesos]);
     expect(useWithdrawal.getState().list).toEqual(main);
 
-    // The answer for the account that was left comes last.
+    // The answer for the account that is no longer chosen comes last.
     ports.answers['methods-withdrawal'] = ({ currency }) =>
       clock.wait(currency === 'USD' ? 400 : 0).then(() => ({
         ...main,
         methods: currency === 'USD' ? [] : main.methods,
       }));
-    const again = changeAccount(ports, 'USD');
-    const home = changeAccount(ports, 'MXN');
+    const toDollarsAgain = changeAccount(ports, 'USD');
+    const toPesosAgain = changeAccount(ports, 'MXN');
     await clock.advance(2000);
-    await Promise.all([again, home]);
+    await Promise.all([toDollarsAgain, toPesosAgain]);
     expect(useWithdrawal.getState().list).toEqual(main);
   });
 
-  it('keeps showing an account without methods', async () => {
+  it('stays on the root page if the chosen account has no methods', async () => {
     const ports = payoutPorts();
     ports.answers['methods-withdrawal'] = () => ({ ...payoutList(), methods: [] });
     await changeAccount(ports, 'USD');
@@ -147,7 +150,7 @@ describe('entering a withdrawal page', () => {
   const enter = (path: string, query: Record<string, string> = {}, ports = payoutPorts()) =>
     enterPlace(ports, { path, query, state: {} });
 
-  it('[ROUTE-6][ROUTE-14] is defined by a transaction, a back target and a guard for each page', () => {
+  it('[ROUTE-6][ROUTE-14] every route has a transaction, a back target and the session guard', () => {
     for (const route of withdrawalRoutes) {
       expect(route.transaction).toBe('withdrawal');
       expect(['none', 'previous', 'route']).toContain(route.back.kind);
@@ -163,7 +166,7 @@ describe('entering a withdrawal page', () => {
     });
   });
 
-  it('[ROUTE-8] reloads the list without a method, a group or a withdrawal', async () => {
+  it('[ROUTE-8] leads to the root, which reloads its list, without a method, a group or a withdrawal', async () => {
     for (const path of [
       '/withdrawal/redirect',
       '/withdrawal/redirect/instruction',

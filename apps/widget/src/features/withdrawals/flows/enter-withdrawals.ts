@@ -21,16 +21,16 @@ export async function enterWithdrawals(ports: Ports, place: Place): Promise<void
   ]);
 }
 
-// As long as the methods wait for the snippet.
-const recordsPatienceMs = 600;
+// The same time that the methods wait for the snippet.
+const recordsWaitMs = 600;
 
 async function placeWithdrawals(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): Promise<void> {
-  const { recordsStand } = useWithdrawal.getState();
+  const { recordsPosition } = useWithdrawal.getState();
   const loading = loadWithdrawals(ports).then(() => 'above' as const);
-  const patience = ports.clock.wait(recordsPatienceMs).then(() => 'below' as const);
+  const tooLate = ports.clock.wait(recordsWaitMs).then(() => 'below' as const);
   // Withdrawals known from an earlier visit to the page are listed above the methods.
-  const stand = recordsStand ? 'above' : await Promise.race([loading, patience]);
-  placeRecords(stand);
+  const position = recordsPosition ? 'above' : await Promise.race([loading, tooLate]);
+  placeRecords(position);
   await loading;
 }
 

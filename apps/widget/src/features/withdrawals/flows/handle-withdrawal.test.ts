@@ -24,7 +24,7 @@ describe('a withdrawal', () => {
     expect(ports.sent).toEqual([]);
     handleWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
     handleWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
-    // A slow answer that is older.
+    // An older state that arrives late.
     recordWithdrawal(ports, testWithdrawal({ serverTime: at(1) }));
     handleWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
     expect(ports.sent).toMatchObject([{ status: 'approved' }, { status: 'sent' }]);
@@ -47,7 +47,7 @@ describe('a withdrawal', () => {
     expect(await cancelWithdrawal(ports, 'w1')).toEqual({ kind: 'cancelled' });
   });
 
-  it('no longer uses an account that was deleted', async () => {
+  it('no longer uses a saved account that was deleted', async () => {
     const ports = payoutPorts();
     const saved = { id: 'a1', kind: 'withdrawal' as const, method: 'spei', label: '•••• 9719' };
     useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });

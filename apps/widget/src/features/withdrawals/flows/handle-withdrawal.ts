@@ -3,7 +3,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import { useWithdrawal } from '../state.ts';
 import { hasEnded, recordWithdrawal } from './record-withdrawal.ts';
 
-/** NET-12: handles a push. On connecting, the server also sends recently ended ones: no news. */
+/** NET-12: handles a push, but not one about a withdrawal that ended before this visit. */
 export function handleWithdrawal(
   ports: Pick<Ports, 'host' | 'clock'>,
   state: WithdrawalState,

@@ -24,7 +24,7 @@ beforeEach(() => {
 const refusal = (code: string, more = {}) => new CashierError('no', { code, status: 422, ...more });
 
 describe('the dry run', () => {
-  it('waits until the player pauses typing, and asks once for the last amount', async () => {
+  it('waits until the player pauses typing, and sends one request for the last amount', async () => {
     const ports = payoutPorts();
     fillForm();
     for (const amount of ['1', '12', '120']) {
@@ -33,8 +33,8 @@ describe('the dry run', () => {
       await ports.clock.advance(100);
     }
     await ports.clock.advance(300);
-    const asked = ports.calls.filter(({ name }) => name === 'withdrawal-create');
-    expect(asked).toEqual([
+    const dryRuns = ports.calls.filter(({ name }) => name === 'withdrawal-create');
+    expect(dryRuns).toEqual([
       expect.objectContaining({
         key: undefined,
         input: expect.objectContaining({ amount: '120', dryRun: true, account: 'main' }),
@@ -117,7 +117,7 @@ describe('creating a draft', () => {
     });
   });
 
-  it('shows additional fields of the provider, and stays', async () => {
+  it('adds the fields that the provider asks for to the form', async () => {
     const ports = payoutPorts();
     fillForm();
     const fields = [{ name: 'birthday', type: 'text' as const }];
@@ -151,7 +151,7 @@ describe('creating a draft', () => {
   });
 });
 
-describe('confirming', () => {
+describe('confirming a draft', () => {
   it('[WD-4] notifies the host, and clears the form', async () => {
     const ports = payoutPorts();
     fillForm();
@@ -183,7 +183,7 @@ describe('confirming', () => {
     ['banking.draftExpired', 'over'],
     ['banking.balanceTooLow', 'over'],
     ['banking.walletRefused', 'failed'],
-  ])('maps %s to %s', async (code, kind) => {
+  ])('with the error %s has the outcome %s', async (code, kind) => {
     const ports = payoutPorts();
     ports.answers['withdrawal-confirm'] = () => {
       throw refusal(code);

@@ -51,7 +51,7 @@ export async function quoteWithdrawal({
     form,
   );
   const answer = cashier.call('withdrawal-create', { ...request, fields, dryRun: true });
-  // Without an answer the screen shows what it knows, and the draft has the rest.
+  // Without a quote the screen shows what it knows; the draft will contain the rest.
   const quote = await answer.catch(() => undefined);
   if (isLatest() && quote && useWithdrawal.getState().method?.name === method.name) {
     setQuote(quote);

@@ -23,7 +23,7 @@ describe('the holder of a payout account', () => {
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'known', name: 'A Holder' });
   });
 
-  it('is not looked up for incomplete fields, and may be unknown', async () => {
+  it('is not looked up for incomplete fields, and is unknown if the server finds no account', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => {
       throw new CashierError('no', { code: 'banking.accountNotFound', status: 422 });
@@ -39,7 +39,7 @@ describe('the holder of a payout account', () => {
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'unknown' });
   });
 
-  it('leaves alone an account that the player types while the lookup is pending', async () => {
+  it('does not flag an account that the player types while the lookup is pending', async () => {
     const ports = payoutPorts();
     let refuse = (_error: CashierError): void => {};
     ports.answers['account-resolve'] = () => new Promise((_resolve, reject) => (refuse = reject));
@@ -77,7 +77,7 @@ describe('the holder of a payout account', () => {
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'known', name: 'A Holder' });
   });
 
-  it('stays undefined if the player closes the captcha, which does not block either', async () => {
+  it('stays undefined if the player closes the captcha, and does not block the withdrawal', async () => {
     const ports = payoutPorts();
     const guarded = payoutMethod({ resolvesAccount: true, captcha: 'recaptcha_v3' });
     ports.captchaEnds.push({ kind: 'closed' });
@@ -91,7 +91,7 @@ describe('the holder of a payout account', () => {
     expect(useWithdrawal.getState().holder).toBeUndefined();
   });
 
-  it('stays undefined if the lookup fails, which does not block the withdrawal', async () => {
+  it('stays undefined if the lookup fails, and does not block the withdrawal', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => Promise.reject(networkError());
     fillForm(method);

@@ -10,7 +10,7 @@ beforeEach(() => beginTest());
 
 const nothing = (): void => {};
 
-/** The labels of the buttons that have the look of the main action. */
+/** The labels of the buttons that are styled as the main action. */
 function mainActions(): (string | null)[] {
   const buttons = [...screen.getByRole('dialog').querySelectorAll('button')];
   return buttons

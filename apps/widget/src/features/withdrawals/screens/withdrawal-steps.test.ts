@@ -6,19 +6,23 @@ import { withdrawalSteps } from './withdrawal-steps.ts';
 beforeEach(() => beginTest());
 
 const at = '2026-11-15T12:00:00.000Z';
-const past = (...statuses: ('review' | 'approved' | 'processing' | 'sent')[]) =>
+const timelineOf = (...statuses: ('review' | 'approved' | 'processing' | 'sent')[]) =>
   statuses.map((status) => ({ status, at }));
 const statesOf = (change: Parameters<typeof testWithdrawal>[0]) =>
   withdrawalSteps({ ...testWithdrawal(change), receivedAtMs: 0 }, 'SPEI').map(({ state }) => state);
 
 it.each([
-  ['review', past('review'), ['done', 'now', 'next', 'next']],
-  ['approved', past('review', 'approved'), ['done', 'done', 'now', 'next']],
-  ['processing', past('review', 'approved', 'processing'), ['done', 'done', 'now', 'next']],
-  ['sent', past('review', 'approved', 'processing', 'sent'), ['done', 'done', 'done', 'done']],
-  ['cancelled', past('review'), ['done', 'stopped']],
-  ['rejected', past('review'), ['done', 'failed']],
-  ['failed', past('review', 'approved', 'processing'), ['done', 'done', 'failed']],
+  ['review', timelineOf('review'), ['done', 'now', 'next', 'next']],
+  ['approved', timelineOf('review', 'approved'), ['done', 'done', 'now', 'next']],
+  ['processing', timelineOf('review', 'approved', 'processing'), ['done', 'done', 'now', 'next']],
+  [
+    'sent',
+    timelineOf('review', 'approved', 'processing', 'sent'),
+    ['done', 'done', 'done', 'done'],
+  ],
+  ['cancelled', timelineOf('review'), ['done', 'stopped']],
+  ['rejected', timelineOf('review'), ['done', 'failed']],
+  ['failed', timelineOf('review', 'approved', 'processing'), ['done', 'done', 'failed']],
 ] as const)('shows the steps of a withdrawal that is %s', (status, timeline, states) => {
   expect(statesOf({ status, timeline: [...timeline] })).toEqual(states);
 });
@@ -27,11 +31,8 @@ it.each([
   ['rejected', 'The name differs', 'The name differs'],
   ['failed', 'accountClosed', 'The account is closed or blocked.'],
   ['failed', 'Error 05', 'Message from the provider: “Error 05”'],
-] as const)(
-  'shows a %s withdrawal with the reason %s in words for the player',
-  (status, reason, note) => {
-    const state = testWithdrawal({ status, reason });
-    const steps = withdrawalSteps({ ...state, receivedAtMs: 0 }, 'SPEI');
-    expect(steps.at(-1)?.note).toBe(note);
-  },
-);
+] as const)('explains to the player why a withdrawal was %s: %s', (status, reason, note) => {
+  const state = testWithdrawal({ status, reason });
+  const steps = withdrawalSteps({ ...state, receivedAtMs: 0 }, 'SPEI');
+  expect(steps.at(-1)?.note).toBe(note);
+});

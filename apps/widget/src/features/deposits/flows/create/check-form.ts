@@ -9,7 +9,7 @@ import type { FieldError } from '../../../../forms/form-state.ts';
 import { chosenNetwork } from '../../../../forms/network-choice.ts';
 import { formErrors, sentFields } from '../../../../forms/validate.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { flagFields, tellAmount } from '../../actions.ts';
+import { flagFields, flagSubmittedAmount } from '../../actions.ts';
 import { type DepositFormState, useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 
@@ -49,8 +49,8 @@ export function fieldsAfterPayment(
   { details }: Pick<DepositState, 'details'>,
 ): FormField[] {
   const own = method.fields.filter((field) => field.isAfterPayment);
-  const told = details?.unifiedFlow?.fields ?? [];
-  return [...own, ...told].map((field) => formFieldOf(field, method));
+  const described = details?.unifiedFlow?.fields ?? [];
+  return [...own, ...described].map((field) => formFieldOf(field, method));
 }
 
 /** FORM-18: the form as a whole, both before and after the first submit. */
@@ -104,7 +104,7 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: strin
   if (checked.amount !== undefined && firstField === undefined) {
     return { valid: true, amount: checked.amount, ...sentFields(fields, form) };
   }
-  tellAmount(checked.error);
+  flagSubmittedAmount(checked.error);
   flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };

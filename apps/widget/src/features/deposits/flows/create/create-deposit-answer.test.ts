@@ -81,7 +81,7 @@ describe('the response', () => {
     expect(ports.events.at(-1)).toBe('popup closed');
   });
 
-  it('[SEQ-9] without a loadable form leaves a link, and closes the popup', async () => {
+  it('[SEQ-9] with a POST source leaves a link and closes the popup if the form fails to load', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => testCreated({ source, method: 'POST' });
     ports.answers['deposit-form'] = () => Promise.reject(networkError());
@@ -112,22 +112,22 @@ describe('the response', () => {
     [testCreated({ data: { requisites: [] } }), '/deposit/host-to-host'],
     [testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE' }), '/deposit/redirect/pix'],
     [testCreated({ data: { voucher: { number: '1', places: [] } } }), '/deposit/cash'],
-  ])('[SEQ-10][SEQ-11][SEQ-12] leads to its page', async (response, path) => {
+  ])('[SEQ-10][SEQ-11][SEQ-12] leads to the page that fits it', async (response, path) => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => response;
     expect(await click()).toEqual({ kind: 'page', path });
   });
 
-  it('[SEQ-18] is a preparation if the method requires one, and leads to the invoice', async () => {
+  it('[SEQ-18] of a method with preparation comes from deposit-prepare, and leads to the invoice', async () => {
     const { ports, click } = aboutToClick(
       testMethod({ cardViewType: 3, isPreparationRequired: true }),
     );
     const requisites = [{ label: 'IFSC', value: '1' }];
     ports.answers['deposit-prepare'] = () => ({ deposit: testCreated({ data: { requisites } }) });
     expect(await click()).toEqual({ kind: 'page', path: '/deposit/india/invoice' });
-    const asked = ports.calls.find(({ name }) => name === 'deposit-prepare');
-    expect(asked?.input).toMatchObject({ paymentMethod: 'spei', amount: '100', currency: 'MXN' });
-    expect(asked?.key).toBeTruthy();
+    const prepare = ports.calls.find(({ name }) => name === 'deposit-prepare');
+    expect(prepare?.input).toMatchObject({ paymentMethod: 'spei', amount: '100', currency: 'MXN' });
+    expect(prepare?.key).toBeTruthy();
     expect(createdBy(ports)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('the response', () => {
     expect(flaggedWords(form, renewed, 'a')).toBe('Diez dígitos');
   });
 
-  it('with a loopback source is followed in development only', async () => {
+  it('with a loopback source opens it in development only', async () => {
     const loopback = 'http://127.0.0.1:4402/pay';
     beginTest({}, { ...testConfig, paymentOrigins: ['http://127.0.0.1:4402'] });
     const { ports, click } = aboutToClick();
@@ -204,24 +204,27 @@ describe('the response', () => {
     ['banking.paymentMethodRegex', 422, false],
     ['captcha_required', 428, false],
     [undefined, 0, false],
-  ])('[SEQ-14] with the error %s (%i) resets the response: %s', async (code, status, isReset) => {
-    const { ports, click } = aboutToClick();
-    const extraFields = [{ name: 'otp', type: 'text' as const }];
-    useDeposit.setState({
-      depositId: 'd9',
-      extraFields,
-      form: changeField(emptyForm, 'otp', '1234'),
-    });
-    const error = new CashierError('no', { status, ...(code && { code }), fields: { otp: 'k' } });
-    ports.answers['deposit-create'] = () => Promise.reject(error);
-    await click();
-    const kept = { depositId: 'd9', extraFields };
-    const { depositId, extraFields: fields } = useDeposit.getState();
-    expect({ depositId, extraFields: fields }).toEqual(
-      isReset ? { depositId: undefined, extraFields: [] } : kept,
-    );
-    expect(ports.events.at(-1)).toBe('popup closed');
-  });
+  ])(
+    '[SEQ-14] with the error %s (%i) clears the extra fields of the first response: %s',
+    async (code, status, isReset) => {
+      const { ports, click } = aboutToClick();
+      const extraFields = [{ name: 'otp', type: 'text' as const }];
+      useDeposit.setState({
+        depositId: 'd9',
+        extraFields,
+        form: changeField(emptyForm, 'otp', '1234'),
+      });
+      const error = new CashierError('no', { status, ...(code && { code }), fields: { otp: 'k' } });
+      ports.answers['deposit-create'] = () => Promise.reject(error);
+      await click();
+      const kept = { depositId: 'd9', extraFields };
+      const { depositId, extraFields: fields } = useDeposit.getState();
+      expect({ depositId, extraFields: fields }).toEqual(
+        isReset ? { depositId: undefined, extraFields: [] } : kept,
+      );
+      expect(ports.events.at(-1)).toBe('popup closed');
+    },
+  );
 
   it('clears a bonus that is no longer available, so that the next click succeeds', async () => {
     const bonus = { id: 'b', type: 'deposit', depositBonusData: { minDeposit: 50 } };

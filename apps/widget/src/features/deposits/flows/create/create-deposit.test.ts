@@ -68,7 +68,7 @@ describe('within the click', () => {
     expect(ports.tracked).toHaveLength(1);
   });
 
-  it('[SEQ-23] starts the session without an amount that the form refuses', async () => {
+  it('[SEQ-23] starts the session without the amount if the form rejects it', async () => {
     const { ports, click } = aboutToClick(testMethod(), '1');
     await click();
     useDeposit.setState({ amount: '100' });
@@ -110,7 +110,7 @@ describe('the popup', () => {
   it.each([
     ['the caller asks for none', testMethod(), {}, false],
     ['the platform is native', testMethod(), { platform: 'ios' }, true],
-    ['the method is of redirect style', testMethod({ redirectStyle: true }), {}, true],
+    ['the method redirects instead', testMethod({ redirectStyle: true }), {}, true],
     ['the method opens externally', testMethod({ opensExternally: true }), {}, true],
     ['the method does not use one', testMethod({ popup: false }), {}, true],
   ])('[SEQ-3][SEQ-7][SEQ-25] is not opened if %s', async (_, method, start, wanted) => {
@@ -166,7 +166,7 @@ describe('the request', () => {
     });
   });
 
-  it('[SEQ-15] names the host’s return address, and none if the host has none', async () => {
+  it('[SEQ-15] contains the host’s return address, if the host has one', async () => {
     const { ports, click } = aboutToClick();
     await click();
     beginDepositTest({ returnUrl: 'https://site.example/paid' });
@@ -224,7 +224,7 @@ describe('the request', () => {
 });
 
 describe('the browser’s data', () => {
-  it('is measured only for a method whose provider needs it, and is no part of the intent', async () => {
+  it('is sent only for a method whose provider needs it, and does not change the idempotency key', async () => {
     const plain = aboutToClick();
     await plain.click();
     expect(createdBy(plain.ports)[0]?.input).not.toHaveProperty('browser');
@@ -232,7 +232,7 @@ describe('the browser’s data', () => {
     vi.stubGlobal('screen', { width: 360, height: 740, colorDepth: 24 });
     ports.answers['deposit-create'] = () => Promise.reject(networkError());
     await click();
-    // The phone is turned before the second attempt.
+    // The player rotates the phone before the second attempt.
     vi.stubGlobal('screen', { width: 740, height: 360, colorDepth: 24 });
     await click();
     const [first, second] = createdBy(ports);

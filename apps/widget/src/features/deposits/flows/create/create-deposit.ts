@@ -49,7 +49,7 @@ export async function createKind<Request extends object>(
     const send = (proof: { captcha?: CaptchaProof }) =>
       kind.send(ports, { ...request, ...measured, ...proof }, key);
     const { captcha } = method;
-    const response = await (captcha ? guarded(ports, captcha, popup, send) : send({}));
+    const response = await (captcha ? withCaptcha(ports, captcha, popup, send) : send({}));
     settleIntent(key);
     if (isLeft()) return leave(popup);
     return await handleCreateAnswer(ports, { method, response, popup });
@@ -64,13 +64,13 @@ export async function createKind<Request extends object>(
   }
 }
 
-/** The deposit stays in the list; the player's current page is left alone. */
+/** The player has left: the deposit is in the list, and the player's current page stays. */
 function leave(popup: PopupWindow | null | undefined): CreateDepositOutcome {
   popup?.close();
   return { kind: 'busy' };
 }
 
-/** Beside the intent: a phone that was turned between two attempts pays the same. */
+/** Not part of the idempotency key: rotating the phone between two attempts must not change it. */
 async function browserOf({ needsBrowser }: PaymentMethod): Promise<{ browser?: BrowserData }> {
   if (!needsBrowser) return {};
   const loaded = await import('./measure-browser.ts').catch(() => undefined);
@@ -78,7 +78,7 @@ async function browserOf({ needsBrowser }: PaymentMethod): Promise<{ browser?: B
 }
 
 /** SEQ-4: the captcha code loads only when it is needed. */
-async function guarded<T>(
+async function withCaptcha<T>(
   ports: DepositPorts,
   captcha: NonNullable<PaymentMethod['captcha']>,
   popup: PopupWindow | null | undefined,

@@ -12,7 +12,7 @@ export type CreateDepositOutcome =
   | { kind: 'opened' }
   /** The browser blocked the popup, so the player has to click a link. */
   | { kind: 'blocked'; error?: CashierError }
-  /** A page of ours continues the payment. */
+  /** The payment continues on a page of the widget. */
   | { kind: 'page'; path: DepositPage }
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };

@@ -37,7 +37,7 @@ describe('a created deposit', () => {
     expect(useDeposit.getState().form).toEqual({});
   });
 
-  it('uses the server’s clock, however wrong the player’s clock is', async () => {
+  it('keeps the server’s times, however wrong the player’s clock is', async () => {
     const { ports, click } = aboutToClick();
     const state = testDeposit({ createdAt: '2019-01-01T00:00:00.000Z' });
     ports.answers['deposit-create'] = () => testCreated({ source, state });
@@ -45,7 +45,7 @@ describe('a created deposit', () => {
     expect(useDeposit.getState().current).toMatchObject(state);
   });
 
-  it('does not undo a push that overtook it', async () => {
+  it('keeps the newer state of a push that arrived before the response', async () => {
     const { ports, click } = aboutToClick();
     handlePushes(ports);
     const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });

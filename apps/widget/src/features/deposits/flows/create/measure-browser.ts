@@ -9,7 +9,7 @@ export function measureBrowser(): BrowserData {
     screenWidth,
     screenHeight,
     timeZoneOffset: new Date().getTimezoneOffset(),
-    // HTML has every browser answer this; the question remains in the protocol.
+    // The HTML standard makes every browser answer false; 3-D Secure still requires the value.
     javaEnabled: false,
   };
 }

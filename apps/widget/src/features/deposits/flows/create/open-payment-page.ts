@@ -20,7 +20,7 @@ interface Source {
 
 export type SourceOutcome =
   | { kind: 'opened' }
-  /** With an error if our own call failed, and not the browser's popup. */
+  /** Has an error if our own call failed; none if the browser blocked the popup. */
   | { kind: 'blocked'; error?: CashierError }
   | { kind: 'failed'; error: CashierError };
 
@@ -40,7 +40,7 @@ export async function openPaymentPage(
   try {
     if (isPosted) address = await formAddress(ports, { depositId, paymentMethod });
   } catch (thrown) {
-    // The deposit exists all the same, and the player can continue from its page.
+    // The deposit exists anyway, and the player can continue from its page.
     popup?.close();
     return { kind: 'blocked', error: asCashierError(thrown) };
   }
@@ -58,7 +58,7 @@ function isPage(address: string): boolean {
   return /^https?:/.test(address);
 }
 
-/** SEQ-9: a page that the server renders once submits a POST source. */
+/** SEQ-9: the address of a one-time page on our server that submits a POST source. */
 async function formAddress(
   { cashier }: Pick<Ports, 'cashier'>,
   deposit: { depositId: string; paymentMethod: string },

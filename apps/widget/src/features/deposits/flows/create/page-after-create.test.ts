@@ -19,9 +19,12 @@ function stepAfter(part: Partial<DepositCreateResponse>, method = testMethod()):
   return step.kind === 'page' ? step.path : step.kind;
 }
 
-it.each(pairs)('[SEQ-22] of %j and %j the first takes precedence', ([step, first], [, second]) => {
-  expect(stepAfter({ ...second, ...first, data: { ...second.data, ...first.data } })).toBe(step);
-});
+it.each(pairs)(
+  '[SEQ-22] in a response with both %j and %j, the first decides the next step',
+  ([step, first], [, second]) => {
+    expect(stepAfter({ ...second, ...first, data: { ...second.data, ...first.data } })).toBe(step);
+  },
+);
 
 it.each(parts)('[SEQ-22] a response with only %s leads to that step', (step, part) => {
   expect(stepAfter(part)).toBe(step);
@@ -34,7 +37,7 @@ it('[SEQ-11] a bank transfer or a card leads to the host-to-host page', () => {
   expect(stepAfter({ data: { card: { number: '4' } } })).toBe(page);
 });
 
-it('[SEQ-12] an unknown page leads on to the next one', () => {
+it('[SEQ-12] a known custom page opens; any other leads to the next step', () => {
   expect(stepAfter({ pageId: 'pix', method: 'CUSTOM_PAGE' })).toBe('/deposit/redirect/pix');
   expect(stepAfter({ pageId: 'eazype', method: 'OFFLINE' })).toBe('/deposit/redirect/eazype');
   expect(stepAfter({ pageId: 'upi_qr', method: 'CUSTOM_PAGE' })).toBe('/deposit/india/invoice');

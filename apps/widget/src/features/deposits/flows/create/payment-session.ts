@@ -21,7 +21,7 @@ export function startPaymentSession(
     ...(amount !== undefined && { amount }),
     ...(pendingGroup !== undefined && { pendingGroup }),
   };
-  // A session holds nothing, so a duplicate is harmless, and a dropped connection is retried.
+  // A session reserves nothing, so a duplicate is harmless, and the call is retried.
   const session = cashier
     .call('session-start', request, { key: nanoid() })
     .then((started) => started.payment_session_id);

@@ -28,36 +28,36 @@ function setUp() {
     if (!current) throw new Error('there is no deposit');
     return completeDeposit(ports, method, current);
   };
-  const asked = () => ports.calls.filter(({ name }) => name === 'deposit-complete');
-  return { ports, type, click, asked };
+  const completions = () => ports.calls.filter(({ name }) => name === 'deposit-complete');
+  return { ports, type, click, completions };
 }
 
 describe('[SEQ-17] completing a deposit', () => {
-  it('[FORM-16] validates the fields asked after payment first, and stops', async () => {
-    const { ports, type, click, asked } = setUp();
+  it('[FORM-16] validates the fields for after the payment first, and sends nothing if one is invalid', async () => {
+    const { ports, type, click, completions } = setUp();
     expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
     type('123');
     expect((await click()).kind).toBe('invalid');
-    expect(asked()).toEqual([]);
+    expect(completions()).toEqual([]);
     expect(flaggedWords(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
     expect(ports.tracked).toContainEqual(['regex-error', 'utr']);
   });
 
-  it('sends the fields under a key, and marks the deposit as declared', async () => {
-    const { type, click, asked } = setUp();
+  it('sends the fields with an idempotency key, and marks the deposit as declared', async () => {
+    const { type, click, completions } = setUp();
     type('412345678901');
     expect(await click()).toEqual({ kind: 'completed' });
-    expect(asked()[0]?.input).toEqual({
+    expect(completions()[0]?.input).toEqual({
       depositId: 'd1',
       paymentMethod: 'spei',
       fields: { utr: '412345678901' },
     });
-    expect(asked()[0]?.key).toBeTruthy();
+    expect(completions()[0]?.key).toBeTruthy();
     expect(useDeposit.getState().current).toMatchObject({ status: 'accepted', isDeclared: true });
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
-  it('does not touch another deposit that the player has started meanwhile', async () => {
+  it('does not change another deposit that the player has started meanwhile', async () => {
     const { ports, type, click } = setUp();
     type('412345678901');
     ports.answers['deposit-complete'] = () => {
@@ -70,12 +70,12 @@ describe('[SEQ-17] completing a deposit', () => {
   });
 
   it('keeps its key while the outcome is unknown', async () => {
-    const { ports, type, click, asked } = setUp();
+    const { ports, type, click, completions } = setUp();
     type('412345678901');
     ports.answers['deposit-complete'] = () => Promise.reject(networkError());
     expect((await click()).kind).toBe('failed');
     await click();
-    expect(asked()[1]?.key).toBe(asked()[0]?.key);
+    expect(completions()[1]?.key).toBe(completions()[0]?.key);
     expect(useDeposit.getState().current?.status).toBe('waiting');
   });
 

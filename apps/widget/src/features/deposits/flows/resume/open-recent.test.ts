@@ -29,7 +29,7 @@ describe('opening a recent transaction', () => {
     expect(ports.places).toEqual([{ path, query: { id, method }, state: { from: 'recent' } }]);
   });
 
-  it('[LIST-33] does not notify the host of an end that it knows, but of a later change', () => {
+  it('[LIST-33] notifies the host only of a later change, because it already knows the result', () => {
     const ports = fakePorts();
     openRecent(ports, 'd');
     const state = { depositId: 'd', paymentMethod: 'spei', amount: '5', currency: 'MXN' };
@@ -42,7 +42,7 @@ describe('opening a recent transaction', () => {
 
   it('does nothing for a transaction that is no longer listed', () => {
     const ports = fakePorts();
-    openRecent(ports, 'gone');
+    openRecent(ports, 'unknown');
     expect(ports.places).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export function openRecent({ navigator }: Pick<Ports, 'navigator'>, id: string):
   const item = useMethods.getState().snippet?.recent.find((recent) => recent.id === id);
   if (!item) return;
   const isDeposit = item.kind === 'deposit';
-  // Its end is no news for the host.
+  // The host already knows how the deposit ended.
   if (isDeposit) markReported(id, item.status);
   navigator.go({
     path: isDeposit ? depositCompletePath : withdrawalCompletePath,

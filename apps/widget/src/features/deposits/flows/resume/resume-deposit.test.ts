@@ -26,14 +26,14 @@ it('[ROUTE-8] shows a known result at once, and checks whether it is still curre
   await expect.poll(current).toMatchObject({ status: 'processed', isLate: true });
 });
 
-it('does not return to it if the player has started another deposit', async () => {
+it('does not replace another deposit that the player has started meanwhile', async () => {
   const ports = begin();
-  const asked = Promise.withResolvers<unknown>();
-  ports.answers = { 'deposit-status': () => asked.promise };
+  const answer = Promise.withResolvers<unknown>();
+  ports.answers = { 'deposit-status': () => answer.promise };
   await resumeDeposit(ports, reference);
   useDeposit.setState({ current: { ...testDeposit({ depositId: 'next' }), receivedAtMs: 0 } });
-  asked.resolve(credited);
-  await asked.promise;
+  answer.resolve(credited);
+  await answer.promise;
   await new Promise(setImmediate);
   expect(current()).toMatchObject({ depositId: 'next' });
 });

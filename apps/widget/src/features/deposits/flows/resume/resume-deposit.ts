@@ -33,7 +33,7 @@ export async function resumeDeposit(
   }
 }
 
-/** Money may have arrived late or been reversed. Until the answer the known state is shown. */
+/** Money may have arrived late or been reversed. The known state is shown until the answer. */
 async function askAgain(ports: ResumePorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
   if (state) handleDeposit(ports, state);

@@ -25,7 +25,7 @@ export function addOwnDepositToPending(): void {
   addPending({ kind: 'deposit', ...own });
 }
 
-/** A deposit's payment deadline as its page counts it; undefined while coins are on their way. */
+/** The deadline that the deposit's page counts down to; undefined while coins are on their way. */
 export function payByOf({ crypto, expiresAt }: DepositState): string | undefined {
   if (!crypto) return expiresAt;
   return crypto.state === 'seen' || crypto.state === 'confirming' ? undefined : crypto.payBy;

@@ -14,6 +14,6 @@ export function notifyHost({ host }: Pick<Ports, 'host'>, state: DepositState): 
   if (useDeposit.getState().reportedStatuses[id] === status) return;
   markReported(id, status);
   const outcome = depositOutcomes[status];
-  const told = { kind: 'deposit' as const, id, status, outcome, method, amount, currency };
-  host.send({ messageType: 'transaction', ...told });
+  const transaction = { kind: 'deposit' as const, id, status, outcome, method, amount, currency };
+  host.send({ messageType: 'transaction', ...transaction });
 }

@@ -32,14 +32,14 @@ describe('the state of a deposit', () => {
     expect(useDeposit.getState().current?.status).toBe(read);
   });
 
-  it('is not undone by a response that a push overtook', () => {
+  it('is not overwritten by an older response that arrives after a push', () => {
     const ports = fakePorts();
     recordDeposit(ports, testDeposit({ serverTime: later, status: 'processed' }));
     recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['processed']);
   });
 
-  it('is not undone by an older version, whatever the server’s clock shows', () => {
+  it('is not overwritten by an older version, even with a later server time', () => {
     const ports = fakePorts();
     recordDeposit(ports, testDeposit({ version: 3, status: 'processed' }));
     recordDeposit(ports, testDeposit({ version: 2, serverTime: later }));
@@ -60,7 +60,7 @@ describe('pushes', () => {
     expect(useDeposit.getState().current).toMatchObject({ status: 'mistaked', txid: 'x1' });
   });
 
-  it('notify the host once of a status if the push overtook the response', async () => {
+  it('notify the host once of a status that the response repeats', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     ports.push('deposit.status', testDeposit());
@@ -85,7 +85,7 @@ describe('pushes', () => {
     expect(useMethods.getState().snippet?.balance).toEqual({ amount: '75', currency: 'MXN' });
   });
 
-  it('[HOST-14] remove a credited deposit from the pending ones, and tell the host', async () => {
+  it('[HOST-14] remove a credited deposit from the pending ones, and notify the host', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending()] }), 0);

@@ -16,8 +16,7 @@ export function recordDeposit(
   const known = before?.depositId === state.depositId ? before : undefined;
   // A slow answer must not undo a push that overtook it.
   if (known && isOlderState(state, known)) return;
-  // A repeated end keeps its time: otherwise the balance next to it would look older than the
-  // result.
+  // A repeated final state keeps its time; otherwise the balance beside it would seem outdated.
   const isSame = known?.version !== undefined && known.version === state.version;
   if (isSame && hasEnded(known.status)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted

@@ -16,12 +16,12 @@ export async function refreshSnippet(ports: RefreshPorts): Promise<void> {
   const snippet = await cashier.call('userdata-payment-snippet', request).catch(() => undefined);
   if (!snippet) return;
   setSnippet(snippet, clock.nowMs());
-  await Promise.all(gone(before, snippet).map((deposit) => askFor(ports, deposit)));
+  await Promise.all(noLongerPending(before, snippet).map((deposit) => askFor(ports, deposit)));
 }
 
 type Pending = Snippet['pending'][number];
 
-function gone(before: readonly Pending[], { pending }: Snippet): Pending[] {
+function noLongerPending(before: readonly Pending[], { pending }: Snippet): Pending[] {
   const open = new Set(pending.map(({ id }) => id));
   return before.filter(({ id, kind }) => kind === 'deposit' && !open.has(id));
 }

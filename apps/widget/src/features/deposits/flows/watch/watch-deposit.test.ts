@@ -14,25 +14,25 @@ function watch() {
   const leaving = new AbortController();
   ports.answers['deposit-status'] = () => testDeposit();
   const ended = watchDeposit(ports, deposit, leaving.signal);
-  const asked = () => ports.calls.length;
-  return { ports, clock: ports.clock, asked, leave: () => leaving.abort(), ended };
+  const polls = () => ports.calls.length;
+  return { ports, clock: ports.clock, polls, leave: () => leaving.abort(), ended };
 }
 
 describe('watching a deposit', () => {
   it('polls after 2 s, then less and less often, down to every 15 s', async () => {
-    const { clock, asked, leave, ended } = watch();
+    const { clock, polls, leave, ended } = watch();
     const at: number[] = [];
     for (let second = 1; second <= 75; second += 1) {
-      const before = asked();
+      const before = polls();
       await clock.advance(1000);
-      if (asked() > before) at.push(second);
+      if (polls() > before) at.push(second);
     }
     expect(at).toEqual([2, 5, 10, 17, 27, 42, 57, 72]);
     leave();
     await ended;
   });
 
-  it('does not replace another deposit that the player has moved on to', async () => {
+  it('does not replace another deposit that the player has opened meanwhile', async () => {
     const { ports, clock, leave, ended } = watch();
     let answer = (_state: object): void => {};
     ports.answers['deposit-status'] = () => new Promise((resolve) => (answer = resolve));
@@ -45,44 +45,44 @@ describe('watching a deposit', () => {
   });
 
   it('pauses while the page is hidden, and polls at once when it is visible', async () => {
-    const { ports, clock, asked } = watch();
+    const { ports, clock, polls } = watch();
     await clock.advance(1000);
     ports.setVisible(false);
     await clock.advance(100_000);
-    expect(asked()).toBe(0);
+    expect(polls()).toBe(0);
     ports.setVisible(true);
     await clock.advance(0);
-    expect(asked()).toBe(1);
+    expect(polls()).toBe(1);
   });
 
   it('polls rarely while pushes are active, and at once after a gap', async () => {
-    const { ports, clock, asked } = watch();
+    const { ports, clock, polls } = watch();
     ports.pushes.setPushing(true);
     await clock.advance(0);
-    expect(asked()).toBe(1);
+    expect(polls()).toBe(1);
     await clock.advance(14_999);
-    expect(asked()).toBe(1);
+    expect(polls()).toBe(1);
     await clock.advance(1);
-    expect(asked()).toBe(2);
+    expect(polls()).toBe(2);
     ports.pushes.setPushing(false);
     ports.pushes.setPushing(true);
     await clock.advance(0);
-    expect(asked()).toBe(3);
+    expect(polls()).toBe(3);
   });
 
   it('polls at once when the network is back', async () => {
-    const { ports, clock, asked } = watch();
+    const { ports, clock, polls } = watch();
     await clock.advance(1000);
     ports.goOnline();
     await clock.advance(0);
-    expect(asked()).toBe(1);
+    expect(polls()).toBe(1);
   });
 
   it('continues after a network failure', async () => {
-    const { ports, clock, asked } = watch();
+    const { ports, clock, polls } = watch();
     ports.answers['deposit-status'] = () => Promise.reject(networkError());
     await clock.advance(5000);
-    expect(asked()).toBe(2);
+    expect(polls()).toBe(2);
     ports.answers['deposit-status'] = () => testDeposit({ status: 'processed' });
     await clock.advance(5000);
     expect(useDeposit.getState().current?.status).toBe('processed');
@@ -91,16 +91,16 @@ describe('watching a deposit', () => {
   it.each(['processed', 'mistaked'] as const)(
     'polls every 30 s without pushes, and never with them, once the deposit is %s',
     async (status) => {
-      const { ports, clock, asked } = watch();
+      const { ports, clock, polls } = watch();
       ports.answers['deposit-status'] = () => testDeposit({ status });
       await clock.advance(2000);
       await clock.advance(29_999);
-      expect(asked()).toBe(1);
+      expect(polls()).toBe(1);
       await clock.advance(1);
-      expect(asked()).toBe(2);
+      expect(polls()).toBe(2);
       ports.pushes.setPushing(true);
       await clock.advance(100_000);
-      expect(asked()).toBe(2);
+      expect(polls()).toBe(2);
     },
   );
 
@@ -118,10 +118,10 @@ describe('watching a deposit', () => {
   });
 
   it('stops when the player leaves the page', async () => {
-    const { clock, asked, leave, ended } = watch();
+    const { clock, polls, leave, ended } = watch();
     leave();
     await ended;
     await clock.advance(100_000);
-    expect(asked()).toBe(0);
+    expect(polls()).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ describe('a field of the form', () => {
     expect(accountInput().value).toBe('ES12');
   });
 
-  it('[FORM-2] is missing if it is hidden, and cannot be changed if it is disabled', async () => {
+  it('[FORM-2] is not shown if it is hidden, and cannot be changed if it is disabled', async () => {
     const fields: MethodField[] = [
       { name: 'a', type: 'text', label_key: 'label', isDisabled: true, value: 'fixed' },
       { name: 'b', type: 'text', label_key: 'other', isHidden: true },
@@ -51,14 +51,14 @@ describe('a field of the form', () => {
     expect(isFieldShown('Account')).toBe(true);
   });
 
-  it('[FORM-2] is folded away if it is advanced, and may then stay empty', async () => {
+  it('[FORM-2] is collapsed if it is advanced, and may stay empty', async () => {
     const ports = await showForm(withField({ isAdvanced: true }));
     expect(accountInput().closest('details')?.open).toBe(false);
     await submitForm();
     expect(ports.calls.map(({ name }) => name)).toContain('deposit-create');
   });
 
-  it('[FORM-2] is shaped by its mask and sent without it', async () => {
+  it('[FORM-2] is formatted by its mask, and sent without the mask’s characters', async () => {
     const ports = await showForm(withField({ mask: '000-000', value: '123456' }));
     await waitFor(() => expect(accountInput().value).toBe('123-456'));
     await submitForm();

@@ -37,7 +37,7 @@ describe('the page after a create', () => {
     expect(ports.places).toEqual([{ path: '/deposit/cash', query: { id: 'd1', method: 'spei' } }]);
   });
 
-  it('[NET-8] is the error page after 30 seconds, with the form as the way back', async () => {
+  it('[NET-8] is the error page after a timeout, and Back leads to the form', async () => {
     const ports = await showForm();
     ports.answers['deposit-create'] = () => Promise.reject(timeoutError());
     await submitForm();
@@ -93,7 +93,7 @@ describe('a deposit that failed', () => {
     ['banking.depositNotFound', 'We couldn’t find this deposit. Start the deposit again.'],
     ['no.such.code', String(english['common.errors.provider'])],
   ])(
-    '[FORM-21] stays in the form with the next step after the notification: %s',
+    '[FORM-21] is still explained in the form, with the next step, after the snackbar is gone: %s',
     async (code, words) => {
       const ports = await refuse(code);
       await ports.clock.advance(5000);
@@ -114,41 +114,41 @@ describe('a deposit that failed', () => {
   });
 });
 
-describe('what the form shows of the method', () => {
+describe('the form of a method', () => {
   const text = { en: { title: 'S', warning: 'Own account only', step: 'Send' } };
   const guide = { url: 'https://guide.example/a', redesign: 'https://guide.example/b' };
   const howTo = () => screen.queryByRole('button', { name: 'How to pay' });
-  const watch = () => screen.queryByRole('button', { name: 'Watch how it works' });
+  const guideLink = () => screen.queryByRole('button', { name: 'Watch how it works' });
 
-  it('[LIST-14] is its banner', async () => {
+  it('[LIST-14] shows its banner', async () => {
     await showForm({ banner: 'warning', text });
     screen.getByText('Own account only');
   });
 
-  it('[CRY-5] is its guide, which leads to the video', async () => {
+  it('[CRY-5] links to its video guide', async () => {
     beginDepositTest({ paymentGeo: 'RU' });
     const ports = await showForm({ category: 'crypto', video_guide_url: { ru_ru: guide }, text });
-    const link = watch();
+    const link = guideLink();
     if (!link) throw new Error('there is no guide');
     await userEvent.click(link);
     expect(ports.places).toMatchObject([{ path: '/deposit/video-instruction' }]);
   });
 
-  it('[CRY-5] is no guide of another country', async () => {
+  it('[CRY-5] links to no guide of another country', async () => {
     await showForm({ category: 'crypto', video_guide_url: { ru_ru: guide }, text });
-    expect(watch()).toBeNull();
+    expect(guideLink()).toBeNull();
   });
 
   it.each([true, false])(
-    '[CRY-6] is the instruction of crypto if the host asks for it: %s',
-    async (asks) => {
-      beginDepositTest({ schema: { meta: { showCryptoInstruction: asks } } });
+    '[CRY-6] links to the instruction for crypto if the host isWanted for it: %s',
+    async (isWanted) => {
+      beginDepositTest({ schema: { meta: { showCryptoInstruction: isWanted } } });
       await showForm({ category: 'crypto', instruction_keys: ['step'], text });
-      expect(howTo() !== null).toBe(asks);
+      expect(howTo() !== null).toBe(isWanted);
     },
   );
 
-  it('[CRY-6] is the instruction of every other method in any case', async () => {
+  it('[CRY-6] always links to the instruction for any other method', async () => {
     await showForm({ instruction_keys: ['step'], text });
     expect(howTo()).not.toBeNull();
   });

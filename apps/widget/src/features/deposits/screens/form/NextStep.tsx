@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/text.ts';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
 
-/** The place where the payment continues: the provider, an app, or the next cashier screen. */
+/** Where the payment continues: the provider's page, an app, the next screen, or a person. */
 export type NextStepKind = 'page' | 'app' | 'here' | 'person';
 
 export function NextStep({ kind, method }: { kind: NextStepKind; method: string }) {

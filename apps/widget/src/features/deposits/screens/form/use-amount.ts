@@ -26,7 +26,12 @@ export interface AmountPart {
 
 /** The props of the amount inputs, with their handlers. */
 export function useAmount(method: PaymentMethod): AmountPart {
-  const { amount: value, amountError: error, amountTold: told, ...state } = useDeposit();
+  const {
+    amount: value,
+    amountError: error,
+    amountSummaryError: summaryError,
+    ...state
+  } = useDeposit();
   const ofServer = useMethods((state) => state.snippet?.balance);
   const user = useSession((state) => state.user);
   const country = useSession((state) => state.country);
@@ -43,7 +48,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       ...currencyMark(currency),
       hint: hintOf(limits, currency, balanceIn(user, ofServer)),
       error: error?.(),
-      told: told?.(),
+      summaryError: summaryError?.(),
       onChange: (text) => typeAmount(typedAmount(text)),
       readPasted: (text) =>
         pastedAmount(text, plainNumber('10000'), currencyOf(currency)?.decimals ?? 2),

@@ -12,7 +12,7 @@ interface Estimate {
 }
 
 /**
- * CRY-7: the amount in the coin and its rate, before the player commits to them. The rows are there
+ * CRY-7: the amount in the coin and its rate, before the player commits to them. The rows are shown
  * before their values are known, so that nothing moves.
  */
 export function useCoinEstimate(

@@ -8,7 +8,7 @@ export interface PaymentHeadProps {
   title: string;
   /** "R$ 149,50". */
   amount: string;
-  /** The amount that the player asked for. The digits that differ from it are accented. */
+  /** The amount that the player asked for. Digits that differ from it are highlighted. */
   usual?: string | undefined;
   /** Notes about the amount, one line each. */
   notes?: readonly string[];
@@ -22,7 +22,7 @@ export function PaymentHead(props: PaymentHeadProps) {
   const [same, differs, after] = accented(amount, usual);
   return (
     <div className={styles.head}>
-      <div className={styles.said}>
+      <div className={styles.text}>
         <p className={styles.method}>
           <MethodIcon name={method.name} url={method.iconUrl} />
           {method.name}
@@ -46,7 +46,7 @@ export function PaymentHead(props: PaymentHeadProps) {
   );
 }
 
-/** P2P-19: the amount in three parts; the second has the digits from the first that differs. */
+/** P2P-19: the amount in three parts; the second starts at the first digit that differs. */
 function accented(amount: string, usual = amount): [same: string, differs: string, after: string] {
   const places = Array.from({ length: amount.length }, (_, place) => place);
   const first = places.find((place) => amount.charAt(place) !== usual.charAt(place));

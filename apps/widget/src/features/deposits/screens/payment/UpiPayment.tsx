@@ -9,8 +9,8 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import styles from './UpiPayment.module.css';
 
 /**
- * On a phone: a choice of apps, which the host opens, and a code to scan with another phone. A
- * desktop has no such apps and shows only the code.
+ * On a phone: apps that the host opens, and a code to scan with another phone. On a desktop, which
+ * has no such apps: only the code.
  */
 export function UpiPayment({ deposit, method, frame }: OpenPayment) {
   const { ports } = useScreen();

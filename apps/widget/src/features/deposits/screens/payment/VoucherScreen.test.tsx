@@ -30,22 +30,22 @@ async function show(isNarrow: boolean): Promise<void> {
 it.each([
   [true, 'Save voucher'],
   [false, 'Print voucher'],
-])('[SEQ-29] on a phone (%s) the main action is: %s', async (isNarrow, name) => {
+])('[SEQ-29] on a narrow screen: %s, the main action is “%s”', async (isNarrow, name) => {
   await show(isNarrow);
   screen.getByRole('button', { name });
   expect(screen.queryAllByRole('button', { name: /^(Save|Print) voucher$/ })).toHaveLength(1);
 });
 
-/** The DOM of the tests cannot draw, so the test stubs its canvas. */
+/** Stubs the canvas, because happy-dom cannot draw. */
 function drawAs(picture: Blob): void {
   const { prototype } = HTMLCanvasElement;
-  const pen = { fillRect: () => {}, fillText: () => {} } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(prototype, 'getContext').mockReturnValue(pen);
-  vi.spyOn(prototype, 'toBlob').mockImplementation((give) => give(picture));
+  const context = { fillRect: () => {}, fillText: () => {} } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(prototype, 'getContext').mockReturnValue(context);
+  vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(picture));
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-it('[SEQ-29] is shared as a picture by a phone with a share sheet', async () => {
+it('[SEQ-29] a phone with a share sheet shares the voucher as a picture', async () => {
   drawAs(new Blob(['picture'], { type: 'image/png' }));
   const shared: string[] = [];
   const share = async ({ files = [] }: ShareData): Promise<void> =>

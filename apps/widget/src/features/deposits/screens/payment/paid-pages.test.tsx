@@ -48,7 +48,7 @@ const isOver = () => screen.queryByText('Time to pay has run out', { exact: fals
 const reference = () => document.querySelector<HTMLInputElement>('input[name="utr"]');
 
 it.each(pages)(
-  '[SEQ-17] $path still accepts a declared payment after the time to pay, and says that it is over',
+  '[SEQ-17] $path says that the time to pay is over, and still lets the player declare a payment',
   ({ path, Screen, details }) => {
     show(path, Screen, details, 29);
     expect(isOver()).toBe(false);
@@ -71,7 +71,7 @@ it.each(pages)(
   },
 );
 
-it('shows nothing after the time to pay on a page without a declaration', () => {
+it('renders nothing after the time to pay on a page where the player declares no payment', () => {
   const path = '/deposit/redirect/pix';
   show(path, PixScreen, { code: '000201' }, 29);
   screen.getByRole('main');

@@ -4,7 +4,7 @@ export interface VoucherPicture {
   /** The method and the amount. */
   title: string;
   digits: string;
-  /** The number as it is read out, in groups. */
+  /** The number in groups of digits. */
   number: string;
   /** The places to pay at and the deadline, one line each. */
   lines: readonly string[];
@@ -17,20 +17,20 @@ export async function drawVoucher(voucher: VoucherPicture): Promise<File | undef
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = margin * 2 + barHeight + lineHeight * (3 + voucher.lines.length);
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = 'black';
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
   const write = (text: string, line: number, font: string, fromPx = 0): void => {
-    pen.font = font;
-    pen.fillText(text, margin, margin + fromPx + line * lineHeight, width - margin * 2);
+    context.font = font;
+    context.fillText(text, margin, margin + fromPx + line * lineHeight, width - margin * 2);
   };
   write(voucher.title, 0.5, '600 32px sans-serif');
   const { bars, width: units } = code128Bars(voucher.digits);
   const unit = (width - margin * 2) / units;
   for (const bar of bars) {
-    pen.fillRect(margin + bar.x * unit, margin + lineHeight, bar.width * unit, barHeight);
+    context.fillRect(margin + bar.x * unit, margin + lineHeight, bar.width * unit, barHeight);
   }
   const below = barHeight + lineHeight;
   write(voucher.number, 1, '600 36px monospace', below);
@@ -39,12 +39,12 @@ export async function drawVoucher(voucher: VoucherPicture): Promise<File | undef
   return picture ? new File([picture], 'voucher.png', { type: 'image/png' }) : undefined;
 }
 
-/** Puts the picture among the downloads. */
+/** Downloads the picture. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The download has read it by then.
+  // By then the download has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -9,7 +9,7 @@ export interface CancelPaymentSheetProps {
   onStay: () => void;
 }
 
-/** Warns before the click that a payment already made must not be cancelled. */
+/** Asks for confirmation, and warns not to cancel a payment that was already made. */
 export function CancelPaymentSheet({ onCancel, onStay }: CancelPaymentSheetProps) {
   return (
     <Sheet title={t('p2p.cancelTitle')} onClose={onStay}>

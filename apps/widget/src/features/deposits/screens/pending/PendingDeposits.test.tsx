@@ -42,7 +42,7 @@ const banner = () => within(screen.getByRole('list', { name: 'In progress' }));
 const rows = async () =>
   within(await screen.findByRole('dialog', { name: 'Your unfinished deposits' }));
 
-describe('deposits that nobody has paid', () => {
+describe('unfinished deposits', () => {
   beforeEach(() => beginTest());
 
   it('[LIST-26] share one banner: the newest, and how many more there are', async () => {
@@ -53,7 +53,7 @@ describe('deposits that nobody has paid', () => {
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('[LIST-26] are continued while they can be paid, and otherwise have details', async () => {
+  it('[LIST-26] can be continued while they can be paid; otherwise only their details open', async () => {
     const ports = await showList();
     await userEvent.click(button('2 more'));
     const sheet = await rows();
@@ -63,7 +63,7 @@ describe('deposits that nobody has paid', () => {
     expect(ports.places.at(-1)?.path).toBe('/deposit/complete');
   });
 
-  it('[LIST-26] are cancelled after a question, and are then gone', async () => {
+  it('[LIST-26] are cancelled only after a confirmation, and then removed', async () => {
     const ports = await showList();
     await userEvent.click(button('Cancel or hide: $300.00 via SPEI'));
     await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 via SPEI' }));
@@ -75,7 +75,7 @@ describe('deposits that nobody has paid', () => {
     expect(useMethods.getState().snippet?.pending.map(({ id }) => id)).toEqual(['d3', 'd1']);
   });
 
-  it('[LIST-26] stay, with the reason, if they can no longer be cancelled', async () => {
+  it('[LIST-26] stay in the list, with an error, if they can no longer be cancelled', async () => {
     const ports = await showList();
     ports.answers['deposit-cancel'] = () => {
       throw new CashierError('too late', { status: 409, code: 'banking.cancelRefused' });

@@ -65,18 +65,18 @@ async function showCredited(state: Record<string, string> = {}): Promise<void> {
 
 it.each([
   ['gives haptic feedback for a credited deposit', {}, ['success']],
-  ['gives none if the player only looks at an earlier one', { from: 'recent' }, []],
-])('[HOST-15] %s', async (_, state, given) => {
-  const felt: string[] = [];
-  hapticsThrough((kind) => felt.push(kind));
+  ['gives none if the player opens an earlier deposit', { from: 'recent' }, []],
+])('[HOST-15] %s', async (_, state, expected) => {
+  const haptics: string[] = [];
+  hapticsThrough((kind) => haptics.push(kind));
   onTestFinished(() => hapticsThrough(undefined));
   await showCredited(state);
-  expect(felt).toEqual(given);
+  expect(haptics).toEqual(expected);
 });
 
 const shareButton = () => screen.queryByRole('button', { name: 'Share receipt' });
 
-it('[SEQ-28] shares the receipt by the device’s own sheet', async () => {
+it('[SEQ-28] shares the receipt through the device’s share sheet', async () => {
   const shared: (string | undefined)[] = [];
   const share = async ({ text }: ShareData): Promise<void> => void shared.push(text);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -87,7 +87,7 @@ it('[SEQ-28] shares the receipt by the device’s own sheet', async () => {
   expect(shared[0]).toMatch(/^\$98\.00 via SPEI\nTime: .+\nReference: d1$/);
 });
 
-it('[SEQ-28] offers no share sheet where there is none', async () => {
+it('[SEQ-28] offers no sharing on a device without a share sheet', async () => {
   await showCredited();
   expect(shareButton()).toBeNull();
 });

@@ -57,7 +57,7 @@ describe('deposit complete view', () => {
     expect(isShown('Money added to your balance')).toBe(false);
   });
 
-  it('does not call a payment to a person received just because the player says so', () => {
+  it('does not say that a payment to a person was received just because the player declared it', () => {
     show({ kind: 'accepted', payment: 'soughtByRecipient' }, { pay: '₹1,000.67' });
     expect(title()).toBe('The recipient is checking your payment');
     expect(isShown('You told us you’ve paid')).toBe(true);
@@ -97,7 +97,7 @@ describe('deposit complete view', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://support.example');
   });
 
-  it('quotes a reason that it does not know', () => {
+  it('quotes an unknown reason as the provider’s message', () => {
     show({ kind: 'failed', reason: 'Error 05' });
     expect(isShown('Message from the provider: “Error 05”')).toBe(true);
   });
@@ -145,7 +145,7 @@ describe('deposit complete view', () => {
     expect(mark()).not.toMatch(/failed|success/);
   });
 
-  it('does not say of a refund that a bank took the money', () => {
+  it('does not say that a bank took the money if it was refunded', () => {
     show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
     expect(title()).toBe('Payment refunded');
     expect(isShown('went back to where you paid from')).toBe(true);

@@ -51,7 +51,7 @@ function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
 }
 
 function Mark({ outcome, method }: Pick<DepositHeroProps, 'outcome' | 'method'>) {
-  // A refund is no failure: the money went back on purpose.
+  // A refund is not a failure: the operator sent the money back.
   if (outcome.kind === 'reversed' && outcome.isRefunded) return <StatusMark kind="refunded" />;
   if (outcome.kind !== 'waiting') return <StatusMark kind={marks[outcome.kind]} />;
   return (

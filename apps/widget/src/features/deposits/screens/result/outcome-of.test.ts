@@ -40,7 +40,7 @@ describe('the outcome of a deposit', () => {
     });
   });
 
-  it('[SEQ-17] is not received just because the player says so', () => {
+  it('[SEQ-17] is not “received” just because the player declared the payment', () => {
     const declared = { status: 'accepted', isDeclared: true } as const;
     expect(outcome(declared)).toEqual({ kind: 'accepted', payment: 'soughtByUs' });
     expect(outcome({ ...declared, p2pStatus: 'PAID_BY_PLAYER' })).toEqual({
@@ -49,7 +49,7 @@ describe('the outcome of a deposit', () => {
     });
   });
 
-  it('[SEQ-20] is not received if the status is unknown', () => {
+  it('[SEQ-20] is not “received” if the status is unknown', () => {
     expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted', payment: 'unknown' });
   });
 
@@ -60,7 +60,7 @@ describe('the outcome of a deposit', () => {
     });
   });
 
-  it('tells money that was sent back from money that a bank took', () => {
+  it('distinguishes a refund from a reversal by a bank', () => {
     expect(outcome({ status: 'mistaked', ending: 'refunded', credited: '80' })).toEqual({
       kind: 'reversed',
       isRefunded: true,
@@ -76,8 +76,8 @@ describe('the outcome of a deposit', () => {
     });
     const over = { status: 'mistaked', ending: 'expired' } as const;
     expect(outcome({ ...over, p2pStatus: 'AUTO_CANCELED' })).toEqual({ kind: 'expired' });
-    const argued = { status: 'accepted', p2pStatus: 'DISPUTED' } as const;
-    expect(outcome(argued)).toEqual({ kind: 'disputed' });
+    const disputed = { status: 'accepted', p2pStatus: 'DISPUTED' } as const;
+    expect(outcome(disputed)).toEqual({ kind: 'disputed' });
     expect(outcome({ p2pStatus: 'PENDING' })).toMatchObject({ kind: 'waiting', isP2p: true });
   });
 

@@ -43,11 +43,11 @@ export function useDepositActions(
       const opensHere = isPosted || onNativePlatform() || method?.opensExternally;
       if (!deposit || !method || !paymentUrl || !opensHere) return;
       event?.preventDefault();
-      const goOn = async (): Promise<void> => {
+      const openPage = async (): Promise<void> => {
         const outcome = await continuePayment(ports, method, deposit, paymentUrl);
         if (outcome.kind !== 'opened' && outcome.error) showError(ports, outcome.error);
       };
-      void goOn();
+      void openPage();
     },
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
     // The typed values are no longer needed, and the account may be saved by now.

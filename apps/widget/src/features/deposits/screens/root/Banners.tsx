@@ -4,7 +4,7 @@ import { type PendingItem, ResumeBanner } from '../../../players/screens/ResumeB
 
 export interface BannersProps {
   items: readonly PendingItem[];
-  /** They follow the list, which they must not move. */
+  /** The banners are below the list, because they loaded too late to be shown above it. */
   isLate?: boolean;
   onResume: (id: string) => void;
 }

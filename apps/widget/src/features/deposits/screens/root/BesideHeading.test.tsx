@@ -17,7 +17,7 @@ async function show(isLate = false) {
   return ports;
 }
 
-describe('beside the first heading', () => {
+describe('the button beside the first heading', () => {
   beforeEach(() => {
     beginTest();
     setMethodList(testList(testMethod({ name: 'visa', text: { en: { title: 'Visa' } } })));
@@ -34,7 +34,7 @@ describe('beside the first heading', () => {
   it.each([
     ['no deposit was credited', null],
     ['this region does not have the method', 'pix'],
-  ])('[LIST-32] shows nothing if %s', async (_, lastMethod) => {
+  ])('[LIST-32] is not shown if %s', async (_, lastMethod) => {
     setSnippet(testSnippet({ lastMethod }), 0);
     await show();
     expect(screen.queryByRole('button')).toBeNull();
@@ -47,7 +47,7 @@ describe('beside the first heading', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to a pending deposit below the list instead, if one became known late', async () => {
+  it('scrolls to a pending deposit below the list instead, if one loaded late', async () => {
     setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
     await show(true);
     const banners = document.createElement('ul');

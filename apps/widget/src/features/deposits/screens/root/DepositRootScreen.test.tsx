@@ -27,17 +27,14 @@ describe('the root of deposits', () => {
   it.each([
     ['a direct geo', { ...testList(), directGeo: true }, '1'],
     ['no method that can be shown', testList(testMethod({ cardViewType: 99 })), '0'],
-  ])(
-    '[LIST-2] leads to the empty page with %s, and the host learns why',
-    async (_, list, direct) => {
-      const ports = await openRoot(list);
-      await expect
-        .poll(() => ports.places)
-        .toEqual([{ path: '/empty', query: { transaction: 'deposit', direct } }]);
-      const message = 'Empty payment methods';
-      expect(ports.sent).toContainEqual({ messageType: 'onDisplayError', message });
-    },
-  );
+  ])('[LIST-2] leads to the empty page with %s, and notifies the host', async (_, list, direct) => {
+    const ports = await openRoot(list);
+    await expect
+      .poll(() => ports.places)
+      .toEqual([{ path: '/empty', query: { transaction: 'deposit', direct } }]);
+    const message = 'Empty payment methods';
+    expect(ports.sent).toContainEqual({ messageType: 'onDisplayError', message });
+  });
 
   it('[LIST-14] shows popular methods first, and the badge of a method', async () => {
     const plain = testMethod({ name: 'plain', position: 1, text: text('Plain') });
@@ -56,9 +53,9 @@ describe('the root of deposits', () => {
   });
 
   it('[LIST-14] shows the first letter of a method whose icon cannot be fetched', async () => {
-    await openRoot(testList(testMethod({ text: text('SPEI'), iconIds: ['gone'] })));
+    await openRoot(testList(testMethod({ text: text('SPEI'), iconIds: ['missing'] })));
     await screen.findByText('SPEI');
-    const icon = document.querySelector<HTMLImageElement>('img[src*="gone"]');
+    const icon = document.querySelector<HTMLImageElement>('img[src*="missing"]');
     if (!icon) throw new Error('there is no icon');
     fireEvent.error(icon);
     expect(icon.hidden).toBe(true);

@@ -85,7 +85,7 @@ describe('deposit root view', () => {
     expect(typed).toEqual(['']);
   });
 
-  it('lists a pending deposit that became known late below the methods', () => {
+  it('lists a pending deposit that loaded late below the methods', () => {
     const latePending = [
       { id: 'p', amount: '₹2,000', method: 'UPI', status: 'waiting' as const, secondsLeft: 252 },
     ];
@@ -104,7 +104,7 @@ describe('deposit root view', () => {
     expect(changed).toBe(1);
   });
 
-  it('shows only the region otherwise', () => {
+  it('shows the region without a button otherwise', () => {
     show({ region });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -27,32 +27,35 @@ const bonusList = [
 describe('the texts and icons of the first list', () => {
   afterEach(() => setMessages('en', english, english));
 
-  it.each([true, false])('cover everything on the screen, with a list: %s', async (isListed) => {
-    beginTest({ bonusList });
-    setMessages('en', first, first);
-    const route = await findRoute('/deposit');
-    if (!route) throw new Error('no root');
-    const list = testList(...Array.from({ length: 20 }, (_, n) => testMethod({ name: `m${n}` })));
-    useMethods.setState({
-      snippet: testSnippet({ pending: [testPending()] }),
-      ...(isListed && { list }),
-    });
-    const ports = fakePorts();
-    const screen = { ports, route, place: ports.navigator.place() };
-    const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
-    const { container } = render(
-      <AppFrame online={false} snackbars={[{ id: '1', content: 'x' }]}>
-        <DepositRootView {...props} />
-      </AppFrame>,
-    );
-    // A missing text renders as its key, and a missing icon as an empty path.
-    const elements = [...container.querySelectorAll('*')];
-    const said = elements.flatMap((element) => [
-      ...[...element.childNodes].map(({ textContent }) => textContent),
-      ...element.getAttributeNames().map((name) => element.getAttribute(name)),
-    ]);
-    expect(Object.keys(english).filter((key) => said.includes(key))).toEqual([]);
-    const paths = elements.filter(({ tagName }) => tagName === 'path');
-    expect(paths.filter((path) => !path.getAttribute('d'))).toEqual([]);
-  });
+  it.each([true, false])(
+    'are enough for everything on the screen, with a list: %s',
+    async (isListed) => {
+      beginTest({ bonusList });
+      setMessages('en', first, first);
+      const route = await findRoute('/deposit');
+      if (!route) throw new Error('no root');
+      const list = testList(...Array.from({ length: 20 }, (_, n) => testMethod({ name: `m${n}` })));
+      useMethods.setState({
+        snippet: testSnippet({ pending: [testPending()] }),
+        ...(isListed && { list }),
+      });
+      const ports = fakePorts();
+      const screen = { ports, route, place: ports.navigator.place() };
+      const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
+      const { container } = render(
+        <AppFrame online={false} snackbars={[{ id: '1', content: 'x' }]}>
+          <DepositRootView {...props} />
+        </AppFrame>,
+      );
+      // A missing text renders as its key, and a missing icon as an empty path.
+      const elements = [...container.querySelectorAll('*')];
+      const texts = elements.flatMap((element) => [
+        ...[...element.childNodes].map(({ textContent }) => textContent),
+        ...element.getAttributeNames().map((name) => element.getAttribute(name)),
+      ]);
+      expect(Object.keys(english).filter((key) => texts.includes(key))).toEqual([]);
+      const paths = elements.filter(({ tagName }) => tagName === 'path');
+      expect(paths.filter((path) => !path.getAttribute('d'))).toEqual([]);
+    },
+  );
 });

@@ -20,7 +20,7 @@ import SelectNetworkScreen from './SelectNetworkScreen.tsx';
 
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
-it('[SEQ-6] the screen stays and shows the missing fields instead of the networks', async () => {
+it('[SEQ-6] the missing fields replace the networks on the same screen', async () => {
   const coin = testMethod({
     name: 'crypto_usdt',
     category: 'crypto',
@@ -48,7 +48,7 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   expect(isChoosing()).toBe(true);
 });
 
-it('[FORM-21] a refused purchase stays explained and leads to the other methods', async () => {
+it('[FORM-21] the reason for a failed purchase stays on the screen, with a link to the other methods', async () => {
   const coin = testMethod({
     name: 'crypto_usdt',
     category: 'crypto',
@@ -68,7 +68,7 @@ it('[FORM-21] a refused purchase stays explained and leads to the other methods'
   useSweepstake.setState({ chosen: testBox() });
   await renderScreen(SelectNetworkScreen, ports);
   await act(async () => goToOutcome(ports, await buyPackage(ports, coin, 'tron')));
-  // The snackbar has announced it.
+  // Not an alert: the snackbar has already announced it.
   const problem = screen.getByRole('note');
   await userEvent.click(within(problem).getByRole('button', { name: 'Choose another method' }));
   expect(ports.places).toEqual([{ path: selectMethodPath, query: { box: testBox().id } }]);

@@ -3,7 +3,7 @@ import { methodTitle } from '../../../../forms/method-text.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
 import { formFields } from '../../../deposits/flows/create/check-form.ts';
 import { changeForm, forgetFieldRequest } from '../../../deposits/actions.ts';
-import { goOnBuying } from '../../flows/buy-package.ts';
+import { continuePurchase } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -20,7 +20,7 @@ import { PackageFormView } from './PackageFormView.tsx';
 export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { ports } = useScreen();
   const { onClose } = useChrome();
-  const { method, extraFields, form, submitting, problem, problemLink, isProblemTold } =
+  const { method, extraFields, form, submitting, problem, problemLink, isProblemAnnounced } =
     useDeposit();
   const country = useSession((state) => state.country);
   if (!method) return null;
@@ -35,10 +35,10 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       fieldHandlers={formHandlers(asked, changeForm)}
       problem={problem?.()}
       problemLink={problemLink}
-      isProblemTold={isProblemTold}
+      isProblemAnnounced={isProblemAnnounced}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       busy={submitting}
-      onSubmit={() => void goOnBuying(ports).then((outcome) => goToOutcome(ports, outcome))}
+      onSubmit={() => void continuePurchase(ports).then((outcome) => goToOutcome(ports, outcome))}
       onBack={forgetFieldRequest}
       onClose={onClose}
     />

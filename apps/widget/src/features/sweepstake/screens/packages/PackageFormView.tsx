@@ -21,7 +21,7 @@ export interface PackageFormViewProps extends Pick<
   | 'fieldHandlers'
   | 'problem'
   | 'problemLink'
-  | 'isProblemTold'
+  | 'isProblemAnnounced'
   | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
@@ -60,7 +60,7 @@ export function PackageFormView(props: PackageFormViewProps) {
             <Problem
               problem={problem}
               problemLink={props.problemLink}
-              isProblemTold={props.isProblemTold}
+              isProblemAnnounced={props.isProblemAnnounced}
               onAnotherMethod={props.onAnotherMethod}
             />
           )}

@@ -78,7 +78,7 @@ function pricesOf(boxes: readonly Box[]): number[] {
   return all.map(({ price }) => Number(price)).toSorted((a, b) => a - b);
 }
 
-const drawnMost = 5;
+const coinsMax = 5;
 
 function itemOf(box: CoinPackage, prices: readonly number[]): PackageItem {
   const { gcAmount, scAmount, formattedPrice } = packageFigures(box);
@@ -90,6 +90,6 @@ function itemOf(box: CoinPackage, prices: readonly number[]): PackageItem {
     gold: shown(gcAmount),
     sweep: shown(scAmount),
     price: formattedPrice,
-    drawn: 1 + Math.floor((prices.indexOf(Number(box.price)) / prices.length) * drawnMost),
+    drawn: 1 + Math.floor((prices.indexOf(Number(box.price)) / prices.length) * coinsMax),
   };
 }

@@ -22,7 +22,7 @@ export default function SelectNetworkScreen() {
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, problem, problemLink, isProblemTold, extraFields } = useDeposit();
+  const { submitting, problem, problemLink, isProblemAnnounced, extraFields } = useDeposit();
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
@@ -42,7 +42,7 @@ export default function SelectNetworkScreen() {
             <Problem
               problem={problem()}
               problemLink={problemLink}
-              isProblemTold={isProblemTold}
+              isProblemAnnounced={isProblemAnnounced}
               onAnotherMethod={() => ports.navigator.go(anotherMethod())}
             />
           )}

@@ -38,7 +38,7 @@ it('[SWP-4] the disclaimer is below the whole form', async () => {
   expect(tick.compareDocumentPosition(disclaimer)).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('asks to confirm again, at the new rate, the redemption that the address names', async () => {
+it('asks the player to confirm the redemption in the address again, at its new rate', async () => {
   fillForm(payoutMethod(coin));
   const draft = testWithdrawal({
     status: 'draft',

@@ -32,7 +32,7 @@ export default function ConvertScreen() {
   const method = useWithdrawal((state) => state.method);
   useHeldCoins();
   if (!method) return null; // The guard requires a coin.
-  // A redemption that is to be confirmed again has its coins already.
+  // A redemption that must be confirmed again already holds its coins.
   const shortfall = shortfallOf(method);
   if (shortfall && !place.query['id']) return <NothingToWithdraw {...shortfall} />;
   return <Conversion key={method.name} method={method} />;
@@ -44,7 +44,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const { quote, records, form, savedAccountId } = useWithdrawal();
   const { props, validAmount } = useWithdrawalForm(method, sweepCoin);
   const rate = useRate(method);
-  // The address names a redemption that is to be confirmed again.
+  // The id of a redemption that must be confirmed again, if the address has one.
   const { id: againId = '' } = place.query;
   const [draftId, setDraftId] = useState(againId);
   const draft = records[draftId];
@@ -52,12 +52,12 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const isUnpriced = hasNoPrice(rate, current);
   // A saved account is known only by its masked label.
   const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
-  const wrong = wallet && walletProblem(method, wallet);
+  const problem = wallet && walletProblem(method, wallet);
   const submit = (): void => {
     if (isUnpriced) return;
-    if (wrong) {
-      flagFields({ [wrong.name]: wrong.message });
-      leadToField(wrong.name);
+    if (problem) {
+      flagFields({ [problem.name]: problem.message });
+      leadToField(problem.name);
       return;
     }
     void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
@@ -73,8 +73,8 @@ function Conversion({ method }: { method: PaymentMethod }) {
         action={actionOf(validAmount, props.busy)}
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
         fields={props.fields.map((field) =>
-          wrong && !wrong.isUnfinished && field.name === wrong.name
-            ? { ...field, error: wrong.message() }
+          problem && !problem.isUnfinished && field.name === problem.name
+            ? { ...field, error: problem.message() }
             : field,
         )}
         onSubmit={submit}

@@ -14,9 +14,9 @@ it.each([
   [{ sweep: '100', unplayed: '0', gold: '0' }, 'You’ve played all your sweep coins'],
   [{ sweep: '100', unplayed: '5', gold: '0' }, 'Play 5 more to redeem them all'],
   [undefined, 'Loading your coins'],
-])('[SWP-6] shows for %j: %s', (held, said) => {
+])('[SWP-6] explains the coins %j: %s', (held, text) => {
   render(<RedeemableCard held={held} />);
-  screen.getByText(said);
+  screen.getByText(text);
 });
 
 it.each([
@@ -29,12 +29,12 @@ it.each([
   ['ru', undefined, '— свип-монеты', '— золотые монеты'],
 ])(
   '[SWP-6] names the coins in the plural form for the amount: %s, %s',
-  (locale, amount, ...said) => {
+  (locale, amount, ...texts) => {
     setMessages(locale, locale === 'ru' ? ru : english, english);
     const held = amount === undefined ? undefined : { sweep: amount, gold: amount, unplayed: '0' };
     render(<RedeemableCard held={held} />);
     const coins = within(screen.getByRole('list')).getAllByRole('listitem');
     const names = coins.map((coin) => wordsIn(coin.querySelector('p')));
-    expect(names).toEqual(said);
+    expect(names).toEqual(texts);
   },
 );

@@ -9,6 +9,6 @@ it.each([
   ['without a rate', null, undefined, true],
   ['without a rate and without a payout in the quote', null, {}, true],
   ['without a rate but with a payout in the quote', null, { payout }, false],
-])('[SWP-5] knows whether coins have no price: %s', (_when, rate, quote, isSo) => {
-  expect(hasNoPrice(rate, quote)).toBe(isSo);
+])('[SWP-5] tells whether coins have no price: %s', (_when, rate, quote, expected) => {
+  expect(hasNoPrice(rate, quote)).toBe(expected);
 });

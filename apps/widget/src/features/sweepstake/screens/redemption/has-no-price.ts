@@ -1,8 +1,8 @@
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 
 /**
- * SWP-5: without a rate no payout is promised, and none can be requested. A quote with a payout
- * proves that there is a rate and that only the call for it failed.
+ * SWP-5: without a rate no payout is promised, and none can be requested. If the quote has a
+ * payout, there is a rate, and only the call for it failed.
  */
 export function hasNoPrice(
   rate: string | null | undefined,

@@ -30,12 +30,12 @@ export default function WithdrawalCompleteScreen() {
     return () => leaving.abort();
   }, [ports, id]);
 
-  // The rate has moved too far during the review: it is to be confirmed again.
-  const againBy = withdrawal?.status === 'draft' ? withdrawal.method : undefined;
+  // The rate moved too far during the review, so the player must confirm it again.
+  const methodToConfirm = withdrawal?.status === 'draft' ? withdrawal.method : undefined;
   useEffect(() => {
-    if (againBy === undefined) return;
-    ports.navigator.replace({ path: convertPath, query: { method: againBy, id } });
-  }, [ports, id, againBy]);
+    if (methodToConfirm === undefined) return;
+    ports.navigator.replace({ path: convertPath, query: { method: methodToConfirm, id } });
+  }, [ports, id, methodToConfirm]);
 
   const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
 

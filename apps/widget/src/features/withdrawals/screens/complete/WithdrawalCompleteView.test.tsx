@@ -55,7 +55,7 @@ describe('the result of a withdrawal', () => {
     },
   );
 
-  it('[WD-4] if less was sent than was asked, shows what is back on the balance', () => {
+  it('[WD-4] if less was sent than requested, shows the amount that is back on the balance', () => {
     show('sent', '₹500.00');
     expect(isShown('₹500.00 is back in your balance')).toBe(true);
   });

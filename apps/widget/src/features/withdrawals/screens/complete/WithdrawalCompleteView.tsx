@@ -45,7 +45,7 @@ interface Outcome {
   mark: StatusMarkKind;
   /** Nothing was paid out: the amount is dimmed, no fee was taken, and all of it came back. */
   isFullyReturned?: true;
-  /** The player did not want this end, so another try and support are offered. */
+  /** An outcome that the player did not want, so a retry and support are offered. */
   isFailure?: true;
 }
 
@@ -56,7 +56,7 @@ const outcomes: Readonly<Record<WithdrawalCompleteViewProps['status'], Outcome>>
   sent: { mark: 'success' },
   rejected: { mark: 'failed', isFullyReturned: true, isFailure: true },
   failed: { mark: 'failed', isFullyReturned: true, isFailure: true },
-  // The clock: the player cancelled it, so it did not fail.
+  // The mark is a clock, because the player cancelled it and nothing failed.
   cancelled: { mark: 'expired', isFullyReturned: true },
 };
 
@@ -109,10 +109,10 @@ function StatusNotice({ status, amount, returnedPart }: WithdrawalCompleteViewPr
     return <Notice>{t('withdraw.returned', { amount: returnedPart })}</Notice>;
   if (status === 'sent') return null;
   // The last step gives the reason why it ended.
-  const said = outcomes[status].isFullyReturned
+  const notice = outcomes[status].isFullyReturned
     ? t('withdraw.returned', { amount })
     : t(`${withdrawalWord()}.close`);
-  return <Notice>{said}</Notice>;
+  return <Notice>{notice}</Notice>;
 }
 
 function Actions(props: WithdrawalCompleteViewProps) {

@@ -48,7 +48,7 @@ function codeField({ value, length, error }: CodeEntry): FieldItem {
     value,
     help: t('confirm.codeHint', { count: length }),
     error,
-    told: error,
+    summaryError: error,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   };
@@ -74,12 +74,12 @@ export function ConfirmCode(props: CodeEntry) {
   );
 }
 
-/** The confirm button, its effect and its deadline. */
+/** The confirm button, with a note on its effect and the deadline. */
 export function ConfirmActions(props: ConfirmProps) {
   const { amount, code, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
   const isRedemption = inSweepstake();
   const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
-  const said = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
+  const busyTexts = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
   // A second tap on "Send me a code" must not hit "Withdraw", so the code is entered first.
   const isCodeDue = !asksForCode && code !== undefined && code.value.length < code.length;
   const step = asksForCode ? 'send' : isCodeDue ? 'enterCode' : undefined;
@@ -99,7 +99,7 @@ export function ConfirmActions(props: ConfirmProps) {
             tone={isCodeDue ? 'secondary' : 'primary'}
             busy={busy !== undefined}
           >
-            {busy ? said[busy] : action}
+            {busy ? busyTexts[busy] : action}
           </Button>
           <NextNote>{asksForCode ? t('confirm.codeFirst') : onHold}</NextNote>
           {secondsLeft !== undefined && (

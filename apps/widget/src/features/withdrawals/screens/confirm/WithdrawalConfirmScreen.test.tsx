@@ -30,7 +30,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('[WD-9] the code of a withdrawal', () => {
   beforeEach(() => beginTest());
 
-  it('is asked for by a button that does not become “Withdraw” under the finger', async () => {
+  it('is requested by a button that does not turn into “Withdraw” before the code is entered', async () => {
     const ports = await showDraft();
     await press('Send me a code');
     const code = await screen.findByLabelText('Code we sent you');
@@ -43,7 +43,7 @@ describe('[WD-9] the code of a withdrawal', () => {
     expect([count(ports, 'code-send'), count(ports, 'withdrawal-confirm')]).toEqual([1, 0]);
   });
 
-  it('is sent once all of its digits are there', async () => {
+  it('can be submitted once all digits are entered', async () => {
     const ports = await showDraft();
     await press('Send me a code');
     const code = await screen.findByLabelText('Code we sent you');

@@ -41,7 +41,7 @@ it('[FORM-6] a field that the player changes is no longer pending', async () => 
   expect(isPending()).toBe(false);
 });
 
-it('[FORM-6] a field that the server rejects is in error, and focusing it clears that', async () => {
+it('[FORM-6] a field that the server rejects shows an error, which focusing the field clears', async () => {
   const { ports, field, isPending, pass, type } = await showForm();
   ports.answers['account-resolve'] = () => {
     const about = { code: 'banking.accountNotFound', status: 422, fields: { clabe: 'wrong' } };

@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('[WD-7] a player who cannot withdraw', () => {
   beforeEach(() => beginTest());
 
-  it('sees no form without a balance, and is led to deposits', async () => {
+  it('without a balance sees a link to deposits instead of the form', async () => {
     const ports = await showForm('0');
     screen.getByRole('heading', { name: 'Nothing to withdraw yet' });
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -34,19 +34,19 @@ describe('[WD-7] a player who cannot withdraw', () => {
     expect(ports.places).toEqual([{ path: '/deposit' }]);
   });
 
-  it('learns the minimum if the balance is below it, and may choose another method', async () => {
+  it('with a balance below the minimum sees the minimum, and can choose another method', async () => {
     const ports = await showForm('20');
     screen.getByText('The minimum withdrawal here is $50, and you have $20 available.');
     await userEvent.click(button('Choose another method'));
     expect(ports.places).toEqual([{ path: '/withdrawal' }]);
   });
 
-  it('sees the form with the minimum on the balance', async () => {
+  it('sees the form once the balance equals the minimum', async () => {
     await showForm('50');
     screen.getByLabelText('Withdrawal amount');
   });
 
-  it('is led to the packages if there are no sweep coins to redeem', async () => {
+  it('without sweep coins to redeem sees a link to the packages', async () => {
     beginTest({ widgetViewType: 'sweep', currency: 'USD' });
     const ports = fakePorts({ path: '/withdrawal/crypto/convert' });
     useSweepstake.setState({ held: { sweep: '0', gold: '0', unplayed: '0' } });

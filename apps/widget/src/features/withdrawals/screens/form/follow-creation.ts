@@ -2,7 +2,7 @@ import { errorText } from '../../../../shell/errors/error-text.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { showProblem, tellAmount } from '../../actions.ts';
+import { showProblem, flagSubmittedAmount } from '../../actions.ts';
 import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
 import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
@@ -35,7 +35,7 @@ export function followCreation(
     case 'failed': {
       const { error } = outcome;
       if (aboutAmount.includes(error.code ?? '')) {
-        tellAmount(() => errorText(error));
+        flagSubmittedAmount(() => errorText(error));
         leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
         showProblem(problemOf(error));

@@ -31,7 +31,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
   const { ports } = useScreen();
   const value = useWithdrawal((state) => state.amount);
   const error = useWithdrawal((state) => state.amountError);
-  const told = useWithdrawal((state) => state.amountTold);
+  const summaryError = useWithdrawal((state) => state.amountSummaryError);
   const bounds = withdrawableNow(method);
   const check = () => checkWithdrawalAmount(value, bounds, currency);
   const setAmount = (amount: string): void => {
@@ -50,7 +50,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       ...currencyMark(currency),
       hint: [range, balance].filter((fact) => typeof fact === 'string'),
       error: error?.(),
-      told: told?.(),
+      summaryError: summaryError?.(),
       onChange: (text) => setAmount(typedAmount(text)),
       readPasted: (text) =>
         pastedAmount(text, plainNumber('10000'), currencyOf(currency)?.decimals ?? 2),

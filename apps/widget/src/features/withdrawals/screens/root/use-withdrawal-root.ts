@@ -17,8 +17,8 @@ export interface WithdrawalRoot {
 
 export function useWithdrawalRoot(): WithdrawalRoot {
   const { ports, place } = useScreen();
-  const { list: loaded, recordsStand } = useWithdrawal();
-  const list = recordsStand && loaded;
+  const { list: loaded, recordsPosition } = useWithdrawal();
+  const list = recordsPosition && loaded;
 
   useEffect(() => void enterWithdrawals(ports, place), [ports, place]);
   useEffect(() => closeWith({ withdrawal: undefined }), []);
@@ -30,5 +30,5 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   useEffect(() => {
     if (list) announceList(ports);
   }, [ports, list]);
-  return { list, isLate: recordsStand === 'below' };
+  return { list, isLate: recordsPosition === 'below' };
 }

@@ -7,8 +7,8 @@ import { Timeline } from '../ui/Timeline.tsx';
 
 const claims = new Set(['claimReview', 'releaseReview']);
 
-/** The withdrawal's own timeline, as its page shows it, without who opened it here. */
-export function WhatHappened({ id }: { id: string }) {
+/** The withdrawal's timeline as on its own page, without the claims of reviewers. */
+export function WithdrawalTimeline({ id }: { id: string }) {
   const page = useRead('payment', { pathParams: { id } });
   return (
     <Card title={text('review.happened')}>
