@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAllowed } from '../api/session.ts';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
 import { ActionDialog, type PendingAction, wordOf } from './ActionDialog.tsx';
 import { type ActionForm, actionForms } from './action-forms.ts';
 

@@ -5,10 +5,10 @@ import { type PathParams, operations } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useNotify } from '../ui/Notices.tsx';
-import { Failure } from '../ui/States.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
+import { Failure } from '../ui/feedback/States.tsx';
 import { ActionFieldView } from './ActionFieldView.tsx';
 import {
   type ActionForm,

@@ -1,5 +1,5 @@
 import { text, wordText } from '../texts/text.ts';
-import { ChoiceField, LongField, TextField } from '../ui/Fields.tsx';
+import { ChoiceField, LongField, TextField } from '../ui/inputs/Fields.tsx';
 import type { ActionField } from './action-forms.ts';
 
 interface ActionFieldViewProps {

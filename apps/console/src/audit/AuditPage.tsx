@@ -4,11 +4,11 @@ import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { RawData } from '../payments/ProviderWords.tsx';
 import { text, wordText } from '../texts/text.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { columnsOf } from '../ui/DataTable.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PagedTable } from '../ui/PagedTable.tsx';
-import { useBefore } from '../ui/Pager.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { columnsOf } from '../ui/tables/DataTable.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PagedTable } from '../ui/tables/PagedTable.tsx';
+import { useBefore } from '../ui/tables/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 

@@ -2,9 +2,9 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
 import styles from './Cases.module.css';
 
 type Case = OperationAnswer<'cases'>['cases'][number];

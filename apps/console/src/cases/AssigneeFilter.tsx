@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { OperationInput } from '../api/operations.ts';
 import { useOperator } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
-import { ChoiceField } from '../ui/Fields.tsx';
+import { ChoiceField } from '../ui/inputs/Fields.tsx';
 
 type AssigneeRequest = Pick<OperationInput<'cases'>, 'assigned' | 'assignee'>;
 

@@ -1,6 +1,6 @@
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/layout/Tabs.tsx';
 
 /**
  * The tabs for cases, which hold money that was not credited, and for notices without a deposit.

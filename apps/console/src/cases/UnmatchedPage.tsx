@@ -3,11 +3,11 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { RawData } from '../payments/ProviderWords.tsx';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { columnsOf } from '../ui/DataTable.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PagedTable } from '../ui/PagedTable.tsx';
-import { useBefore } from '../ui/Pager.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { columnsOf } from '../ui/tables/DataTable.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PagedTable } from '../ui/tables/PagedTable.tsx';
+import { useBefore } from '../ui/tables/Pager.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 

@@ -1,6 +1,6 @@
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { TabLinks } from '../ui/Tabs.tsx';
+import { TabLinks } from '../ui/layout/Tabs.tsx';
 
 /** The tabs for disputes, where banks take money back, and refunds, which operators send. */
 export function DisputeTabs({ current }: { current: 'disputes' | 'refunds' }) {

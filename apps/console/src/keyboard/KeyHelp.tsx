@@ -1,6 +1,6 @@
 import { text } from '../texts/text.ts';
-import { Key } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Key } from '../ui/inputs/Button.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { keyGroups } from './key-list.ts';
 import styles from './KeyHelp.module.css';
 

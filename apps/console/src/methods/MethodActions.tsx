@@ -2,8 +2,8 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useAct } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
 import type { Method, PlacedMethod } from './method.ts';
 import styles from './MethodsPage.module.css';
 

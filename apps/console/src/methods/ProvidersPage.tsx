@@ -4,12 +4,12 @@ import { duration } from '../format/time.ts';
 import type { Tone } from '../format/payments.ts';
 import { count, points } from '../format/values.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Card } from '../ui/Card.tsx';
-import { columnsOf, DataTable } from '../ui/DataTable.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Empty, Loaded } from '../ui/States.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { Empty, Loaded } from '../ui/feedback/States.tsx';
 import { Rate } from './method-columns.tsx';
 
 type Provider = OperationAnswer<'providers'>['providers'][number];

@@ -1,9 +1,9 @@
 import { count, countryName, percent } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Badge } from '../ui/Badge.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
 import { Meter } from '../ui/charts/Meter.tsx';
-import { columnsOf } from '../ui/DataTable.tsx';
+import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { MethodActions } from './MethodActions.tsx';
 import type { Method, PlacedMethod } from './method.ts';
 import styles from './MethodsPage.module.css';

@@ -1,7 +1,7 @@
 import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
-import { columnsOf, DataTable } from '../ui/DataTable.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
 import { currenciesOf, dayOf, type Overview } from './figures.ts';
 
 interface CurrencyRow {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/layout/Card.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
-import { columnsOf, DataTable } from '../ui/DataTable.tsx';
-import { ChoiceTabs } from '../ui/Tabs.tsx';
+import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
+import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { hourPoints, type Overview } from './figures.ts';
 
 type Hour = Overview['hours'][number];

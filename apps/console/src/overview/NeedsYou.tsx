@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Card } from '../ui/Card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Empty } from '../ui/States.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { classNames } from '../ui/style/class-names.ts';
+import { Empty } from '../ui/feedback/States.tsx';
 import type { Overview } from './figures.ts';
 import styles from './NeedsYou.module.css';
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 import { useRead } from '../api/queries.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Empty, Loaded } from '../ui/States.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Menu } from '../ui/inputs/Menu.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { Empty, Loaded } from '../ui/feedback/States.tsx';
 import { Approvals } from './Approvals.tsx';
 import { Currencies } from './Currencies.tsx';
 import { currenciesOf, type Overview } from './figures.ts';

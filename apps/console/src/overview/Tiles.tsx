@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { change, count, percent, points, roundMoney } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
 import { Sparkline } from '../ui/charts/LineChart.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/style/class-names.ts';
 import { dayOf, hourPoints, type Overview, totalRate, waitingOf } from './figures.ts';
 import styles from './Tiles.module.css';
 

@@ -1,8 +1,8 @@
 import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
 import { type FormEvent, useState } from 'react';
 import { text, wordText } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { ChoiceField, TextField } from '../ui/Fields.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
 import { dayBoundary, dayInput, type FilterName, type Filters, lastDay } from './filters.ts';
 import styles from './FilterBar.module.css';
 

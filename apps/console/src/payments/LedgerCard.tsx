@@ -1,8 +1,8 @@
 import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/States.tsx';
-import { alignEndClass, Table } from '../ui/Table.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Empty } from '../ui/feedback/States.tsx';
+import { alignEndClass, Table } from '../ui/tables/Table.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 /** The payment's ledger transfers, each with both of its accounts. */

@@ -1,7 +1,7 @@
 import { money, sumText } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
-import { Facts } from '../ui/Facts.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 type Fact = readonly [string, string | undefined];

@@ -5,9 +5,9 @@ import { dateTime } from '../format/time.ts';
 import { countryName, money, shortId } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Badge, StatusBadge } from '../ui/Badge.tsx';
-import { columnsOf, DataTable } from '../ui/DataTable.tsx';
-import { MethodName } from '../ui/MethodName.tsx';
+import { Badge, StatusBadge } from '../ui/feedback/Badge.tsx';
+import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
+import { MethodName } from '../ui/values/MethodName.tsx';
 import styles from './PaymentTable.module.css';
 
 const column = columnsOf<FoundPayment>();

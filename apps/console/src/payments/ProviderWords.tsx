@@ -1,6 +1,6 @@
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
-import { Facts } from '../ui/Facts.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
 import styles from './ProviderWords.module.css';
 

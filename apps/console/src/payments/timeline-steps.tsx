@@ -3,7 +3,7 @@ import { statusTones, type Tone } from '../format/payments.ts';
 import { clockTime, date } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { text, wordText } from '../texts/text.ts';
-import type { TimelineStep } from '../ui/Timeline.tsx';
+import type { TimelineStep } from '../ui/layout/Timeline.tsx';
 import { RawData } from './ProviderWords.tsx';
 
 const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);

@@ -3,8 +3,8 @@ import { callOperation } from '../api/call.ts';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
 
 type Records = OperationAnswer<'exportPlayer'>['records'];
 

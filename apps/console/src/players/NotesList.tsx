@@ -1,7 +1,7 @@
 import { useRead } from '../api/queries.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Empty, Loaded } from '../ui/States.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Empty, Loaded } from '../ui/feedback/States.tsx';
 import styles from './Notes.module.css';
 
 /** The operators' notes about a player, the latest first. */

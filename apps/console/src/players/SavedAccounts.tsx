@@ -2,10 +2,10 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { date } from '../format/time.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Card } from '../ui/Card.tsx';
-import { columnsOf, DataTable } from '../ui/DataTable.tsx';
-import { Empty, Loaded } from '../ui/States.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
+import { Empty, Loaded } from '../ui/feedback/States.tsx';
 
 type Account = OperationAnswer<'savedAccounts'>['accounts'][number];
 

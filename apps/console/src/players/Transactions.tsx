@@ -3,9 +3,9 @@ import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { columnsOf } from '../ui/DataTable.tsx';
-import { PagedTable } from '../ui/PagedTable.tsx';
-import { useBefore } from '../ui/Pager.tsx';
+import { columnsOf } from '../ui/tables/DataTable.tsx';
+import { PagedTable } from '../ui/tables/PagedTable.tsx';
+import { useBefore } from '../ui/tables/Pager.tsx';
 
 type Movement = OperationAnswer<'transactions'>['transactions'][number];
 

@@ -9,14 +9,14 @@ import type { Tone } from '../format/payments.ts';
 import { money } from '../format/values.ts';
 import { RawData } from '../payments/ProviderWords.tsx';
 import { text, wordText } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { columnsOf } from '../ui/DataTable.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PagedTable } from '../ui/PagedTable.tsx';
-import { useBefore } from '../ui/Pager.tsx';
-import { ChoiceTabs } from '../ui/Tabs.tsx';
-import { useFilter } from '../ui/use-filter.ts';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { columnsOf } from '../ui/tables/DataTable.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PagedTable } from '../ui/tables/PagedTable.tsx';
+import { useBefore } from '../ui/tables/Pager.tsx';
+import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
+import { useFilter } from '../ui/tables/use-filter.ts';
 import styles from './ProposalsPage.module.css';
 
 const tones: Record<FoundProposal['state'], Tone> = {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../api/call.ts';
 import { useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
 import type { ReviewItem } from './queue.ts';
 import styles from './BulkBar.module.css';
 

@@ -8,11 +8,11 @@ import { countryName, money, sumText } from '../format/values.ts';
 import { NotesList } from '../players/NotesList.tsx';
 import { paths } from '../routes/paths.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { StatusBadge } from '../ui/Badge.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Loaded, Warning } from '../ui/States.tsx';
-import { MethodName } from '../ui/MethodName.tsx';
+import { Ago } from '../ui/values/Ago.tsx';
+import { StatusBadge } from '../ui/feedback/Badge.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { Loaded, Warning } from '../ui/feedback/States.tsx';
+import { MethodName } from '../ui/values/MethodName.tsx';
 import styles from './ReviewContext.module.css';
 
 const shownNotes = 5;

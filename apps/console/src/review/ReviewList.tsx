@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { count, money } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/Ago.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { Ago } from '../ui/values/Ago.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { classNames } from '../ui/style/class-names.ts';
 import { flagsOf, isSimple, isTaken, type ReviewItem } from './queue.ts';
-import { MethodName } from '../ui/MethodName.tsx';
+import { MethodName } from '../ui/values/MethodName.tsx';
 import styles from './ReviewList.module.css';
 
 interface ReviewListProps {

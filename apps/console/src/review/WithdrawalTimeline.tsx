@@ -1,9 +1,9 @@
 import { useRead } from '../api/queries.ts';
 import { timelineSteps } from '../payments/timeline-steps.tsx';
 import { text } from '../texts/text.ts';
-import { Card } from '../ui/Card.tsx';
-import { Loaded } from '../ui/States.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Loaded } from '../ui/feedback/States.tsx';
+import { Timeline } from '../ui/layout/Timeline.tsx';
 
 const claims = new Set(['claimReview', 'releaseReview']);
 

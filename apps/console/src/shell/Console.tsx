@@ -8,8 +8,8 @@ import type { SessionView } from '@opencashier/contract/operator/access/session'
 import { partnerOf, partnerPath, paths } from '../routes/paths.ts';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { text } from '../texts/text.ts';
-import { NoticesProvider } from '../ui/Notices.tsx';
-import { Empty, Loaded, Loading } from '../ui/States.tsx';
+import { NoticesProvider } from '../ui/feedback/Notices.tsx';
+import { Empty, Loaded, Loading } from '../ui/feedback/States.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Shell } from './Shell.tsx';
 

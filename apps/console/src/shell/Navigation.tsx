@@ -3,7 +3,7 @@ import { useRead } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
 import { count } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/style/class-names.ts';
 import { navItems } from './nav-items.ts';
 import styles from './Navigation.module.css';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { Menu } from '../ui/inputs/Menu.tsx';
+import { useNotify } from '../ui/feedback/Notices.tsx';
 import { themes, useTheme } from './theme.ts';
 import styles from './Operator.module.css';
 

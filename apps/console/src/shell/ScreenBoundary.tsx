@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { isLost } from '@opencashier/design/load-files';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 
 interface Props {
   /** The URL of the screen; navigating to another one resets the error. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { queryOf } from '../api/call.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Key } from '../ui/Button.tsx';
+import { Key } from '../ui/inputs/Button.tsx';
 import styles from './SearchBox.module.css';
 
 /** One search box for every kind of payment id; the payment list shows the results. */

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signInAsDemo, signInUrl } from '../api/session.ts';
 import { text, wordText } from '../texts/text.ts';
-import { Button } from '../ui/Button.tsx';
-import { Failure } from '../ui/States.tsx';
+import { Button } from '../ui/inputs/Button.tsx';
+import { Failure } from '../ui/feedback/States.tsx';
 import styles from './SignIn.module.css';
 
 /** Links to the OpenID provider; in development, offers a demo operator for each role. */

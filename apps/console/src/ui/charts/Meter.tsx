@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '../style/class-names.ts';
 import styles from './Meter.module.css';
 
 interface MeterProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/text.ts';
-import { FactLine } from '../layout/Facts.tsx';
+import { FactLine } from '../lists/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
 import { isProgrammaticFocus } from './programmatic-focus.ts';

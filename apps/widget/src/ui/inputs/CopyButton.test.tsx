@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { speakEnglish } from '../../testing/english.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { CopyRow } from '../layout/CopyRow.tsx';
+import { CopyRow } from '../lists/CopyRow.tsx';
 import { useCopy } from './use-copy.ts';
 
 beforeEach(speakEnglish);

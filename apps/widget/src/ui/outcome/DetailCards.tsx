@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
-import { type Step, Steps } from '../layout/Steps.tsx';
+import { type Step, Steps } from '../lists/Steps.tsx';
 import styles from './DetailCards.module.css';
 
 export interface DetailCardsProps {

@@ -3,7 +3,7 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { BonusStrip } from '../../../ui/feedback/BonusStrip.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { type Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';

@@ -1,6 +1,6 @@
 import type { BonusOffer } from '../bonus.ts';
 import { t } from '../../../i18n/text.ts';
-import type { Fact } from '../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../ui/lists/Facts.tsx';
 import { shortTime } from '../../../format/format-time.ts';
 import { plainNumber, shortMoney } from '../../../format/format-values.ts';
 

@@ -2,8 +2,8 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
-import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
+import { type Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Copying } from '../../../ui/inputs/use-copy.ts';
 import { QrCode } from '../../../ui/media/QrCode.tsx';

@@ -1,8 +1,8 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { t } from '../../../i18n/text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
-import { type Step, Steps } from '../../../ui/layout/Steps.tsx';
+import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
+import { type Step, Steps } from '../../../ui/lists/Steps.tsx';
 import styles from './ArrivalCard.module.css';
 
 export interface ArrivalCardProps {

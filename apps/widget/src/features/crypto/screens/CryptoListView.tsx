@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/text.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { FactLine } from '../../../ui/layout/Facts.tsx';
+import { FactLine } from '../../../ui/lists/Facts.tsx';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/text.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { ChoiceSkeleton } from '../../../ui/layout/ChoiceList.tsx';
+import { ChoiceSkeleton } from '../../../ui/lists/ChoiceList.tsx';
 import styles from './RegionSkeleton.module.css';
 
 export function RegionSkeleton() {

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import type { Region } from '../../../ui/layout/RegionChip.tsx';
-import { ChoiceList, ChoicePage } from '../../../ui/layout/ChoiceList.tsx';
+import { ChoiceList, ChoicePage } from '../../../ui/lists/ChoiceList.tsx';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import { RegionSkeleton } from './RegionSkeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { type ArrowKey, nextInGrid } from '../../../ui/layout/next-in-grid.ts';
+import { type ArrowKey, nextInGrid } from '../../../ui/lists/next-in-grid.ts';
 
 /** About the distance that an arrow key scrolls a page. */
 const lineHeight = 40;

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/text.ts';
 import type { StoredP2p } from '../state.ts';
-import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
+import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
 import { P2pFrame } from './P2pFrame.tsx';

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/text.ts';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
-import { Parts } from '../../../ui/layout/Parts.tsx';
+import { Parts } from '../../../ui/lists/Parts.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './PayeeCard.module.css';
 

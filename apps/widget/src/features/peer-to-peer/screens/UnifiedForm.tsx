@@ -7,8 +7,8 @@ import { emptyForm, flagErrors, type FormState } from '../../../forms/form-state
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { StoredP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
-import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
-import { Facts } from '../../../ui/layout/Facts.tsx';
+import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
+import { Facts } from '../../../ui/lists/Facts.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
 import { ErrorSummary } from '../../../forms/method-form/ErrorSummary.tsx';
 import { Fields } from '../../../forms/inputs/Fields.tsx';

@@ -7,7 +7,7 @@ import { useWithdrawal } from '../state.ts';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { ChoiceList, ChoicePage } from '../../../ui/layout/ChoiceList.tsx';
+import { ChoiceList, ChoicePage } from '../../../ui/lists/ChoiceList.tsx';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';

@@ -2,7 +2,7 @@ import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import { withdrawalWord } from '../withdrawal-word.ts';
 import { t } from '../../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../state.ts';
-import type { Step } from '../../../ui/layout/Steps.tsx';
+import type { Step } from '../../../ui/lists/Steps.tsx';
 import { arrivalText } from '../../../format/arrival-text.ts';
 import { shortTime } from '../../../format/format-time.ts';
 import { withdrawalReason } from './withdrawal-reason.ts';

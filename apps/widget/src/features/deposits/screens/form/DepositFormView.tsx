@@ -1,5 +1,5 @@
 import { t, type TextKey } from '../../../../i18n/text.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import {
   type MethodFormProps,
   MethodFormView,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { money, shortMoney } from '../../../../format/format-values.ts';
 import { locale, t } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 
 interface Estimate {
   of: string;

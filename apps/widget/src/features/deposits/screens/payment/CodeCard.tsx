@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
+import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import type { Copying } from '../../../../ui/inputs/use-copy.ts';
 import { QrCode } from '../../../../ui/media/QrCode.tsx';
 import styles from './CodeCard.module.css';

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/text.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
+import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Header } from '../../../../ui/layout/Header.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../../ui/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/text.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
-import { Facts } from '../../../../ui/layout/Facts.tsx';
+import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
+import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { type Requisite, requisiteLabel } from '../../requisite-label.ts';
 import styles from './RequisitesCard.module.css';

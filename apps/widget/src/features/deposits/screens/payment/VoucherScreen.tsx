@@ -4,7 +4,7 @@ import { onNativePlatform } from '../../../../state/session.ts';
 import { Barcode } from '../../../../ui/media/Barcode.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
+import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { useNarrow } from '../../../../ui/layout/use-narrow.ts';
 import { type PaymentFrame, PaymentView } from './PaymentView.tsx';
 import { usePayment } from './use-payment.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../../i18n/text.ts';
-import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
-import { Facts } from '../../../../ui/layout/Facts.tsx';
+import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
+import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../../i18n/text.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
 type Known = DepositFacts & { outcome: DepositOutcome };

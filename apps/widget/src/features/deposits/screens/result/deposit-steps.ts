@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
-import type { Step } from '../../../../ui/layout/Steps.tsx';
+import type { Step } from '../../../../ui/lists/Steps.tsx';
 import type { AcceptedPayment, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
 /** The completed steps of a payment under review; an unknown payment has none. */

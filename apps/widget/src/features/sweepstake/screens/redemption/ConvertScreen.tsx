@@ -9,7 +9,7 @@ import { createWithdrawal } from '../../../withdrawals/flows/create-withdrawal.t
 import { t } from '../../../../i18n/text.ts';
 import { flagFields } from '../../../withdrawals/actions.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
 import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';

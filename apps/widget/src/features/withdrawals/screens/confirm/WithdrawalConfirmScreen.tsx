@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { enumerate, t } from '../../../../i18n/text.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';

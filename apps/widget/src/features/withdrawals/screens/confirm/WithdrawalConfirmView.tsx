@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { type Fact, Facts } from '../../../../ui/layout/Facts.tsx';
+import { type Fact, Facts } from '../../../../ui/lists/Facts.tsx';
 import { Header } from '../../../../ui/layout/Header.tsx';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
 import { Page } from '../../../../ui/layout/Page.tsx';

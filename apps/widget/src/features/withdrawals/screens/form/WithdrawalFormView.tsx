@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
-import { type Fact, Facts } from '../../../../ui/layout/Facts.tsx';
+import { type Fact, Facts } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import {
   type MethodFormProps,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { t } from '../../../../i18n/text.ts';
-import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
 import { money } from '../../../../format/format-values.ts';
 

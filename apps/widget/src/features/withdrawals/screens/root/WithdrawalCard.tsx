@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { withdrawalWord } from '../../withdrawal-word.ts';
 import { t } from '../../../../i18n/text.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
-import { FactLine } from '../../../../ui/layout/Facts.tsx';
+import { FactLine } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
-import { type Step, Steps } from '../../../../ui/layout/Steps.tsx';
+import { type Step, Steps } from '../../../../ui/lists/Steps.tsx';
 import { CancelWithdrawalSheet } from '../CancelWithdrawalSheet.tsx';
 import styles from './WithdrawalCard.module.css';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/call.ts';
-import { text } from '../texts/text.ts';
-import { Button } from './Button.tsx';
+import { ApiError } from '../../api/call.ts';
+import { text } from '../../texts/text.ts';
+import { Button } from '../inputs/Button.tsx';
 import styles from './States.module.css';
 
 export function Empty({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../format/payments.ts';
-import { classNames } from './class-names.ts';
+import type { Tone } from '../../format/payments.ts';
+import { classNames } from '../style/class-names.ts';
 import styles from './Timeline.module.css';
 
 export interface TimelineStep {

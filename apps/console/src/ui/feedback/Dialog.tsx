@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import type { ReactNode } from 'react';
-import { text } from '../texts/text.ts';
+import { text } from '../../texts/text.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {

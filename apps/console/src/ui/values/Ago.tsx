@@ -1,4 +1,4 @@
-import { dateTime, duration, secondsSince } from '../format/time.ts';
+import { dateTime, duration, secondsSince } from '../../format/time.ts';
 import { useNow } from './use-now.ts';
 
 interface AgoProps {

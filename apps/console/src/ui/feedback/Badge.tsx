@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { statusTones, statusWord, type Tone } from '../format/payments.ts';
-import { wordText } from '../texts/text.ts';
-import { classNames } from './class-names.ts';
+import { statusTones, statusWord, type Tone } from '../../format/payments.ts';
+import { wordText } from '../../texts/text.ts';
+import { classNames } from '../style/class-names.ts';
 import styles from './Badge.module.css';
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { classNames } from './class-names.ts';
+import { classNames } from '../style/class-names.ts';
 import styles from './Tabs.module.css';
 
 interface TabLink {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { text } from '../texts/text.ts';
-import { Button } from './Button.tsx';
+import { text } from '../../texts/text.ts';
+import { Button } from '../inputs/Button.tsx';
 import styles from './Pager.module.css';
 
 /** The current page, from the URL, so that the browser's Back button shows the previous page. */

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Tone } from '../format/payments.ts';
-import { text } from '../texts/text.ts';
-import { classNames } from './class-names.ts';
+import type { Tone } from '../../format/payments.ts';
+import { text } from '../../texts/text.ts';
+import { classNames } from '../style/class-names.ts';
 import styles from './Notices.module.css';
 
 interface Notice {

@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Card } from './Card.tsx';
+import { Card } from '../layout/Card.tsx';
 import { type Columns, DataTable, type NarrowRow } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
-import { Empty, Loaded } from './States.tsx';
+import { Empty, Loaded } from '../feedback/States.tsx';
 
 interface PagedTableProps<T extends RowData, A extends { next: string | null }> {
   label: string;

@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useRef } from 'react';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
 import { alignEndClass, Table } from './Table.tsx';
 
 const features = tableFeatures({});
