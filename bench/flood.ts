@@ -62,7 +62,7 @@ async function bench(seconds: number): Promise<FloodResult[]> {
     if (transport === 'none') return { transport, flood: {}, ...(await measure()) };
     const token = await issueToken(secret, { user: `flooding-${transport}` });
     const flood = startFlood({ transport, url, token, callsPerSecond });
-    await flood.begun;
+    await flood.started;
     await setTimeout(settleMs);
     const times = await measure().finally(() => flood.stop());
     return { transport, flood: await flood.answers, ...times };

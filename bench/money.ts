@@ -1,8 +1,8 @@
-// npm run bench -- money: measures deposits per second against pgbench and a bare server, whole
-// lives (created, paid, credited, pushed to the player's socket), the methods call against a bare
-// Fastify route, the memory of an idle socket against a bare Socket.IO, two servers against one,
-// and the effect of a long history on a deposit. It fails if a budget is broken. `--seconds 20`
-// measures longer, `--rows 10000000` inserts more rows, `--sockets 500` opens fewer sockets,
+// npm run bench -- money: measures deposits per second against pgbench and a bare server, complete
+// deposits (created, paid, credited, pushed to the player's socket), the methods call against a
+// bare Fastify route, the memory of an idle socket against a bare Socket.IO, two servers against
+// one, and the effect of a long history on a deposit. It fails if a budget is broken. `--seconds
+// 20` measures longer, `--rows 10000000` inserts more rows, `--sockets 500` opens fewer sockets,
 // `--json` prints one object.
 
 import { parseArgs } from 'node:util';
@@ -64,7 +64,7 @@ if (values.json) console.log(JSON.stringify({ lanes, seconds, figures }, undefin
 for (const figure of figures) {
   const { name, value, budget, detail } = figure;
   const limit = limitOf(budget);
-  const line = `${name.padEnd(46)} ${value.toFixed(2)} (${limit})  ${detail}`;
+  const line = `${name.padEnd(56)} ${value.toFixed(2)} (${limit})  ${detail}`;
   if (isBroken(figure)) {
     console.error(`over budget: ${line}`);
     process.exitCode = 1;

@@ -14,10 +14,10 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 export function printResult(result: Result): void {
   const { roundsMs, loadPerCore } = result;
-  line('time to the first method', beside(result.firstMethodMs));
+  line('time to the first method', timesOf(result.firstMethodMs));
   for (const [name, values] of Object.entries(roundsMs)) line('', `${name}: ${values.join(' ')}`);
-  line('time until it can be used', beside(result.usableMs));
-  line('processor time for it, unslowed', beside(result.processorMs));
+  line('time until it can be used', timesOf(result.usableMs));
+  line('processor time for it, unslowed', timesOf(result.processorMs));
   for (const name of widgetNames) printWidget(name, result.widgets[name], budgets[name]);
   if (loadPerCore > 1) {
     line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);
@@ -35,7 +35,7 @@ function printWidget(name: WidgetName, result: WidgetResult, budget: Budget): vo
   line('', `sum ${whole(usableTransfer.sum)} (budget ${whole(budget.bytes)})`);
   line('', `${whole(transfer.sum)} of them until it is visible`);
   const { requestCount, headerBytes } = usableTransfer;
-  line('', `in ${requestCount} answers, headers ${whole(headerBytes)} apart`);
+  line('', `in ${requestCount} responses, plus ${whole(headerBytes)} bytes of headers`);
   ratio('visible, to bare React', result.seenToReact, budget.seenToReact);
   ratio('visible, to plain HTML', result.seenToPlain, budget.seenToPlain);
   ratio('usable, to bare React', result.usableToReact, budget.usableToReact);
@@ -58,7 +58,7 @@ function byKind({ bytes }: Transfer): string {
   return present.map((kind) => `${kind} ${whole(bytes[kind])}`).join('  ');
 }
 
-function beside(times: Result['processorMs']): string {
+function timesOf(times: Result['processorMs']): string {
   return subjectNames.map((name) => `${name} ${whole(times[name])} ms`).join(', ');
 }
 

@@ -23,11 +23,11 @@ import { type Taken, takePictures, takeWindows } from './gallery/take-pictures.t
 import { ownWindows } from './gallery/windows.ts';
 
 const outDir = join(rootDir, 'reports/gallery');
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 const allPlatforms = Object.keys(sizes) as Platform[];
-const named = allPlatforms.filter((name) => asked.includes(name));
+const named = allPlatforms.filter((name) => args.includes(name));
 const platforms = named.length > 0 ? named : allPlatforms;
-const words = asked.filter((word) => !platforms.some((name) => name === word));
+const words = args.filter((word) => !platforms.some((name) => name === word));
 
 await mkdir(outDir, { recursive: true });
 await buildSources();
@@ -88,7 +88,7 @@ async function takeAll(): Promise<void> {
 }
 
 try {
-  if (asked.includes('readme')) await drawReadme(gallery, join(rootDir, 'docs/images'));
+  if (args.includes('readme')) await drawReadme(gallery, join(rootDir, 'docs/images'));
   else await takeAll();
 } finally {
   await browser.close();

@@ -42,9 +42,9 @@ const browsers: Record<
   },
 };
 
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 const chosen = (all: string[]) => {
-  const named = all.filter((name) => asked.includes(name));
+  const named = all.filter((name) => args.includes(name));
   return named.length > 0 ? named : all;
 };
 

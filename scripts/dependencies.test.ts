@@ -52,7 +52,7 @@ describe('third-party packages', () => {
       'npm error found no dependencies to audit that were installed from a supported registry',
     ],
     [false, 'npm error code ENOTFOUND'],
-  ])('have a bad signature (%s) if npm says: %s', (isBad, output) => {
+  ])('are reported as having a bad signature: %s, if npm prints: %s', (isBad, output) => {
     expect(reportsBadSignature(output)).toBe(isBad);
   });
 

@@ -53,9 +53,12 @@ it('every alert of docs/operating.md about money has a rule', () => {
 });
 
 it('the Compose file lists the settings that it needs', () => {
-  const asked = Array.from(read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g), ([, n]) => n);
+  const required = Array.from(
+    read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g),
+    ([, n]) => n,
+  );
   const offered = Array.from(read('deploy/.env.example').matchAll(/^(\w+)=/gm), ([, n]) => n);
-  expect(new Set(asked)).toEqual(new Set(offered));
+  expect(new Set(required)).toEqual(new Set(offered));
 });
 
 it('the Compose file waits for a stopping server as long as docs/operating.md says', () => {

@@ -8,8 +8,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { buildPackage } from '../packages/embed/build/package.ts';
 import { type GuideProject, guideProjects } from './guides/projects.ts';
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(guideProjects);
+const args = process.argv.slice(2);
+const names = args.length > 0 ? args : Object.keys(guideProjects);
 const work = mkdtempSync(join(tmpdir(), 'opencashier-guides-'));
 
 function run(folder: string, program: string, args: readonly string[]): string | undefined {

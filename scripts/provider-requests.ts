@@ -22,16 +22,18 @@ async function main(
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const documents = texts.map((text) => JSON.parse(text) as OpenApiDocument);
   const standIn: StandIn = standIns[kind as keyof typeof standIns]();
-  const { meant = {} } = standIn;
+  const { intended = {} } = standIn;
   await standIn.server.listen();
   try {
     const requests = await withSettings(standIn.settings(), (provider) =>
       recordRequests(standIn, provider),
     );
     const found = checkRequests(documents, requests);
-    const problems = found.filter((problem) => !Object.hasOwn(meant, problem));
+    const problems = found.filter((problem) => !Object.hasOwn(intended, problem));
     for (const problem of found) {
-      print(Object.hasOwn(meant, problem) ? `- ${problem}: ${meant[problem]}` : `✗ ${problem}`);
+      print(
+        Object.hasOwn(intended, problem) ? `- ${problem}: ${intended[problem]}` : `✗ ${problem}`,
+      );
     }
     const names = new Set(requests.map(({ method, path }) => `${method} ${path}`));
     print(`${requests.length} requests to ${names.size} addresses, ${problems.length} problems`);

@@ -42,7 +42,7 @@ function overSocket(): () => void {
 
 const stop = pace(callsPerSecond, transport === 'http' ? overHttp() : overSocket());
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-parentPort?.postMessage('begun');
+parentPort?.postMessage('started');
 parentPort?.once('message', () => {
   stop();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.

@@ -61,7 +61,7 @@ export async function loadPage(
       prepareTarget(cdp, String(event.params['sessionId']), conditions).catch(reject);
     }
   });
-  let awaited = 'a method in sight';
+  let awaited = 'a visible method';
   const timer = setTimeout(
     () => reject(new Error(`${hostUrl}: waited ${giveUpMs / 1000} s for ${awaited}.`)),
     giveUpMs,

@@ -55,8 +55,8 @@ export class NetworkLog {
 
   /** The requests started by then, with the bytes received so far, finished or not. */
   receivedBy(atMs: number): LoggedRequest[] {
-    const begun = [...this.#entries.values()].filter((entry) => entry.startedAtMs <= atMs);
-    return begun.map(({ chunks, ...entry }) => {
+    const started = [...this.#entries.values()].filter((entry) => entry.startedAtMs <= atMs);
+    return started.map(({ chunks, ...entry }) => {
       if (entry.endedAtMs !== undefined && entry.endedAtMs <= atMs) return entry;
       const received = chunks.filter((chunk) => chunk.atMs <= atMs);
       const bodyBytes = received.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -44,10 +44,10 @@ function probe(): void {
     return isShown && width > 0 && height > 0 && top < innerHeight && left < innerWidth;
   };
 
-  const look = () => {
+  const check = () => {
     const card = document.querySelector('[data-method]');
     if (!card || !isVisible(card)) {
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
       return;
     }
     // Measured here and not in a task after the frame, which would wait for other queued work.
@@ -60,7 +60,7 @@ function probe(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-method]')) return;
     observer.disconnect();
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   observer.observe(document, { childList: true, subtree: true });
 }

@@ -8,9 +8,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** The percentile by the nearest-rank method. */
-export function percentile(values: readonly number[], hundredth: number): number {
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.max(Math.ceil((sorted.length * hundredth) / 100) - 1, 0)];
+  const value = sorted[Math.max(Math.ceil((sorted.length * percent) / 100) - 1, 0)];
   if (value === undefined) throw new Error('A percentile needs at least one value.');
   return value;
 }

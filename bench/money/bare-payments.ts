@@ -40,16 +40,16 @@ export async function startBareProvider(): Promise<{ url: string; close(): void 
   };
 }
 
-/** Payments through the bare server: created only, or also credited after a notice. */
+/** Payments through the bare server: only created, or complete, that is credited after a notice. */
 export function barePayments(
   url: string,
-  what: 'creates' | 'lives',
+  what: 'created' | 'complete',
   { lanes, seconds }: { lanes: number; seconds: number },
 ): Promise<Pace> {
   return runLanes(lanes, seconds, async (lane, round) => {
     const id = crypto.randomUUID();
     const owner = `player-${lane}-${round % 24}`;
     await post(`${url}/payments`, { id, owner, amount: '1000' });
-    if (what === 'lives') await post(`${url}/notices`, { id });
+    if (what === 'complete') await post(`${url}/notices`, { id });
   });
 }

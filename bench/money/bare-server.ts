@@ -45,8 +45,8 @@ function servePayments(databaseUrl: string): void {
     const { id, owner, amount } = payment.parse(request.body);
     await pool.query(intend, [id, owner, amount]);
     const body = JSON.stringify({ id, amount });
-    const asked = await fetch(provider, { method: 'POST', body });
-    const answer = (await asked.json()) as { providerId: string; source: object };
+    const response = await fetch(provider, { method: 'POST', body });
+    const answer = (await response.json()) as { providerId: string; source: object };
     await pool.query(conclude, [id, answer.providerId, JSON.stringify(answer.source)]);
     return { id, status: 'waiting', source: answer.source };
   });

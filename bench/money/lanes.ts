@@ -19,9 +19,9 @@ export async function runLanes(
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       for (let round = 0; performance.now() < endMs; round += 1) {
-        const startMs = performance.now();
+        const workStartMs = performance.now();
         await work(lane, round);
-        timesMs.push(performance.now() - startMs);
+        timesMs.push(performance.now() - workStartMs);
       }
     }),
   );

@@ -16,19 +16,23 @@ import {
   startBare,
 } from './stage.ts';
 
-/** Deposits from the request to the push that tells the player of the money. */
-function livesThrough(stage: Stage, sockets: SocketGateway, forSeconds: number): Promise<Pace> {
+/** Complete deposits, from the request to the push that tells the player about the credit. */
+function completeDepositsThrough(
+  stage: Stage,
+  sockets: SocketGateway,
+  forSeconds: number,
+): Promise<Pace> {
   const { provider } = stage.world;
   const notifyUrl = `${stage.server.url}/webhooks/sandbox`;
   return runLanes(lanes, forSeconds, async (lane, round) => {
     const player = playerOf(stage, lane, round);
-    const created = await sockets.call(
+    const answer = await sockets.call(
       player,
       'deposit-create',
       depositRequest(player),
       crypto.randomUUID(),
     );
-    const { depositId } = created as { depositId: string };
+    const { depositId } = answer as { depositId: string };
     const credited = sockets.untilCredited(depositId);
     provider.decide(depositId, 'processed');
     await provider.notify(depositId, notifyUrl);
@@ -37,9 +41,9 @@ function livesThrough(stage: Stage, sockets: SocketGateway, forSeconds: number):
 }
 
 interface Floor {
-  bare: { creates: Pace; lives: Pace };
+  bare: { created: Pace; complete: Pace };
   /** Undefined if pgbench is not installed. */
-  pgbench: { creates: number; lives: number } | undefined;
+  pgbench: { created: number; complete: number } | undefined;
 }
 
 /** The machine's speed at this moment, measured with programs that are not ours. */
@@ -48,45 +52,45 @@ async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
   const provider = await startBareProvider();
   const server = await startBare('payments', world.databaseUrl, provider.url);
   const pace = { lanes, seconds };
-  await barePayments(server.url, 'creates', { lanes, seconds: Math.min(seconds, 2) });
-  const creates = await barePayments(server.url, 'creates', pace);
-  const lives = await barePayments(server.url, 'lives', pace);
+  await barePayments(server.url, 'created', { lanes, seconds: Math.min(seconds, 2) });
+  const created = await barePayments(server.url, 'created', pace);
+  const complete = await barePayments(server.url, 'complete', pace);
   await server.stop();
   provider.close();
   const program = await findPgbench();
-  if (program === undefined) return { bare: { creates, lives }, pgbench: undefined };
+  if (program === undefined) return { bare: { created, complete }, pgbench: undefined };
   const options = { program, databaseUrl: world.databaseUrl, clients: lanes, seconds };
   return {
-    bare: { creates, lives },
+    bare: { created, complete },
     pgbench: {
-      creates: await runPgbench({ ...options, script: 'creates' }),
-      lives: await runPgbench({ ...options, script: 'lives' }),
+      created: await runPgbench({ ...options, script: 'created' }),
+      complete: await runPgbench({ ...options, script: 'complete' }),
     },
   };
 }
 
-function ratios(name: string, pace: Pace, floor: Floor, what: 'creates' | 'lives'): Figure[] {
+function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'complete'): Figure[] {
   const { bare, pgbench } = floor;
   const ofPgbench = pgbench?.[what];
   return [
     {
-      name: `${name} to a bare server`,
+      name: `${name} compared with a bare server`,
       value: pace.perSecond / bare[what].perSecond,
-      budget: { least: what === 'creates' ? 0.6 : 0.5 },
+      budget: { least: what === 'created' ? 0.6 : 0.5 },
       detail: `${describePace(pace)}; bare ${describePace(bare[what])}`,
     },
     ...(ofPgbench === undefined
       ? []
       : [
           {
-            name: `${name} to pgbench`,
+            name: `${name} compared with pgbench`,
             value: pace.perSecond / ofPgbench,
-            budget: what === 'creates' ? { least: 0.12 } : {},
+            budget: what === 'created' ? { least: 0.12 } : {},
             detail: `${describePace(pace)}; pgbench ${ofPgbench.toFixed(0)}/s`,
           },
         ]),
     {
-      name: `p99 to p50 of ${name}`,
+      name: `p99 divided by p50 of ${name}`,
       value: pace.p99Ms / pace.p50Ms,
       budget: { most: 5 },
       detail: describePace(pace),
@@ -94,7 +98,7 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'creates' | 'lives
   ];
 }
 
-/** Measures, and counts the database's work per deposit or life beside it. */
+/** Runs a measurement, and counts the database's work per deposit during it. */
 async function countedWork(stage: Stage, measure: () => Promise<Pace>) {
   const before = await databaseWork(stage.world);
   const pace = await measure();
@@ -116,17 +120,17 @@ export async function measureDeposits(stage: Stage): Promise<Figure[]> {
   const sockets = await socketGateway(stage.server.url, stage.players);
   const socket = await countedWork(stage, () => depositsThrough(stage, sockets.call, seconds));
   await endOpenDeposits(stage.world.pool);
-  const lives = await countedWork(stage, () => livesThrough(stage, sockets, seconds));
+  const complete = await countedWork(stage, () => completeDepositsThrough(stage, sockets, seconds));
   sockets.close();
   const figures = [
-    ...ratios('deposits over HTTP', http.pace, floor, 'creates'),
-    ...ratios('deposits over the socket', socket.pace, floor, 'creates'),
-    ...ratios('whole lives', lives.pace, floor, 'lives'),
+    ...ratios('deposits over HTTP', http.pace, floor, 'created'),
+    ...ratios('deposits over the socket', socket.pace, floor, 'created'),
+    ...ratios('complete deposits', complete.pace, floor, 'complete'),
   ];
   const work = new Map([
-    ['deposits over HTTP to a bare server', http.work],
-    ['deposits over the socket to a bare server', socket.work],
-    ['whole lives to a bare server', lives.work],
+    ['deposits over HTTP compared with a bare server', http.work],
+    ['deposits over the socket compared with a bare server', socket.work],
+    ['complete deposits compared with a bare server', complete.work],
   ]);
   return figures.map((figure) => {
     const counted = work.get(figure.name);

@@ -38,7 +38,7 @@ export async function measureTwoServers(stage: Stage): Promise<Figure> {
   const two = await depositsThrough(stage, alternate, seconds);
   await second.stop();
   return {
-    name: 'two servers to one',
+    name: 'two servers compared with one',
     value: two.perSecond / one.perSecond,
     budget: availableParallelism() >= 4 ? { least: 1.4 } : {},
     detail: `${describePace(two)}; one ${describePace(one)}`,
@@ -61,7 +61,7 @@ export async function measureMethods(stage: Stage): Promise<Figure> {
   await bare.stop();
   await rm(dir, { recursive: true });
   return {
-    name: 'the methods call to a bare Fastify route',
+    name: 'the methods call compared with a bare Fastify route',
     value: ours.perSecond / floor.perSecond,
     budget: { least: 0.5 },
     detail: `${describePace(ours)}; bare ${describePace(floor)}`,
@@ -74,7 +74,7 @@ export async function measureSockets(server: ServerProcess, count: number): Prom
   await bare.stop();
   const ours = await memoryPerSocket(server.url, server.pid, count);
   return {
-    name: 'memory of an idle socket to a bare Socket.IO',
+    name: 'memory of an idle socket compared with a bare Socket.IO',
     value: ours / floor,
     budget: { most: 1.5 },
     detail: `${ours.toFixed(1)} kB; bare ${floor.toFixed(1)} kB, with ${count} sockets`,
@@ -94,7 +94,7 @@ export async function measureHistory(stage: Stage, rows: number): Promise<Figure
   await endOpenDeposits(pool);
   const many = await depositsThrough(stage, transport, seconds);
   return {
-    name: `p50 with ${rows} deposits to that with ${fewRows}`,
+    name: `p50 with ${rows} deposits compared with ${fewRows}`,
     value: many.p50Ms / few.p50Ms,
     budget: { most: 1.1 },
     detail: `${describePace(many)}; before ${describePace(few)}`,

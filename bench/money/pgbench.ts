@@ -14,8 +14,8 @@ select bench.conclude(:n || '-' || :client_id || '-' || :m, 'p-' || :n,
   '{"url":"https://bank.example/pay","method":"GET"}');
 `;
 const scripts = {
-  creates: `\\set m random(1, 1000000000)\n${begin}`,
-  lives: `\\set m random(1, 1000000000)\n${begin}select bench.credit(:n || '-' || :client_id || '-' || :m);\n`,
+  created: `\\set m random(1, 1000000000)\n${begin}`,
+  complete: `\\set m random(1, 1000000000)\n${begin}select bench.credit(:n || '-' || :client_id || '-' || :m);\n`,
 };
 
 /** pgbench of the newest PostgreSQL on this machine; undefined if there is none. */

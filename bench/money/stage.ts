@@ -27,7 +27,7 @@ export interface Stage {
 
 export function playerOf({ players }: Stage, lane: number, round: number): BenchPlayer {
   const player = players[lane * playersPerLane + (round % playersPerLane)];
-  if (!player) throw new Error('there is no such player');
+  if (!player) throw new Error('The bench created too few players.');
   return player;
 }
 

@@ -1,4 +1,4 @@
-import { tetherOnTron } from '../fixtures/coin-ways.ts';
+import { tetherOnTron } from '../fixtures/coins-on-networks.ts';
 import { expect } from '../fixtures/expect.ts';
 import {
   atAddress,
@@ -17,10 +17,10 @@ import {
 } from './gallery-screen.ts';
 
 const coming = 'Your payment is on its way';
-const way = tetherOnTron;
+const coin = tetherOnTron;
 
 async function atCredited(walk: GalleryWalk): Promise<void> {
-  await sendAndMine(walk, way);
+  await sendAndMine(walk, coin);
   await expect(walk.cashier.result.heading).toHaveText(outcomes.processed);
 }
 
@@ -53,37 +53,37 @@ export const cryptoStates = {
         const { crypto } = deposit as { crypto?: object };
         return { crypto: { ...crypto, payBy: new Date(0).toISOString() } };
       });
-      await atAddress(walk, way);
+      await atAddress(walk, coin);
     },
   },
   'coins seen without a confirmation': {
     heading: coming,
     says: 'crypto.step.block',
-    reach: (walk) => send(walk, way),
+    reach: (walk) => send(walk, coin),
   },
   'coins on their way': {
     heading: coming,
     says: 'crypto.coming',
     async reach(walk) {
-      await send(walk, way);
-      await walk.chains.mine(way.network, 7);
+      await send(walk, coin);
+      await walk.chains.mine(coin.network, 7);
       await expect(walk.cashier.payment.main).toContainText('7 of 20 confirmations');
     },
   },
   'coins abandoned before a block': {
     heading: 'Send exactly',
     says: 'crypto.replaced',
-    reach: (walk) => sendAndGiveUp(walk, way),
+    reach: (walk) => sendAndGiveUp(walk, coin),
   },
   'coins below the minimum': {
     heading: 'Send exactly',
     says: 'crypto.needed',
-    reach: (walk) => sendTooLittle(walk, way),
+    reach: (walk) => sendTooLittle(walk, coin),
   },
   'the wrong coin': {
     heading: 'Send exactly',
     says: 'crypto.needed',
-    reach: (walk) => sendAnotherToken(walk, way),
+    reach: (walk) => sendAnotherToken(walk, coin),
   },
   'coins on the balance': {
     heading: outcomes.processed,
@@ -93,12 +93,12 @@ export const cryptoStates = {
   'too few coins': {
     heading: outcomes.processed,
     says: 'crypto.underpaid',
-    reach: (walk) => sendAndMine(walk, way, { times: '0.5' }),
+    reach: (walk) => sendAndMine(walk, coin, { times: '0.5' }),
   },
   'too many coins': {
     heading: outcomes.processed,
     says: 'crypto.overpaid',
-    reach: (walk) => sendAndMine(walk, way, { times: '1.5' }),
+    reach: (walk) => sendAndMine(walk, coin, { times: '1.5' }),
   },
   'unsolicited coins': {
     heading: outcomes.processed,
@@ -108,7 +108,7 @@ export const cryptoStates = {
         const { crypto, status } = deposit as { crypto?: object; status?: string };
         return status === 'processed' ? { crypto: { ...crypto, state: 'unsolicited' } } : {};
       });
-      await sendAndMine(walk, way);
+      await sendAndMine(walk, coin);
     },
   },
   'coins lost in a reorganisation': {
@@ -117,7 +117,7 @@ export const cryptoStates = {
     async reach(walk) {
       await atCredited(walk);
       const id = await walk.cashier.payment.depositId();
-      await walk.chains.reorganise(way.network, way.needed);
+      await walk.chains.reorganise(coin.network, coin.needed);
       await showChargeback(walk, { id, method: 'crypto_usdt' });
     },
   },

@@ -1,4 +1,4 @@
-import { pay } from '../fixtures/deposit-ways.ts';
+import { pay } from '../fixtures/pay-with-method.ts';
 import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { expect } from '../fixtures/expect.ts';
 import type { ErrorBody } from '@opencashier/contract/error-body';

@@ -1,9 +1,9 @@
-import { tetherOnTron } from '../fixtures/coin-ways.ts';
+import { tetherOnTron } from '../fixtures/coins-on-networks.ts';
 import { expect } from '../fixtures/expect.ts';
 import { sendCoins } from '../fixtures/send-coins.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
 
-async function send(walk: GalleryWalk, times: string): Promise<void> {
+async function payForPackage(walk: GalleryWalk, times: string): Promise<void> {
   const { sweepstake, list, coins, payment } = walk.cashier;
   await sweepstake.package('$5.99').click();
   await list.choose('Tether USDT');
@@ -20,14 +20,14 @@ export const packageStates = {
     heading: 'Send exactly',
     says: 'crypto.send',
     async reach(walk) {
-      await send(walk, '0.5');
+      await payForPackage(walk, '0.5');
       await expect(walk.cashier.payment.main).toContainText('to get your package');
     },
   },
   'an overpaid package': {
     heading: 'Your coins are here',
     says: 'sweepstake.received',
-    reach: (walk) => send(walk, '1.5'),
+    reach: (walk) => payForPackage(walk, '1.5'),
   },
 } as const satisfies GalleryScreens;
 

@@ -22,7 +22,7 @@ export async function takePictures(
   gallery: GalleryContext,
   platform: Platform,
   album: Album,
-  asked: readonly Look[] = looks[platform],
+  wantedLooks: readonly Look[] = looks[platform],
 ): Promise<Taken> {
   const taken: Taken = { pictures: [], missed: [] };
   const { user, balance, screens } = album;
@@ -33,7 +33,12 @@ export async function takePictures(
     studio = await openStudio(gallery, platform, album);
   };
   for (const [name, screen] of screens) {
-    await keep(taken, `${name} on ${platform}`, () => studio.take(name, screen, asked), renew);
+    await keep(
+      taken,
+      `${name} on ${platform}`,
+      () => studio.take(name, screen, wantedLooks),
+      renew,
+    );
   }
   await studio.close();
   return taken;

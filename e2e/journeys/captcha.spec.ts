@@ -228,8 +228,8 @@ test('the captcha page ignores a host and loads no provider script for it', asyn
   product,
 }) => {
   const captchas = product.widget.replace('127.0.0.1', 'localhost');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const address = `${captchas}/captcha/geetest?partner=demo#guessed`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, address);
   await host.settled();
@@ -239,5 +239,5 @@ test('the captcha page ignores a host and loads no provider script for it', asyn
   }, new URL(captchas).origin);
   await host.settled();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual([]);
-  expect(asked.filter((url) => url.includes('gt4.js'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('gt4.js'))).toEqual([]);
 });

@@ -137,8 +137,8 @@ test.describe('the operators’ console', () => {
       for (const scheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-        const judged = scheme === 'dark' ? 'everything' : 'colours';
-        expect(await accessibilityProblems(page, judged), `${path} ${scheme}`).toEqual([]);
+        const rules = scheme === 'dark' ? 'everything' : 'colours';
+        expect(await accessibilityProblems(page, rules), `${path} ${scheme}`).toEqual([]);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { addDecimals, divideDecimals, multiplyDecimals } from '@opencashier/money';
-import { bitcoin, litecoin, tetherOnEthereum } from '../fixtures/coin-ways.ts';
+import { bitcoin, litecoin, tetherOnEthereum } from '../fixtures/coins-on-networks.ts';
 import {
   send,
   sendAndGiveUp,
@@ -25,9 +25,9 @@ test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in t
   const walk = { cashier, chains };
   const balance = () => records.balance(player.user);
 
-  const little = await sendTooLittle(walk, litecoin);
+  const underpayment = await sendTooLittle(walk, litecoin);
   await expect(payment.heading).toHaveText('Send exactly');
-  await expect(payment.main).toContainText(`We received ${little.amount} LTC`);
+  await expect(payment.main).toContainText(`We received ${underpayment.amount} LTC`);
   expect(await balance()).toBe('0');
 
   // The page asks for the rest up to the minimum; once it is paid, everything counts.
@@ -35,12 +35,16 @@ test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in t
   await chains.mine(network, needed);
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect(result.text('We received less than requested and added all of it')).toBeVisible();
-  const received = addDecimals(little.amount, rest.amount);
-  const share = divideDecimals(multiplyDecimals('5000', received), little.asked, 2);
+  const received = addDecimals(underpayment.amount, rest.amount);
+  const share = divideDecimals(multiplyDecimals('5000', received), underpayment.requested, 2);
   await expect.poll(balance).toBe(share);
 
   // A payment to an address whose deposit is complete creates a new deposit in the list.
-  await chains.pay(network, { address: little.address, coin, amount: little.asked });
+  await chains.pay(network, {
+    address: underpayment.address,
+    coin,
+    amount: underpayment.requested,
+  });
   await expect.poll(() => records.deposits(player.user)).toHaveLength(2);
   await playground.goTo('/deposit');
   await list.follow('₹5,000.00');
@@ -50,7 +54,7 @@ test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in t
   expect(await balance()).toBe(share);
   await chains.mine(network);
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.text('This received to an address that was already paid')).toBeVisible();
+  await expect(result.text('This came to an address that was already paid')).toBeVisible();
   const whole = addDecimals(share, '5000');
   await expect.poll(balance).toBe(whole);
 

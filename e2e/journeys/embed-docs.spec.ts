@@ -170,13 +170,15 @@ test('the preloaded modal of the docs opens without loading the widget again', a
   await socketCode;
   await page.waitForLoadState('networkidle');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const sinceMs = Date.now();
   await deposit.click();
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   const description = `${Date.now() - sinceMs} ms from press to methods, including the token request`;
   test.info().annotations.push({ type: 'warm start', description });
   // Prefetches in idle time may follow, but not the page or the first list.
-  expect(asked.filter((url) => /\/deposit\?|\/(index|react-dom|socket)-/.test(url))).toEqual([]);
+  expect(
+    requestedUrls.filter((url) => /\/deposit\?|\/(index|react-dom|socket)-/.test(url)),
+  ).toEqual([]);
 });

@@ -27,9 +27,9 @@ test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the lo
 }) => {
   guard.allow(/Content Security Policy|net::ERR/);
   const brand = `${product.playground}/brand`;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await context.route(/\/brand\//, (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     const isBadge = route.request().url().includes('badge');
     return route.fulfill({
       contentType: 'image/svg+xml',
@@ -69,7 +69,7 @@ test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the lo
   await bare.open('/error');
   await expect(message.refresh).toBeVisible();
   await expect(image('error')).toBeVisible();
-  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('elsewhere'))).toEqual([]);
 
   // A picture that does not load gives way to our own.
   await context.route(/\/brand\/error/, (route) => route.abort());

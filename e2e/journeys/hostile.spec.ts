@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { letReachThisMachine } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/local-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -10,7 +10,7 @@ const stranger = 'http://stranger.localhost/';
 
 /** Opens a page of a third party on its own origin. */
 async function thirdPartyPage(page: Page, body = ''): Promise<void> {
-  await letReachThisMachine(page.context());
+  await allowLocalNetwork(page.context());
   await page.context().route(`${stranger}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -82,7 +82,7 @@ test.describe('attacks have no effect', () => {
     const playground = await player.open();
     const { list } = playground.cashier;
     await expect(list.method('Visa')).toBeVisible();
-    const asked = wire.payloads('methods-payment-v3').length;
+    const callsBefore = wire.payloads('methods-payment-v3').length;
     // The playground's policy would block the frame; a host without a policy must be safe as well.
     const address = page.url();
     await page.route(address, async (route) => {
@@ -112,7 +112,7 @@ test.describe('attacks have no effect', () => {
     await expect.poll(() => playground.sentToHost('onTokenExpired')).toEqual([]);
     const theme = await (await playground.frame()).evaluate(() => document.documentElement.dataset);
     expect(theme['theme']).toBe('light');
-    expect(wire.payloads('methods-payment-v3')).toHaveLength(asked * 2);
+    expect(wire.payloads('methods-payment-v3')).toHaveLength(callsBefore * 2);
   });
 
   test('[HOST-6, HOST-7] from the payment page in the widget’s own popup', async ({

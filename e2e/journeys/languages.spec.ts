@@ -84,7 +84,7 @@ test.describe('choosing the language', () => {
     ['MX', 'mx'],
     ['de', 'en'],
   ] as const) {
-    test(`[I18N-2] a player whose language is ${lang} reads ${locale}`, async ({
+    test(`[I18N-2] the user’s language ${lang} shows the widget in ${locale}`, async ({
       page,
       player,
       product,
@@ -102,16 +102,16 @@ test.describe('choosing the language', () => {
     guard,
   }) => {
     guard.allow(/mx\.json/);
-    const asked: string[] = [];
+    const files: string[] = [];
     page.on('request', (request) => {
       const [, file] = /\/locales\/(.+)\?/.exec(request.url()) ?? [];
-      if (file) asked.push(file);
+      if (file) files.push(file);
     });
     await page.route('**/locales/mx.json?*', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'mx' });
     await expect(playground.cashier.title).toHaveText(pageTitle('en'));
     // The texts of later screens load when the browser is idle.
-    expect(asked.slice(0, 2)).toEqual(['en.json', 'mx.json']);
+    expect(files.slice(0, 2)).toEqual(['en.json', 'mx.json']);
     const frame = await playground.frame();
     expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en');
     await expect.poll(() => playground.sentToHost('onLocaleError')).toEqual([]);
@@ -158,7 +158,7 @@ test.describe('choosing the language', () => {
     }
   });
 
-  test('[I18N-3, I18N-4] texts of a second part that fails are English, reported, and loaded with the next screen', async ({
+  test('[I18N-3, I18N-4] if the second part of a language fails to load, its texts are English, reported, and loaded again with the next screen', async ({
     page,
     player,
     guard,
@@ -206,11 +206,11 @@ async function startIn(host: BareHost, player: Player, locale: string): Promise<
 }
 
 function fontRequests(page: Page): () => string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(request.url());
+    if (request.resourceType() === 'font') urls.push(request.url());
   });
-  return () => asked;
+  return () => urls;
 }
 
 /** The sum of a page's layout shifts so far that follow no input of the player. */

@@ -8,9 +8,9 @@ test('[START-21] the list is in the page before the methods load, and an early c
   product,
   wire,
 }) => {
-  const { promise: late, resolve: come } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   wire.alter('methods-payment-v3', async (answer) => {
-    await late;
+    await released;
     return answer;
   });
   const host = await HostPage.open(page, product);
@@ -20,7 +20,7 @@ test('[START-21] the list is in the page before the methods load, and an early c
   await list.method('Visa').click();
   await expect(host.frame.contentFrame().locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(form.heading).toBeHidden();
-  come();
+  release();
   await expect(form.heading).toHaveText('Visa');
 });
 

@@ -67,7 +67,7 @@ test('[P2P-4] an open payment is found again after a reload, from the list and f
   await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
 });
 
-test('[P2P-1, P2P-2] a captcha rejected by the server is asked once more', async ({
+test('[P2P-1, P2P-2] a captcha rejected by the server is requested once more', async ({
   player,
   wire,
 }) => {
@@ -84,10 +84,10 @@ test('[P2P-1, P2P-2] a captcha rejected by the server is asked once more', async
   await expect.poll(() => wire.payloads('deposit-create-p2p').length).toBe(1);
   await captcha.solve.click();
   await expect(invoice.heading).toBeVisible();
-  const lots = wire.payloads('deposit-create-p2p').map((asked) => {
-    return (asked as { geetestLotNumber?: string }).geetestLotNumber;
+  const lotNumbers = wire.payloads('deposit-create-p2p').map((payload) => {
+    return (payload as { geetestLotNumber?: string }).geetestLotNumber;
   });
-  expect(new Set(lots).size).toBe(2);
+  expect(new Set(lotNumbers).size).toBe(2);
 });
 
 test('[P2P-8] closing the tab while a recipient is being found is reported to the server', async ({

@@ -186,10 +186,10 @@ test(
   { tag: '@core' },
   async ({ page, player, product, guard }) => {
     guard.allow(/net::ERR_FAILED/);
-    let asked = 0;
+    let requestCount = 0;
     const script = '**/assets/index-*.js';
     await page.route(script, async (route) => {
-      asked += 1;
+      requestCount += 1;
       await route.abort();
     });
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
@@ -204,7 +204,7 @@ test(
     });
     await expect(host.cashier.message.heading('Ocurrió un error')).toBeVisible();
     await expect.poll(() => host.received('onInitError')).toHaveLength(1);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);
     await host.cashier.message.button('Cerrar').click();
     await expect.poll(() => host.received('close')).toEqual([{ messageType: 'close' }]);

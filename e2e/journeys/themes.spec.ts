@@ -19,8 +19,8 @@ test('[START-6] the playground offers four host themes, and each is accessible',
       return `${backgroundColor} ${borderRadius}`;
     });
     looks.add(look);
-    const judged = brand === brands[0] ? 'everything' : 'colours';
-    expect(await problemsInBothThemes(playground, judged)).toEqual([]);
+    const rules = brand === brands[0] ? 'everything' : 'colours';
+    expect(await problemsInBothThemes(playground, rules)).toEqual([]);
   }
   expect(looks.size).toBe(brands.length);
 });

@@ -128,9 +128,9 @@ test(
   '[NET-8] a request that takes thirty seconds ends on the error page, which leads back',
   { tag: '@both' },
   async ({ player, wire, page }) => {
-    const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     wire.alter('deposit-create', async (answer) => {
-      await never;
+      await released;
       return answer;
     });
     await page.clock.install();
@@ -153,7 +153,7 @@ test(
     expect(path).toMatch(/^\/error\?back=/);
     await message.refresh.click();
     await expect(form.heading).toHaveText('Visa');
-    giveUp();
+    release();
   },
 );
 
@@ -185,9 +185,9 @@ test(
   '[NET-8, LIST-25] a region list that takes thirty seconds ends on the error page of its transaction',
   { tag: '@both' },
   async ({ player, wire, page }) => {
-    const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     wire.alter('methods-country-selector-v2', async (answer) => {
-      await never;
+      await released;
       return answer;
     });
     await page.clock.install();
@@ -208,7 +208,7 @@ test(
     wire.alter('methods-country-selector-v2', undefined);
     await message.refresh.click();
     await expect(region.region('India')).toBeVisible();
-    giveUp();
+    release();
   },
 );
 

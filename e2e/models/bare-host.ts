@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
-import { letReachThisMachine } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 export interface WidgetMessage {
@@ -18,7 +18,7 @@ export class BareHost {
   static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
     const body = `<!doctype html><html lang="en"><title>Bare host</title><main><h1>Bare host</h1>
       <iframe title="Cashier" width="800" height="700"></iframe></main>`;
-    await letReachThisMachine(page.context());
+    await allowLocalNetwork(page.context());
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(address);
     // Intercepting a page's requests disables its cache.

@@ -3,7 +3,7 @@ import type { mount as Mount } from '@opencashier/embed';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { buildScript } from '../../packages/embed/build/package.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
-import { letReachThisMachine } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 /** The policy that docs/embedding.md requires of a host, as strict as possible. */
@@ -76,7 +76,7 @@ export class HostPage {
       '/host.css': { contentType: 'text/css', body: style },
       ...Object.fromEntries(served),
     };
-    await letReachThisMachine(page.context());
+    await allowLocalNetwork(page.context());
     const strict = { 'content-security-policy': strictPolicy(product.widget), ...headers };
     for (const [path, file] of Object.entries(all)) {
       await page.route(product.playground + path, (route) =>

@@ -5,7 +5,7 @@ import { rootDir } from '../root-dir.ts';
 const bundledApps = ['widget', 'console', 'playground'];
 
 /** The apps that have a Vite build, out of those requested. */
-export function appsToBuild(asked: string[]): string[] {
-  const apps = asked.length > 0 ? asked : bundledApps;
+export function appsToBuild(names: string[]): string[] {
+  const apps = names.length > 0 ? names : bundledApps;
   return apps.filter((app) => existsSync(join(rootDir, 'apps', app, 'vite.config.ts')));
 }

@@ -16,7 +16,7 @@ import { type Balancer, startBalancer } from './round-robin.ts';
 import { makeSecondBuild } from './second-build.ts';
 
 const playersAtOnce = 3;
-/** Long, because a busy machine may take minutes: only for a load that hangs. */
+/** Only for a load that hangs: a busy machine may take minutes. */
 const loadLimitMs = 600_000;
 
 /** Opens the widget as an app would embed it: the list, then a form, whose code is another file. */

@@ -15,7 +15,7 @@ export interface Message {
 export function readMessage(text: string): Message {
   const names = new Set<string>();
   const plurals = new Map<string, string[]>();
-  const said: string[] = [];
+  const formTexts: string[] = [];
   const rest = text.replace(placeholder, (_, name: string, forms?: string) => {
     names.add(name);
     if (forms) {
@@ -24,14 +24,14 @@ export function readMessage(text: string): Message {
         name,
         found.map(([, form = '']) => form),
       );
-      said.push(...found.map(([, , words = '']) => words));
+      formTexts.push(...found.map(([, , words = '']) => words));
     }
     return ' ';
   });
   return {
     names: [...names].toSorted(),
     plurals,
-    words: [rest, ...said].join(' '),
+    words: [rest, ...formTexts].join(' '),
     isBroken: /[{}]/.test(rest),
   };
 }

@@ -68,7 +68,7 @@ export const languageMutants: readonly Mutant[] = [
     rule: 'I18N-8',
     breaks: 'a card number is typed from right to left',
     file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: "dir={isWords(field) ? 'auto' : 'ltr'}",
+    find: "dir={isName(field) ? 'auto' : 'ltr'}",
     put: '',
     tests: [fieldsTest],
   },

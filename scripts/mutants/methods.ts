@@ -178,7 +178,7 @@ export const methodMutants: readonly Mutant[] = [
     rule: 'LIST-26',
     breaks: 'a deposit is cancelled without a question',
     file: `${features}/deposits/screens/pending/PendingSheet.tsx`,
-    find: 'onCancel={setAsked}',
+    find: 'onCancel={setCancellingId}',
     put: 'onCancel={(id) => void cancel(id)}',
     tests: [pendingTest],
   },

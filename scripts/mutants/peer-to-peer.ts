@@ -205,7 +205,7 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'P2P-19',
     breaks: 'no digit of the amount is accented',
     file: `${features}/peer-to-peer/screens/P2pFrame.tsx`,
-    find: '            usual={amount.asked}\n',
+    find: '            requested={amount.asked}\n',
     put: '',
     tests: [p2pPaymentScreenTest],
   },

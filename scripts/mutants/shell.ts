@@ -68,7 +68,7 @@ export const shellMutants: readonly Mutant[] = [
     rule: 'NET-12',
     breaks: 'a push is lost if its code fails to load',
     file: `${widget}/app/when-loaded.ts`,
-    find: '    return handleKept();\n',
+    find: '    return handleQueue();\n',
     put: '',
     tests: [whenLoadedTest],
   },

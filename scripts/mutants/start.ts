@@ -83,8 +83,8 @@ export const startMutants: readonly Mutant[] = [
     rule: 'START-21',
     breaks: 'the list of another country stays',
     file: `${boot}/first-list/in-page-list.ts`,
-    find: 'return list === asked && isPlain',
-    put: 'return asked !== undefined && isPlain',
+    find: 'return list === wanted && isPlain',
+    put: 'return wanted !== undefined && isPlain',
     tests: [pageListTest],
   },
   {

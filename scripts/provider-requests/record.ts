@@ -20,11 +20,11 @@ export interface StandIn {
   server: VendorServer;
   settings: () => ProviderSettings;
   order: Partial<ProviderDepositRequest>;
-  /** The player pays; the answer is what the vendor's webhook would say. */
+  /** Pays the deposit at the vendor. */
   pay: (provider: Provider, reference: string) => Promise<unknown>;
   payees: readonly Payee[];
   /** Intended differences from the documents, each with its reason. */
-  meant?: Readonly<Record<string, string>>;
+  intended?: Readonly<Record<string, string>>;
 }
 
 const bank = { full_name: 'Ada Lovelace', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
@@ -65,7 +65,7 @@ function hyperswitch(): StandIn {
     order: { method: 'visa' },
     pay: async (_provider, reference) => vendor.decide(reference, 'succeeded'),
     payees: [sepa, { method: 'interac', currency: 'CAD', amount: '20', fields: address }],
-    meant: {
+    intended: {
       'POST /payouts/create: /payout_id is not in the document':
         'the API takes it as the payout’s id, and without it no payout could be repeated safely',
     },

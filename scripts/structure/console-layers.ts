@@ -1,4 +1,4 @@
-// The console's layers, lowest first: each imports only those above it in this table.
+// The console's layers in dependency order: a layer imports only layers listed before it.
 
 import type { LayeredApp } from './layered-app.ts';
 

@@ -14,7 +14,7 @@ export interface Layer {
 
 export interface LayeredApp {
   assembly: RegExp;
-  /** Lowest first: a layer imports only those above it in the table. */
+  /** In dependency order: a layer imports only layers listed before it. */
   layers: Record<string, Layer>;
   /** Rules for some files within layers. */
   parts?: readonly Part[];

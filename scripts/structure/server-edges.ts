@@ -1,5 +1,5 @@
-// The server's edges, lowest first: the operator's operations, the workers, and the transport. They
-// are on top of all subjects in server-layers.ts.
+// The server's edges, in dependency order: the operator's operations, the workers and the
+// transport. They come after all subjects in server-layers.ts.
 
 import type { LayeredApp } from './layered-app.ts';
 import { deposits, ports, withdrawals } from './server-groups.ts';

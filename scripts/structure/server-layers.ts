@@ -1,5 +1,6 @@
-// The server's layers, lowest first: each imports only those above it in this table. Every call is
-// handled in its subject's `calls.ts`, and these files together are a layer on top of all subjects.
+// The server's layers in dependency order: a layer imports only layers listed before it. Every call
+// is handled in its subject's `calls.ts`, and these files together are a layer on top of all
+// subjects.
 
 import type { LayeredApp } from './layered-app.ts';
 import { serverEdges } from './server-edges.ts';

@@ -1,7 +1,7 @@
 // The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
 // is not checked.
 
-import { takingMigrations } from './exceptions.ts';
+import { destructiveMigrations } from './exceptions.ts';
 
 interface TextRule {
   appliesTo: (path: string) => boolean;
@@ -75,7 +75,7 @@ export const textRules: TextRule[] = [
   },
   {
     appliesTo: (path) =>
-      /\/migrations\/\d{4}-[^/]+\.sql$/.test(path) && !(path in takingMigrations),
+      /\/migrations\/\d{4}-[^/]+\.sql$/.test(path) && !(path in destructiveMigrations),
     pattern:
       /^(?!\s*--).*\b(drop\s+(table|view|column|constraint|function|type|schema|sequence|trigger)\b|rename\s+(to|column|constraint)\b|alter\s+column\s+\w+\s+(type|set\s+not\s+null)\b|truncate\s+(table\s+)?\w+\.)/i,
     message:

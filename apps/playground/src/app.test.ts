@@ -13,12 +13,12 @@ const pageDir = mkdtempSync(join(tmpdir(), 'playground-'));
 let app: FastifyInstance;
 let url: string;
 let cashier: Server;
-let asked: { url: string | undefined; authorization: string | undefined } | undefined;
+let snippetRequest: { url: string | undefined; authorization: string | undefined } | undefined;
 
 /** A fake of the cashier's server with the calls that a host's backend makes. */
 function startCashier(): Promise<string> {
   cashier = createServer((request, response) => {
-    asked = { url: request.url, authorization: request.headers.authorization };
+    snippetRequest = { url: request.url, authorization: request.headers.authorization };
     const balance = { amount: '12.50', currency: 'MXN' };
     const bonuses = [{ id: 'welcome-100', until: '2026-12-01T00:00:00.000Z' }];
     response.end(JSON.stringify({ balance, bonuses }));
@@ -167,8 +167,10 @@ describe('GET /balance', () => {
     const { text } = await get('/balance?user=ana&currency=MXN&country=mx');
 
     expect(JSON.parse(text)).toEqual({ amount: '12.50', currency: 'MXN' });
-    expect(asked?.url).toBe('/api/BANKING/userdata-payment-snippet?country=mx&currency=MXN');
-    const { payload } = await verify(asked?.authorization?.replace('Bearer ', '') ?? '');
+    expect(snippetRequest?.url).toBe(
+      '/api/BANKING/userdata-payment-snippet?country=mx&currency=MXN',
+    );
+    const { payload } = await verify(snippetRequest?.authorization?.replace('Bearer ', '') ?? '');
     expect(payload.sub).toBe('ana');
   });
 });

@@ -27,7 +27,7 @@ export function reportSizes(): Plugin {
         `  ${bytes.toString().padStart(7)}  ${name}`;
       const later = [...sizes].filter((entry) => !needed.some(([name]) => name === entry[0]));
       config.logger.info(['brotli bytes up to the first list:', ...needed.map(line)].join('\n'));
-      config.logger.info(line([`total, the methods' answer aside`, total]));
+      config.logger.info(line([`total, without the response with the methods`, total]));
       config.logger.info(['later:', ...later.map(line)].join('\n'));
     },
   };

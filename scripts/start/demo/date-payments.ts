@@ -98,18 +98,18 @@ const moveHistory = (table: string) => `
 function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
   const rows = payments.map(({ id, references, at }) => ({ id, references, at }));
   return sql`create temporary table demo_moves on commit drop as
-    with asked as (
+    with planned as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as (id text, "references" text[], at timestamptz)
     ), made as (
       select id, created_at, false as waits from cashier.deposits union all
       select id, created_at, status = 'review' from cashier.withdrawals
     )
-    select asked.id || array(select id from cashier.refunds where deposit_id = asked.id)
-        || asked.references as ids,
-      -- A debt may have sent it to review, where nothing waits for weeks.
-      case when made.waits then least(made.created_at - asked.at,
+    select planned.id || array(select id from cashier.refunds where deposit_id = planned.id)
+        || planned.references as ids,
+      -- A debt may have sent it to review, where items wait for hours at most.
+      case when made.waits then least(made.created_at - planned.at,
           interval '1 minute' * (5 + abs(hashtext(id)) % 170))
-        else made.created_at - asked.at end as by
-    from asked join made using (id)`;
+        else made.created_at - planned.at end as by
+    from planned join made using (id)`;
 }

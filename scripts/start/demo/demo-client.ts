@@ -32,7 +32,7 @@ export interface DemoClient {
     name: N,
     query: Record<string, string>,
   ): Promise<CallResponse<N>>;
-  until(what: string, isSo: () => Promise<boolean>): Promise<void>;
+  until(what: string, isDone: () => Promise<boolean>): Promise<void>;
   /** The newest code on the player's phone. */
   code(user: string): Promise<string>;
   /** Decides as a bank, through the sandbox's control API. */
@@ -58,8 +58,8 @@ async function read<T>(what: string, answer: Response): Promise<T> {
 export function openDemoClient(at: DemoAddresses): DemoClient {
   return {
     async signIn(user, country, currency) {
-      const asked = new URLSearchParams({ user, country, currency });
-      const answer = await fetch(`${at.playground}/token?${asked}`);
+      const query = new URLSearchParams({ user, country, currency });
+      const answer = await fetch(`${at.playground}/token?${query}`);
       const { token } = await read<{ token: string }>('token', answer);
       return { user, token };
     },
@@ -82,16 +82,16 @@ export function openDemoClient(at: DemoAddresses): DemoClient {
       );
       return read(name, answer);
     },
-    async until(what, isSo) {
+    async until(what, isDone) {
       const endMs = performance.now() + timeoutMs;
-      while (!(await isSo())) {
+      while (!(await isDone())) {
         if (performance.now() > endMs) throw new Error(`timed out waiting until ${what}`);
         await pause(pauseMs);
       }
     },
     async code(user) {
-      const asked = new URLSearchParams({ player: `demo:${user}` });
-      const answer = await fetch(`${at.sandbox}/control/inbox?${asked}`);
+      const query = new URLSearchParams({ player: `demo:${user}` });
+      const answer = await fetch(`${at.sandbox}/control/inbox?${query}`);
       const { messages } = await read<{ messages: { code: string }[] }>('inbox', answer);
       return messages[0]?.code ?? '';
     },

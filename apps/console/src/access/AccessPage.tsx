@@ -1,7 +1,7 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -23,7 +23,7 @@ const keyColumns = keyColumn.columns([
   keyColumn.display({
     id: 'role',
     header: () => text('access.role'),
-    cell: ({ row: { original: key } }) => <Badge>{wordText('role', key.role)}</Badge>,
+    cell: ({ row: { original: key } }) => <Badge>{valueText('role', key.role)}</Badge>,
   }),
   keyColumn.display({
     id: 'id',
@@ -33,7 +33,7 @@ const keyColumns = keyColumn.columns([
   keyColumn.display({
     id: 'kind',
     header: () => text('access.kind'),
-    cell: ({ row: { original: key } }) => wordText('access.kind', key.kind),
+    cell: ({ row: { original: key } }) => valueText('access.kind', key.kind),
   }),
   keyColumn.display({
     id: 'operations',
@@ -61,7 +61,7 @@ const sessionColumns = sessionColumn.columns([
   sessionColumn.display({
     id: 'role',
     header: () => text('access.role'),
-    cell: ({ row: { original: session } }) => <Badge>{wordText('role', session.role)}</Badge>,
+    cell: ({ row: { original: session } }) => <Badge>{valueText('role', session.role)}</Badge>,
   }),
   sessionColumn.display({
     id: 'since',

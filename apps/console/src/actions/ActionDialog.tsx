@@ -14,7 +14,7 @@ import {
   type ActionForm,
   actionForms,
   type ActionName,
-  type ActionWord,
+  type ActionTextKey,
   neededFields,
   requestOf,
 } from './action-forms.ts';
@@ -30,11 +30,14 @@ export interface PendingAction {
   /** Values that are sent but not shown. */
   fixed?: Readonly<Record<string, string>>;
   /** The key of the action's texts, if it differs from the operation's name. */
-  word?: ActionWord;
+  textKey?: ActionTextKey;
 }
 
-export function wordOf({ operation, word }: Pick<PendingAction, 'operation' | 'word'>): ActionWord {
-  if (word !== undefined) return word;
+export function textKeyOf({
+  operation,
+  textKey,
+}: Pick<PendingAction, 'operation' | 'textKey'>): ActionTextKey {
+  if (textKey !== undefined) return textKey;
   return operation === 'switchMethod' ? 'switchOff' : operation;
 }
 
@@ -47,7 +50,7 @@ interface ActionDialogProps {
 /** Asks for the fields of a request, such as the reason, and sends it once it is confirmed. */
 export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const { operation, pathParams, about, fixed } = action;
-  const word = wordOf(action);
+  const textKey = textKeyOf(action);
   const form: ActionForm = actionForms[operation];
   const [values, setValues] = useState(() => initialValues(form, action.initial));
   const [reference] = useState(() => crypto.randomUUID());
@@ -66,7 +69,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
       { pathParams, request },
       {
         onSuccess: (outcome) => {
-          notify(outcomeWords(word, outcome));
+          notify(outcomeText(textKey, outcome));
           onClose();
           onDone?.(outcome);
         },
@@ -75,10 +78,10 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   }
 
   return (
-    <Dialog title={text(`action.${word}`)} isOpen onClose={onClose}>
+    <Dialog title={text(`action.${textKey}`)} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.about}>{about}</p>
-        <p className={styles.explain}>{text(`action.${word}.explain`)}</p>
+        <p className={styles.explain}>{text(`action.${textKey}.explain`)}</p>
         {neededFields(form, values).map((field) => (
           <ActionFieldView
             key={field.name}
@@ -93,10 +96,10 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
           <Button onClick={onClose}>{text('dialog.cancel')}</Button>
           <Button
             type="submit"
-            look={form.isDangerous ? 'danger' : 'main'}
+            variant={form.isDangerous ? 'danger' : 'main'}
             disabled={act.isPending}
           >
-            {text(`action.${word}`)}
+            {text(`action.${textKey}`)}
           </Button>
         </footer>
       </form>
@@ -105,8 +108,8 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
 }
 
 /** The message after an action; for a proposal, with a link to where it waits. */
-export function outcomeWords(word: ActionWord, outcome: Outcome<ActionName>): ReactNode {
-  const action = text(`action.${word}`);
+export function outcomeText(textKey: ActionTextKey, outcome: Outcome<ActionName>): ReactNode {
+  const action = text(`action.${textKey}`);
   if (outcome.kind === 'done') return text('action.done', { action });
   return (
     <>

@@ -1,4 +1,4 @@
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { ChoiceField, LongField, TextField } from '../ui/inputs/Fields.tsx';
 import type { ActionField } from './action-forms.ts';
 
@@ -11,7 +11,7 @@ interface ActionFieldViewProps {
 
 export function ActionFieldView({ field, value, error, onChange }: ActionFieldViewProps) {
   const { name, kind, choices = [], isOptional } = field;
-  const label = wordText('field', name);
+  const label = valueText('field', name);
   const shared = {
     label: isOptional ? text('field.optional', { field: label }) : label,
     error,
@@ -19,7 +19,7 @@ export function ActionFieldView({ field, value, error, onChange }: ActionFieldVi
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (kind === 'choice') {
-    const named = choices.map((one) => [one, wordText(`choice.${name}`, one)] as const);
+    const named = choices.map((one) => [one, valueText(`choice.${name}`, one)] as const);
     return <ChoiceField {...shared} choices={named} />;
   }
   if (kind === 'long') return <LongField {...shared} maxLength={name === 'text' ? 2000 : 500} />;

@@ -85,7 +85,7 @@ export const actionForms = {
 
 export type ActionName = keyof typeof actionForms;
 /** The texts for an action: those of its operation, or of one direction of a switch. */
-export type ActionWord = Exclude<ActionName, 'switchMethod'> | 'switchOff' | 'switchOn';
+export type ActionTextKey = Exclude<ActionName, 'switchMethod'> | 'switchOff' | 'switchOn';
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actionForms, name);
 

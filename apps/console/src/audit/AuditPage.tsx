@@ -2,13 +2,13 @@ import { useSearchParams } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
-import { RawData } from '../payments/ProviderWords.tsx';
-import { text, wordText } from '../texts/text.ts';
+import { RawData } from '../payments/ProviderCard.tsx';
+import { text, valueText } from '../texts/text.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
@@ -16,8 +16,8 @@ type Entry = OperationAnswer<'audit'>['entries'][number];
 function operationText({ operation, request }: Entry): string {
   const { kind } = Object(request) as { kind?: unknown };
   return operation === 'post' && typeof kind === 'string'
-    ? wordText('posting', kind)
-    : wordText('action', operation);
+    ? valueText('posting', kind)
+    : valueText('action', operation);
 }
 
 const column = columnsOf<Entry>();
@@ -33,7 +33,7 @@ const columns = column.columns([
     cell: ({ row: { original: entry } }) => (
       <>
         <strong>{entry.by}</strong>
-        {entry.role && ` · ${wordText('role', entry.role)}`}
+        {entry.role && ` · ${valueText('role', entry.role)}`}
         {entry.confirmedBy && ` · ${text('audit.confirmedBy', { by: entry.confirmedBy })}`}
       </>
     ),
@@ -62,7 +62,7 @@ const columns = column.columns([
 export default function AuditPage() {
   const [params] = useSearchParams();
   const user = params.get('user') ?? undefined;
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('audit', {
     request: { ...(user && { user }), ...(before && { before }) },
     keepsPrevious: true,

@@ -42,7 +42,7 @@ function Change({ id, isYours }: { id: string; isYours: boolean }) {
     );
   return (
     <span className={styles.change}>
-      <Button look="quiet" disabled={act.isPending} onClick={change}>
+      <Button variant="quiet" disabled={act.isPending} onClick={change}>
         {text(isYours ? 'cases.release' : 'cases.assign')}
       </Button>
     </span>

@@ -2,7 +2,7 @@ import { caseAssignments } from '@opencashier/contract/operator/deposits/cases';
 import { useSearchParams } from 'wouter';
 import type { OperationInput } from '../api/operations.ts';
 import { useOperator } from '../api/session.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { ChoiceField } from '../ui/inputs/Fields.tsx';
 
 type AssigneeRequest = Pick<OperationInput<'cases'>, 'assigned' | 'assignee'>;
@@ -41,7 +41,7 @@ export function AssigneeFilter({ assignees }: { assignees: readonly string[] }) 
       value={chosen.assignee === view.operator.id ? 'me' : valueOf(chosen)}
       choices={[
         ['', text('cases.anyone')],
-        ...caseAssignments.map((one) => [one, wordText('caseAssigned', one)] as const),
+        ...caseAssignments.map((one) => [one, valueText('caseAssigned', one)] as const),
         ...[...others].toSorted().map((one) => [`=${one}`, one] as const),
       ]}
       onChange={(event) => choose(event.target.value)}

@@ -44,10 +44,10 @@ it('an operator takes a case, sees its age and assignee, and releases it', async
 });
 
 it('the list can be filtered by assignee, and the URL keeps the filter', async () => {
-  const asked: string[] = [];
+  const searches: string[] = [];
   renderConsole('/p/acme-games/cases?assignee=ron', support, {
     'GET /cases': ({ search }) => {
-      asked.push(search.toString());
+      searches.push(search.toString());
       return { body: { cases: [], next: null, assignees: ['ron', 'sue'] } };
     },
   });
@@ -57,13 +57,13 @@ it('the list can be filtered by assignee, and the URL keeps the filter', async (
   expect((filter as HTMLSelectElement).selectedOptions[0]?.text).toBe('ron');
 
   await userEvent.selectOptions(filter, 'Me');
-  await waitFor(() => expect(asked.at(-1)).toContain('assigned=me'));
+  await waitFor(() => expect(searches.at(-1)).toContain('assigned=me'));
   expect(location.search).toBe('?assigned=me');
   await userEvent.selectOptions(filter, 'Nobody');
   await waitFor(() => expect(location.search).toBe('?assigned=nobody'));
   await userEvent.selectOptions(filter, 'Anyone');
   await waitFor(() => expect(location.search).toBe(''));
-  expect(asked[0]).toContain('assignee=ron');
+  expect(searches[0]).toContain('assignee=ron');
 });
 
 it('notes and saved accounts of a player are shown as text, whatever they contain', async () => {

@@ -5,13 +5,13 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { sumText } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
 import { Assignee } from './Assignee.tsx';
@@ -43,7 +43,7 @@ const columns = column.columns([
     header: () => text('cases.reason'),
     cell: ({ row: { original: found } }) => (
       <>
-        <Badge tone="warning">{wordText('caseReason', found.reason)}</Badge>
+        <Badge tone="warning">{valueText('caseReason', found.reason)}</Badge>
         {found.detail && <small className={styles.note}>{found.detail}</small>}
       </>
     ),
@@ -92,16 +92,17 @@ function State({ found }: { found: Case }) {
   if (found.state === 'open') {
     const initial = found.user ? { user: found.user } : {};
     const pathParams = { id: found.id };
-    const about = `${amountOf(found)} · ${wordText('caseReason', found.reason)}`;
+    const about = `${amountOf(found)} · ${valueText('caseReason', found.reason)}`;
     return <ActionButtons actions={[{ operation: 'settleCase', pathParams, about, initial }]} />;
   }
   const { settlement } = found;
   return (
     <>
-      <Badge>{wordText('caseState', found.state)}</Badge>
+      <Badge>{valueText('caseState', found.state)}</Badge>
       {settlement && (
         <small className={styles.note}>
-          {wordText('choice.outcome', settlement.outcome)} · {settlement.by} · “{settlement.reason}”
+          {valueText('choice.outcome', settlement.outcome)} · {settlement.by} · “{settlement.reason}
+          ”
         </small>
       )}
     </>
@@ -112,7 +113,7 @@ function State({ found }: { found: Case }) {
 export default function CasesPage() {
   const [state = 'open', setState] = useFilter('state', caseStates);
   const assigned = useAssigneeFilter();
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('cases', {
     request: { state, ...assigned, ...(before && { before }) },
     keepsPrevious: true,
@@ -124,7 +125,7 @@ export default function CasesPage() {
           label={text('payments.status')}
           value={state}
           onChange={setState}
-          choices={caseStates.map((one) => [one, wordText('caseState', one)])}
+          choices={caseStates.map((one) => [one, valueText('caseState', one)])}
         />
         <AssigneeFilter assignees={found.data?.assignees ?? []} />
       </div>

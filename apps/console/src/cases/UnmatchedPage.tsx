@@ -1,13 +1,13 @@
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
-import { RawData } from '../payments/ProviderWords.tsx';
+import { RawData } from '../payments/ProviderCard.tsx';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 
@@ -63,7 +63,7 @@ const columns = column.columns([
 
 /** The notices of providers that match no deposit. */
 export default function UnmatchedPage() {
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('unmatched', { request: before ? { before } : {}, keepsPrevious: true });
   return (
     <Page title={text('nav.cases')} actions={<CaseTabs current="unmatched" />}>

@@ -5,13 +5,13 @@ import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
 import { DisputeTabs } from './DisputeTabs.tsx';
@@ -32,7 +32,7 @@ const columns = column.columns([
     id: 'status',
     header: () => text('payments.status'),
     cell: ({ row: { original: dispute } }) => (
-      <Badge tone={tones[dispute.status]}>{wordText('disputeStatus', dispute.status)}</Badge>
+      <Badge tone={tones[dispute.status]}>{valueText('disputeStatus', dispute.status)}</Badge>
     ),
   }),
   column.display({
@@ -64,7 +64,7 @@ const columns = column.columns([
 /** Card disputes, with the deadline for evidence. */
 export default function DisputesPage() {
   const [status = 'open', setStatus] = useFilter('status', providerDisputeStatuses);
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('disputes', {
     request: { status, ...(before && { before }) },
     keepsPrevious: true,
@@ -75,7 +75,7 @@ export default function DisputesPage() {
         label={text('payments.status')}
         value={status}
         onChange={setStatus}
-        choices={providerDisputeStatuses.map((one) => [one, wordText('disputeStatus', one)])}
+        choices={providerDisputeStatuses.map((one) => [one, valueText('disputeStatus', one)])}
       />
       <PagedTable
         label={text('disputes.title')}

@@ -5,13 +5,13 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { money } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
 import { DisputeTabs } from './DisputeTabs.tsx';
@@ -32,7 +32,7 @@ const columns = column.columns([
     id: 'status',
     header: () => text('payments.status'),
     cell: ({ row: { original: refund } }) => (
-      <Badge tone={tones[refund.status]}>{wordText('refundStatus', refund.status)}</Badge>
+      <Badge tone={tones[refund.status]}>{valueText('refundStatus', refund.status)}</Badge>
     ),
   }),
   column.display({
@@ -69,7 +69,7 @@ const columns = column.columns([
 /** Refunds. An operator can settle by hand those that the provider never settles. */
 export default function RefundsPage() {
   const [status = 'processing', setStatus] = useFilter('status', refundStatuses);
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('refunds', {
     request: { status, ...(before && { before }) },
     keepsPrevious: true,
@@ -80,7 +80,7 @@ export default function RefundsPage() {
         label={text('payments.status')}
         value={status}
         onChange={setStatus}
-        choices={refundStatuses.map((one) => [one, wordText('refundStatus', one)])}
+        choices={refundStatuses.map((one) => [one, valueText('refundStatus', one)])}
       />
       <PagedTable
         label={text('refunds.title')}

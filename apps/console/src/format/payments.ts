@@ -20,7 +20,7 @@ export const statusTones = {
 } as const satisfies Record<PaymentStatus, Tone>;
 
 /** The key of a payment's status text: a deposit's ending is more precise than its status. */
-export function statusWord(payment: { status: string; ending?: string | undefined }): string {
+export function statusTextKey(payment: { status: string; ending?: string | undefined }): string {
   return payment.status === 'mistaked' && payment.ending ? payment.ending : payment.status;
 }
 

@@ -10,8 +10,8 @@ it.each([
   [3 * 3600 + 125, '3 h 2 min'],
   [30 * 3600, '30 h'],
   [9 * 86_400, '9 d'],
-])('%s seconds read as %s', (seconds, words) => {
-  expect(duration(seconds)).toBe(words);
+])('%s seconds are shown as %s', (seconds, shown) => {
+  expect(duration(seconds)).toBe(shown);
 });
 
 it('an age is never negative, even if the clock is behind the server’s', () => {

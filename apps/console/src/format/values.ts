@@ -3,9 +3,9 @@ import { formatMoney } from '@opencashier/money';
 // Several currencies share these signs; the code is added for all but the one listed here.
 const ownSigns: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', '£': 'GBP' };
 
-function withCode(words: string, currency: string): string {
-  const owner = ownSigns[words.charAt(0)];
-  return owner === undefined || owner === currency ? words : `${words}\u00a0${currency}`;
+function withCode(amount: string, currency: string): string {
+  const owner = ownSigns[amount.charAt(0)];
+  return owner === undefined || owner === currency ? amount : `${amount}\u00a0${currency}`;
 }
 
 /** An amount: "€250.00", "$200.00 MXN", "0.041 BTC". */

@@ -18,7 +18,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
                     {names.split(' ').map((name) => (
                       <Key key={name} name={name} />
                     ))}
-                    <span className={styles.spoken}>{names}</span>
+                    <span className={styles.visuallyHidden}>{names}</span>
                   </dt>
                   <dd>{text(label)}</dd>
                 </div>

@@ -1,7 +1,7 @@
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useAct } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import type { Method, PlacedMethod } from './method.ts';
@@ -21,10 +21,10 @@ export function MethodActions({ method }: { method: PlacedMethod }) {
 function Switch({ method: { name, title, kind, isOn } }: { method: Method }) {
   const action = {
     operation: 'switchMethod',
-    word: isOn ? 'switchOff' : 'switchOn',
+    textKey: isOn ? 'switchOff' : 'switchOn',
     pathParams: { method: name },
     fixed: { kind, isOn: String(!isOn) },
-    about: `${title} · ${wordText('kind', kind)}`,
+    about: `${title} · ${valueText('kind', kind)}`,
   } as const;
   return <ActionButtons actions={[action]} />;
 }
@@ -41,13 +41,13 @@ function Moves({ method }: { method: PlacedMethod }) {
   return (
     <>
       {isMoved && (
-        <Button look="quiet" disabled={move.isPending} onClick={() => go({ isReset: true })}>
+        <Button variant="quiet" disabled={move.isPending} onClick={() => go({ isReset: true })}>
           {text('methods.reset')}
         </Button>
       )}
       <Button
         className={styles.step}
-        look="quiet"
+        variant="quiet"
         aria-label={text('methods.up', { title })}
         disabled={previous === undefined || move.isPending}
         onClick={() => go({ before: previous })}
@@ -56,7 +56,7 @@ function Moves({ method }: { method: PlacedMethod }) {
       </Button>
       <Button
         className={styles.step}
-        look="quiet"
+        variant="quiet"
         aria-label={text('methods.down', { title })}
         disabled={isLast || move.isPending}
         onClick={() => go({ before: afterNext })}

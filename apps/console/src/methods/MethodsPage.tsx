@@ -2,7 +2,7 @@ import { methodKinds } from '@opencashier/contract/operator/methods';
 import { useSearchParams } from 'wouter';
 import { useRead } from '../api/queries.ts';
 import { countryName } from '../format/values.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { DataTable } from '../ui/tables/DataTable.tsx';
 import { ChoiceField } from '../ui/inputs/Fields.tsx';
@@ -42,7 +42,7 @@ export default function MethodsPage() {
           label={text('filter.kind')}
           value={kind}
           onChange={setKind}
-          choices={methodKinds.map((one) => [one, wordText('kind', one)])}
+          choices={methodKinds.map((one) => [one, valueText('kind', one)])}
         />
         <ChoiceField
           label={text('payments.country')}

@@ -3,7 +3,7 @@ import { useRead } from '../api/queries.ts';
 import { duration } from '../format/time.ts';
 import type { Tone } from '../format/payments.ts';
 import { count, points } from '../format/values.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -75,7 +75,7 @@ function changeOf({ approvalRate, usualRate }: Provider): string {
 function State({ provider: { state, since, detail } }: { provider: Provider }) {
   return (
     <>
-      <Badge tone={tones[state]}>{wordText('providerState', state)}</Badge>
+      <Badge tone={tones[state]}>{valueText('providerState', state)}</Badge>
       {since && (
         <small>
           {text('overview.since')} <Ago at={since} suffix={text('time.ago')} />

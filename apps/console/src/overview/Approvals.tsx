@@ -39,7 +39,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'meter',
-    header: () => <span className={styles.unseen}>{text('overview.approved')}</span>,
+    header: () => <span className={styles.visuallyHidden}>{text('overview.approved')}</span>,
     cell: ({ row: { original: one } }) => <Meter share={one.rate} isBad={isDown(one)} />,
   }),
   column.display({
@@ -60,7 +60,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'health',
-    header: () => <span className={styles.unseen}>{text('overview.health')}</span>,
+    header: () => <span className={styles.visuallyHidden}>{text('overview.health')}</span>,
     cell: ({ row: { original: one } }) =>
       one.ended >= depositsMin && (
         <Badge tone={isDown(one) ? 'bad' : 'good'}>
@@ -72,9 +72,9 @@ const columns = column.columns([
 
 function Change({ approval }: { approval: Approval }) {
   if (approval.usualRate === undefined) return '–';
-  const words = points(approval.rate, approval.usualRate);
-  if (approval.ended < depositsMin) return words;
-  return <strong className={words.startsWith('−') ? styles.down : styles.up}>{words}</strong>;
+  const change = points(approval.rate, approval.usualRate);
+  if (approval.ended < depositsMin) return change;
+  return <strong className={change.startsWith('−') ? styles.down : styles.up}>{change}</strong>;
 }
 
 /** The share of deposits that were credited, by method, provider or country. */

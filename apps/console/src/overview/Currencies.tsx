@@ -28,12 +28,12 @@ const columns = column.columns([
     cell: ({ row: { original } }) => money(original.paidOut, original.currency),
   }),
 ]);
-const shown = 6;
+const currenciesMax = 6;
 
-/** Today's figures in every currency. */
+/** Today's figures in the busiest currencies. */
 export function Currencies({ overview }: { overview: Overview }) {
   const rows = currenciesOf(overview)
-    .slice(0, shown)
+    .slice(0, currenciesMax)
     .map((currency) => ({
       currency,
       deposited: dayOf(overview.deposits, currency)?.today.amount ?? '0',

@@ -36,18 +36,18 @@ const columns = column.columns([
 
 /** Today's deposits by hour, compared with the usual range, as a chart or as a table. */
 export function Hours({ overview, currency }: { overview: Overview; currency: string }) {
-  const [look, setLook] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
   const hours = overview.hours.filter((hour) => hour.currency === currency);
   return (
     <Card
       title={text('overview.byHour', { currency })}
       aside={
         <>
-          {look === 'chart' && <span>{text('overview.legend')}</span>}
+          {view === 'chart' && <span>{text('overview.legend')}</span>}
           <ChoiceTabs
             label={text('overview.look')}
-            value={look}
-            onChange={setLook}
+            value={view}
+            onChange={setView}
             choices={[
               ['chart', text('overview.chart')],
               ['table', text('overview.table')],
@@ -56,7 +56,7 @@ export function Hours({ overview, currency }: { overview: Overview; currency: st
         </>
       }
     >
-      {look === 'chart' ? (
+      {view === 'chart' ? (
         <LineChart
           label={text('overview.chartLabel', { currency })}
           points={hourPoints(overview, currency)}

@@ -25,8 +25,8 @@ export default function OverviewPage() {
 function Figures({ overview }: { overview: Overview }) {
   const [params, setParams] = useSearchParams();
   const currencies = currenciesOf(overview);
-  const asked = params.get('currency') ?? '';
-  const currency = currencies.includes(asked) ? asked : currencies[0];
+  const wanted = params.get('currency') ?? '';
+  const currency = currencies.includes(wanted) ? wanted : currencies[0];
   return (
     <Page
       title={text('overview.title')}

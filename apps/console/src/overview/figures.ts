@@ -38,7 +38,7 @@ export function totalRate(approvals: readonly Approval[]): Rate | undefined {
 
 const noticeableDrop = 0.03;
 
-/** True if the approval rate is below the usual one by more than chance explains. */
+/** True if the approval rate is more than three percentage points below the usual one. */
 export function hasDropped({ rate, usual }: Rate): boolean {
   return usual !== undefined && usual - rate > noticeableDrop;
 }
@@ -54,9 +54,9 @@ export function waitingOf({ queues }: Overview): { count: number; oldestAt: stri
  * look like a drop to zero, so the lines end before it; the table includes it.
  */
 export function hourPoints({ at, hours }: Overview, currency: string) {
-  const begun = new Date(at).getUTCHours();
+  const currentHour = new Date(at).getUTCHours();
   const drawn = (hour: number, amount: string | undefined) =>
-    hour === begun && hour > 0 ? undefined : asNumber(amount);
+    hour === currentHour && hour > 0 ? undefined : asNumber(amount);
   return hours
     .filter((hour) => hour.currency === currency)
     .toSorted((a, b) => a.hour - b.hour)

@@ -1,6 +1,6 @@
 import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
 import { type FormEvent, useState } from 'react';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
 import { dayBoundary, dayInput, type FilterName, type Filters, lastDay } from './filters.ts';
@@ -35,13 +35,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     setDrafts({});
     onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])));
   };
-  const choice = (name: 'kind' | 'status', words: readonly string[]) => (
+  const choice = (name: 'kind' | 'status', values: readonly string[]) => (
     <ChoiceField
       label={text(`filter.${name}`)}
       value={shown(name)}
       choices={[
         ['', text('filter.any')],
-        ...words.map((word) => [word, wordText(name, word)] as const),
+        ...values.map((value) => [value, valueText(name, value)] as const),
       ]}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
@@ -97,14 +97,14 @@ interface ButtonsProps {
 function Buttons({ isWide, onWide, onClear }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Button type="submit" look="main">
+      <Button type="submit" variant="main">
         {text('filter.apply')}
       </Button>
-      <Button look="quiet" aria-expanded={isWide} onClick={onWide}>
+      <Button variant="quiet" aria-expanded={isWide} onClick={onWide}>
         {text('filter.more')}
       </Button>
       {onClear && (
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {text('filter.clear')}
         </Button>
       )}

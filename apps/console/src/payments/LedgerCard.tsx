@@ -12,7 +12,7 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
       {transfers.length === 0 ? (
         <Empty>{text('payment.noTransfers')}</Empty>
       ) : (
-        <Table label={text('payment.ledger')} look="groups">
+        <Table label={text('payment.ledger')} variant="groups">
           <thead>
             <tr>
               <th scope="col">{text('ledger.account')}</th>

@@ -18,7 +18,7 @@ import { Timeline } from '../ui/layout/Timeline.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import type { PaymentView } from './payment-view.ts';
-import { ProviderWords } from './ProviderWords.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
 import styles from './PaymentPage.module.css';
 
@@ -77,7 +77,7 @@ function Payment({ view }: { view: PaymentView }) {
         <div className={styles.column}>
           <MoneyCard view={view} />
           <LedgerCard transfers={transfers} />
-          <ProviderWords view={view} />
+          <ProviderCard view={view} />
         </div>
       </div>
     </>

@@ -74,14 +74,14 @@ interface PaymentTableProps {
   label: string;
   payments: readonly FoundPayment[];
   /** All payments are of one player, so the table has no column for players. */
-  isOfPlayer?: boolean;
+  hidesPlayer?: boolean;
 }
 
-export function PaymentTable({ label, payments, isOfPlayer = false }: PaymentTableProps) {
+export function PaymentTable({ label, payments, hidesPlayer = false }: PaymentTableProps) {
   return (
     <DataTable
       label={label}
-      columns={isOfPlayer ? columnsOfPlayer : columns}
+      columns={hidesPlayer ? columnsOfPlayer : columns}
       rows={payments}
       rowId={({ id }) => id}
       alignEnd={['created']}

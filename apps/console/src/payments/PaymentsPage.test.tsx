@@ -9,13 +9,13 @@ const list = { 'GET /payments': () => ({ body: { payments: [payment()], next: 'c
 
 it('a payment appears when the server reports it, without polling', async () => {
   const found = [payment()];
-  const { tellChange } = renderConsole('/p/acme-games/payments', sessionOf(), {
+  const { announceChange } = renderConsole('/p/acme-games/payments', sessionOf(), {
     'GET /payments': () => ({ body: { payments: found, next: null } }),
   });
   await screen.findByRole('link', { name: /250/ });
 
   found.push(payment({ id: 'dep_2', amount: '77' }));
-  tellChange();
+  announceChange();
 
   await screen.findByRole('link', { name: /77/ });
 });
@@ -64,7 +64,7 @@ it('hostile texts of players and providers are shown as plain text', async () =>
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('CSV is offered only to roles that may export, with the same filters', async () => {
+it('a role that may export gets a CSV link with the same filters', async () => {
   const exporter = sessionOf({ operations: ['payments', 'exportPayments'] });
   renderConsole('/p/acme-games/payments?kind=deposit', exporter, list);
 

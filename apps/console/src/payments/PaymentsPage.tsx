@@ -6,7 +6,7 @@ import { useAllowed, useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { Pager, useBefore } from '../ui/tables/Pager.tsx';
+import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
 import { Empty, Loaded, Warning } from '../ui/feedback/States.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterProblem, type Filters, readFilters, writeFilters } from './filters.ts';
@@ -36,7 +36,7 @@ export default function PaymentsPage() {
 }
 
 function Found({ filters }: { filters: Filters }) {
-  const before = useBefore();
+  const before = usePageCursor();
   // The cast is safe: the schema has accepted the filters.
   const request = { ...filters, ...(before && { before }) } as OperationInput<'payments'>;
   const found = useRead('payments', {

@@ -2,9 +2,9 @@ import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { statusTones, type Tone } from '../format/payments.ts';
 import { clockTime, date } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import type { TimelineStep } from '../ui/layout/Timeline.tsx';
-import { RawData } from './ProviderWords.tsx';
+import { RawData } from './ProviderCard.tsx';
 
 const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);
 const open = new Set(['waiting', 'processing', 'open', 'pending', 'proposed']);
@@ -21,8 +21,9 @@ function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
 
 function titleOf(event: TimelineEvent): string {
   const { kind, name, by } = event;
-  const word = kind === 'status' ? wordText('status', name) : wordText(`timeline.${kind}`, name);
-  const title = text(`timeline.${kind}`, { name: word, by: by ?? text('timeline.nobody') });
+  const eventName =
+    kind === 'status' ? valueText('status', name) : valueText(`timeline.${kind}`, name);
+  const title = text(`timeline.${kind}`, { name: eventName, by: by ?? text('timeline.nobody') });
   return event.money ? `${title}, ${sumText(event.money)}` : title;
 }
 
@@ -46,11 +47,11 @@ export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] 
 }
 
 function Note({ event }: { event: TimelineEvent }) {
-  const { by, kind, outcome, text: words, reference, data } = event;
+  const { by, kind, outcome, text: quote, reference, data } = event;
   const parts = [
-    outcome && outcome !== 'plain' && wordText('outcome', outcome),
+    outcome && outcome !== 'plain' && valueText('outcome', outcome),
     kind !== 'operator' && by && text('timeline.by', { by }),
-    words && `“${words}”`,
+    quote && `“${quote}”`,
     reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return (

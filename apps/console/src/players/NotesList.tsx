@@ -5,8 +5,8 @@ import { Empty, Loaded } from '../ui/feedback/States.tsx';
 import styles from './Notes.module.css';
 
 /** The operators' notes about a player, the latest first. */
-export function NotesList({ user, most }: { user: string; most: number }) {
-  const found = useRead('notes', { pathParams: { user }, request: { limit: most } });
+export function NotesList({ user, limit }: { user: string; limit: number }) {
+  const found = useRead('notes', { pathParams: { user }, request: { limit } });
   return (
     <Loaded of={found}>
       {({ notes }) =>
@@ -14,9 +14,9 @@ export function NotesList({ user, most }: { user: string; most: number }) {
           <Empty>{text('notes.none')}</Empty>
         ) : (
           <ul className={styles.notes}>
-            {notes.map(({ id, text: words, by, at }) => (
+            {notes.map(({ id, text: note, by, at }) => (
               <li key={id}>
-                <p className={styles.words}>{words}</p>
+                <p className={styles.words}>{note}</p>
                 <small>
                   {by}, <Ago at={at} suffix={text('time.ago')} />
                 </small>

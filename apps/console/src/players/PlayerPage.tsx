@@ -7,7 +7,7 @@ import { dateTime } from '../format/time.ts';
 import { money } from '../format/values.ts';
 import { PaymentTable } from '../payments/PaymentTable.tsx';
 import { paths } from '../routes/paths.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { ButtonLink } from '../ui/inputs/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -101,7 +101,7 @@ function Limits({ user }: { user: string }) {
           ) : (
             <Facts
               facts={list.map(({ currency, period, securityGroup, amount, setBy, setAt }) => [
-                [wordText('choice.period', period), securityGroup].filter(Boolean).join(' · '),
+                [valueText('choice.period', period), securityGroup].filter(Boolean).join(' · '),
                 `${money(amount, currency)} · ${setBy}, ${dateTime(setAt)}`,
               ])}
             />
@@ -124,7 +124,7 @@ function Limits({ user }: { user: string }) {
 function Notes({ user }: { user: string }) {
   return (
     <Card title={text('notes.title')}>
-      <NotesList user={user} most={shownNotes} />
+      <NotesList user={user} limit={shownNotes} />
       <div className={styles.buttons}>
         <Actions user={user} names={['addNote']} />
       </div>
@@ -155,7 +155,7 @@ function Payments({ user }: { user: string }) {
           payments.length === 0 ? (
             <Empty>{text('payments.none')}</Empty>
           ) : (
-            <PaymentTable label={text('players.payments')} payments={payments} isOfPlayer />
+            <PaymentTable label={text('players.payments')} payments={payments} hidesPlayer />
           )
         }
       </Loaded>

@@ -12,7 +12,7 @@ import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { TextField } from '../ui/inputs/Fields.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import styles from './PlayersPage.module.css';
 
 type Hold = OperationAnswer<'withdrawalHolds'>['holds'][number];
@@ -35,7 +35,7 @@ const columns = column.columns([
 
 /** A search for a player, and the players whose withdrawals are on hold. */
 export default function PlayersPage() {
-  const before = useBefore();
+  const before = usePageCursor();
   const holds = useRead('withdrawalHolds', { request: before ? { before } : {} });
   return (
     <Page title={text('nav.players')}>
@@ -75,7 +75,7 @@ function FindPlayer() {
         error={error}
         onChange={(event) => setUser(event.target.value)}
       />
-      <Button type="submit" look="main">
+      <Button type="submit" variant="main">
         {text('players.open')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { date } from '../format/time.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
@@ -19,7 +19,7 @@ const columns = column.columns([
   column.display({
     id: 'kind',
     header: () => text('filter.kind'),
-    cell: ({ row: { original: one } }) => wordText('kind', one.kind),
+    cell: ({ row: { original: one } }) => valueText('kind', one.kind),
   }),
   column.display({
     id: 'method',

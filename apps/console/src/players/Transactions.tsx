@@ -5,7 +5,7 @@ import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 
 type Movement = OperationAnswer<'transactions'>['transactions'][number];
 
@@ -28,7 +28,7 @@ const columns = column.columns([
 
 /** The movements on a player's account, newest first. */
 export function Transactions({ user }: { user: string }) {
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('transactions', {
     pathParams: { user },
     request: before ? { before } : {},

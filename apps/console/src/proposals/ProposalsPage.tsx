@@ -7,14 +7,14 @@ import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
 import type { Tone } from '../format/payments.ts';
 import { money } from '../format/values.ts';
-import { RawData } from '../payments/ProviderWords.tsx';
-import { text, wordText } from '../texts/text.ts';
+import { RawData } from '../payments/ProviderCard.tsx';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
-import { useBefore } from '../ui/tables/Pager.tsx';
+import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
 import styles from './ProposalsPage.module.css';
@@ -36,7 +36,7 @@ const columns = column.columns([
     header: () => text('proposals.what'),
     cell: ({ row: { original: proposal } }) => (
       <>
-        <strong>{wordText('action', proposal.operation)}</strong>
+        <strong>{valueText('action', proposal.operation)}</strong>
         <small className={styles.note}>{proposal.subject}</small>
         <RawData data={proposal.request} />
       </>
@@ -64,7 +64,7 @@ const columns = column.columns([
     header: () => text('payments.status'),
     cell: ({ row: { original: proposal } }) => (
       <>
-        <Badge tone={tones[proposal.state]}>{wordText('proposalState', proposal.state)}</Badge>
+        <Badge tone={tones[proposal.state]}>{valueText('proposalState', proposal.state)}</Badge>
         <small className={styles.note}>
           {[proposal.decidedBy, proposal.reason ?? proposal.failure].filter(Boolean).join(' · ')}
         </small>
@@ -85,7 +85,7 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
   const isOwn = [view.operator.id, view.operator.name].includes(proposal.proposedBy);
   const pathParams = { id: proposal.id };
   const about = text('proposals.about', {
-    action: wordText('action', proposal.operation),
+    action: valueText('action', proposal.operation),
     amount: money(proposal.amount, proposal.currency),
     by: proposal.proposedBy,
   });
@@ -108,7 +108,7 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
 /** Operations that one person asked for and a second one has to confirm. */
 export default function ProposalsPage() {
   const [state = 'open', setState] = useFilter('state', proposalStates);
-  const before = useBefore();
+  const before = usePageCursor();
   const found = useRead('proposals', {
     request: { state, ...(before && { before }) },
     keepsPrevious: true,
@@ -120,7 +120,7 @@ export default function ProposalsPage() {
         label={text('payments.status')}
         value={state}
         onChange={setState}
-        choices={proposalStates.map((one) => [one, wordText('proposalState', one)])}
+        choices={proposalStates.map((one) => [one, valueText('proposalState', one)])}
       />
       <PagedTable
         label={text('nav.proposals')}

@@ -39,10 +39,10 @@ export function BulkBar({ items, onDone }: BulkBarProps) {
   });
   return (
     <div className={styles.bar}>
-      <Button look="main" disabled={approve.isPending} onClick={() => approve.mutate()}>
+      <Button variant="main" disabled={approve.isPending} onClick={() => approve.mutate()}>
         {text('review.bulk', { count: items.length })}
       </Button>
-      <Button look="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={onDone}>
         {text('dialog.cancel')}
       </Button>
     </div>

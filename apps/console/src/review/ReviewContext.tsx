@@ -7,7 +7,7 @@ import { date } from '../format/time.ts';
 import { countryName, money, sumText } from '../format/values.ts';
 import { NotesList } from '../players/NotesList.tsx';
 import { paths } from '../routes/paths.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { StatusBadge } from '../ui/feedback/Badge.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -82,7 +82,7 @@ function Player({ context }: { context: Context }) {
           <ul className={styles.notes}>
             {decisions.map(({ id, status, amount, currency, by, reason, at }) => (
               <li key={id}>
-                {wordText('status', status)} · {money(amount, currency)} · {by}, <Ago at={at} />
+                {valueText('status', status)} · {money(amount, currency)} · {by}, <Ago at={at} />
                 {reason && <> · “{reason}”</>}
               </li>
             ))}
@@ -99,7 +99,7 @@ function Notes({ user }: { user: string }) {
   return (
     <section>
       <h2>{text('notes.title')}</h2>
-      <NotesList user={user} most={shownNotes} />
+      <NotesList user={user} limit={shownNotes} />
     </section>
   );
 }

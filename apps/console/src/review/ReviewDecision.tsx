@@ -1,7 +1,7 @@
 import { useMethodTitle } from '../api/method-titles.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ActionDialog, outcomeWords, type PendingAction } from '../actions/ActionDialog.tsx';
+import { ActionDialog, outcomeText, type PendingAction } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
@@ -125,7 +125,7 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
       { pathParams, request: {} },
       {
         onSuccess: (outcome) => {
-          notify(outcomeWords(approval, outcome));
+          notify(outcomeText(approval, outcome));
           onDecided();
         },
       },
@@ -142,12 +142,12 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
       {approve.error && <Failure error={approve.error} />}
       <div className={styles.buttons}>
         {isAllowed(approval) && (
-          <Button look="main" hint="A" disabled={!canApprove} onClick={onApprove}>
+          <Button variant="main" hint="A" disabled={!canApprove} onClick={onApprove}>
             {text(item.proposal ? 'review.second' : 'action.approve')}
           </Button>
         )}
         {isAllowed('reject') && (
-          <Button look="danger" hint="R" disabled={!canReject} onClick={onReject}>
+          <Button variant="danger" hint="R" disabled={!canReject} onClick={onReject}>
             {text('action.ask', { action: text('action.reject') })}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function ReviewList({ items, total, current, selected, onSelect }: Review
               />
             )}
             <Link
-              href={paths.reviewed(item.id)}
+              href={paths.reviewItem(item.id)}
               className={styles.link}
               {...(item.id === current && { 'aria-current': true })}
             >

@@ -43,7 +43,7 @@ function Queue({ items, total, id }: QueueProps) {
   const claim = useClaim(item?.id);
   const go = (step: 1 | -1) => {
     const next = nextItem(items, item?.id, step);
-    navigate(next ? paths.reviewed(next.id) : paths.review);
+    navigate(next ? paths.reviewItem(next.id) : paths.review);
   };
   const select = (one: ReviewItem) => {
     if (!isAllowed('approve') || !isSimple(one)) return;
@@ -78,7 +78,7 @@ function Queue({ items, total, id }: QueueProps) {
             item={item}
             onNext={() => go(1)}
             onDecided={() => {
-              claim.keep(item.id);
+              claim.skipRelease(item.id);
               go(1);
             }}
           />

@@ -18,7 +18,7 @@ export const paths = {
   payments: '/payments',
   payment: (id: string) => `/payments/${encodeURIComponent(id)}`,
   review: '/review',
-  reviewed: (id: string) => `/review/${encodeURIComponent(id)}`,
+  reviewItem: (id: string) => `/review/${encodeURIComponent(id)}`,
   players: '/players',
   player: (user: string) => `/players/${encodeURIComponent(user)}`,
   cases: '/cases',

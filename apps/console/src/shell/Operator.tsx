@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Menu } from '../ui/inputs/Menu.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import { themes, useTheme } from './theme.ts';
@@ -32,8 +32,8 @@ export function Operator({ onKeys }: { onKeys: () => void }) {
             <strong>{view.operator.name}</strong>
             <small>
               {text('operator.role', {
-                role: wordText('role', view.role),
-                signIn: wordText('signIn', view.signIn),
+                role: valueText('role', view.role),
+                signIn: valueText('signIn', view.signIn),
               })}
             </small>
           </span>

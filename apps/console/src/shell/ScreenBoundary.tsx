@@ -40,7 +40,7 @@ export class ScreenBoundary extends Component<Props, State> {
           <p>{text(`screen.${kind}.what`)}</p>
         </div>
         <div>
-          <Button look="main" onClick={() => location.reload()}>
+          <Button variant="main" onClick={() => location.reload()}>
             {text('screen.reload')}
           </Button>
         </div>

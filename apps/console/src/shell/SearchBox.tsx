@@ -9,24 +9,24 @@ import styles from './SearchBox.module.css';
 /** One search box for every kind of payment id; the payment list shows the results. */
 export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   function search(event: FormEvent): void {
     event.preventDefault();
-    const q = words.trim();
+    const q = query.trim();
     if (q === '') return;
     navigate(`${paths.payments}${queryOf({ q })}`);
-    setWords('');
+    setQuery('');
   }
   return (
     <form className={styles.box} role="search" onSubmit={search}>
       <input
         ref={inputRef}
         type="search"
-        value={words}
+        value={query}
         maxLength={128}
         aria-label={text('search.label')}
         placeholder={text('search.placeholder')}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <Key name="/" />
     </form>

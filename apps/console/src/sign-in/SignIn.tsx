@@ -3,7 +3,7 @@ import { demoSignIn } from '@opencashier/contract/operator/access/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signInAsDemo, signInUrl } from '../api/session.ts';
-import { text, wordText } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { Failure } from '../ui/feedback/States.tsx';
 import styles from './SignIn.module.css';
@@ -47,8 +47,8 @@ function Demonstration() {
         {demoSignIn.shape.role.options.map((role) => (
           <li key={role}>
             <Button disabled={enter.isPending} onClick={() => enter.mutate(role)}>
-              <strong>{wordText('role', role)}</strong>
-              <small>{wordText('role.can', role)}</small>
+              <strong>{valueText('role', role)}</strong>
+              <small>{valueText('role.can', role)}</small>
             </Button>
           </li>
         ))}

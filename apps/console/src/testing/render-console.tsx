@@ -93,7 +93,7 @@ export function renderConsole(path: string, session: SessionView | undefined, an
   );
   const posts = (name: string) =>
     sent.filter(({ method, path: to }) => method === 'POST' && to === name);
-  const tellChange = () =>
+  const announceChange = () =>
     TestEvents.open.forEach((events) => events.dispatchEvent(new Event('change')));
-  return { sent, posts, tellChange };
+  return { sent, posts, announceChange };
 }

@@ -14,8 +14,8 @@ export function text(key: TextKey, values: Readonly<Record<string, string | numb
  * The text for a value from the server, such as a status. A newer server may send a value that has
  * no text yet; it is then shown as it is.
  */
-export function wordText(group: string, word: string): string {
-  return messages[`${group}.${word}`] ?? word;
+export function valueText(group: string, value: string): string {
+  return messages[`${group}.${value}`] ?? value;
 }
 
 function fill(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -62,12 +62,12 @@ export class Cashier {
 
   changeTheme(settings: Settings): void {
     const { brand, theme } = settings;
-    this.#changeLook(settings, { theme, variables: brandVariables(brand, theme) });
+    this.#changeAppearance(settings, { theme, variables: brandVariables(brand, theme) });
   }
 
   changeLanguage(settings: Settings): void {
     const { locale } = settings;
-    this.#changeLook(settings, { locale });
+    this.#changeAppearance(settings, { locale });
     // The token contains the language too: the server uses it for messages to the player.
     if (this.#controller) void this.refreshToken(settings);
   }
@@ -101,8 +101,8 @@ export class Cashier {
     }
   }
 
-  #changeLook(settings: Settings, look: Appearance): void {
-    if (this.#controller) this.#controller.updateAppearance(look);
+  #changeAppearance(settings: Settings, appearance: Appearance): void {
+    if (this.#controller) this.#controller.updateAppearance(appearance);
     // The widget is closed, or waits for a token that was requested with the old appearance.
     else void this.open(settings);
   }

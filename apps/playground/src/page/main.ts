@@ -45,7 +45,7 @@ const faults = sandboxUrl ? showFaults((text) => site.showTrouble(text)) : undef
 function show(): void {
   history.replaceState(null, '', settingsQuery(settings) + location.hash);
   form.show(settings);
-  site.look(settings);
+  site.applyAppearance(settings);
   showCode(settings);
   faults?.follow(settings);
 }

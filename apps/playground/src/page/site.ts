@@ -15,14 +15,14 @@ export function showSite() {
   const phone = matchMedia('(width < 768px)');
   const frame = byId('frame', HTMLDivElement);
   const trouble = byId('trouble', HTMLParagraphElement);
-  let asked = 0;
+  let latest = 0;
   phone.addEventListener('change', () => {
     bar.inert = !cashier.hidden && phone.matches;
   });
 
   return {
     frame,
-    look({ theme, platform, brand }: Settings): void {
+    applyAppearance({ theme, platform, brand }: Settings): void {
       const { style } = document.documentElement;
       const { accent = '', 'on-accent': ink = '' } = brandVariables(brand, theme);
       style.setProperty('--accent', accent);
@@ -41,13 +41,13 @@ export function showSite() {
       trouble.textContent = text;
     },
     async refreshBalance(settings: Settings): Promise<void> {
-      asked += 1;
-      const mine = asked;
+      latest += 1;
+      const mine = latest;
       const text = await fetchBalance(settings).then(
         ({ amount, currency }) => formatMoney(amount, currency, settings.locale),
         () => '—',
       );
-      if (mine === asked) balance.textContent = text;
+      if (mine === latest) balance.textContent = text;
     },
   };
 }

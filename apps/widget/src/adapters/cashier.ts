@@ -19,7 +19,7 @@ export interface CashierParts {
   log?: (message: string) => void;
   /** NET-19: called if every attempt met a server that speaks another contract version. */
   onOtherContract?: (error: CashierError) => void;
-  leave?: Cashier['leave'];
+  sendOnLeave?: Cashier['sendOnLeave'];
 }
 
 /** The Cashier over any transport: tokens, timeout and retries are the same for all. */
@@ -72,7 +72,13 @@ export function createCashier(parts: CashierParts): Cashier {
   }
 
   const { on, onGap, pushing } = pushes;
-  return { call: call as Cashier['call'], leave: parts.leave ?? (() => {}), on, onGap, pushing };
+  return {
+    call: call as Cashier['call'],
+    sendOnLeave: parts.sendOnLeave ?? (() => {}),
+    on,
+    onGap,
+    pushing,
+  };
 }
 
 function read({ ok, status, data, error }: Answer): unknown {

@@ -17,9 +17,9 @@ export function createHttpTransport(options: HttpOptions): Transport {
   return {
     async send({ name, payload, key, token, signal }) {
       const { url, init } = request({ ...context(), token }, name, payload, key);
-      const asked = answers?.get(url);
+      const earlyAnswer = answers?.get(url);
       answers?.delete(url);
-      const response = await (asked ?? get(url, { ...init, signal })).catch(() => {
+      const response = await (earlyAnswer ?? get(url, { ...init, signal })).catch(() => {
         throw networkError();
       });
       const answer = await readAnswer(response);

@@ -22,10 +22,10 @@ export function createTokenGate(
   ports: { host: Pick<Host, 'send'>; clock: Clock },
 ): TokenGate {
   let token = first;
-  let renewal: { isShortOver: Promise<void>; isOver: Promise<void>; resolve(): void } | undefined;
+  let renewal: { shortWait: Promise<void>; longWait: Promise<void>; resolve(): void } | undefined;
   return {
     async take(isForList) {
-      await (isForList ? renewal?.isShortOver : renewal?.isOver);
+      await (isForList ? renewal?.shortWait : renewal?.longWait);
       if (!renewal) return token;
       throw new CashierError('Token expired', { code: 'auth.tokenExpired', status: 401 });
     },
@@ -34,7 +34,7 @@ export function createTokenGate(
       let resolve = (): void => {};
       const fresh = new Promise<void>((settle) => (resolve = settle));
       const within = (ms: number) => Promise.race([fresh, ports.clock.wait(ms)]);
-      renewal = { isShortOver: within(listWaitMs), isOver: within(otherWaitMs), resolve };
+      renewal = { shortWait: within(listWaitMs), longWait: within(otherWaitMs), resolve };
       ports.host.send({ messageType: 'onTokenExpired', message });
     },
     renew(fresh) {

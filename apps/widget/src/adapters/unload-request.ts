@@ -6,7 +6,7 @@ export function createUnloadRequest(
   request: typeof httpRequest,
   context: () => CallContext,
   send: typeof fetch = fetch,
-): Cashier['leave'] {
+): Cashier['sendOnLeave'] {
   return (name, input) => {
     const { url, init } = request(context(), name, input);
     send(url, { ...init, keepalive: true }).catch(() => {});

@@ -79,7 +79,7 @@ export function composePorts(boot: BootContext, session: Session): Composed {
         pushes,
         log,
         onOtherContract: (error) => handleLostCode(boot.loading, error),
-        leave: createUnloadRequest(request, useSession.getState),
+        sendOnLeave: createUnloadRequest(request, useSession.getState),
       }),
       host,
       navigator: createNavigator({ base, partner }),

@@ -5,7 +5,7 @@ import { type GetTexts, loadLocale, loadMessages } from '../i18n/load-messages.t
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
-import { askFirst, preloadSocket } from './first-list/first-requests.ts';
+import { requestFirstData, preloadSocket } from './first-list/first-requests.ts';
 import { frameConnection, incorrectData, openChannel } from './host/host-channel.ts';
 import { checkPageList, recordClick } from './first-list/in-page-list.ts';
 import { nativeConnection } from './host/native-connection.ts';
@@ -50,7 +50,7 @@ function start(payload: unknown): boolean {
   const { variables } = data.schema;
   checkPageList(settled);
   applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
-  if (transport === 'http') askFirst(settled, answers, location.pathname);
+  if (transport === 'http') requestFirstData(settled, answers, location.pathname);
   else if (socketChunk) preloadSocket(socketChunk);
   begin(settled);
   return true;

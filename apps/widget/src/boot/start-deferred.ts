@@ -2,7 +2,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './compose-ports.ts';
-import { hapticsThrough } from '../ui/feedback/haptics.ts';
+import { setHapticBridge } from '../ui/feedback/haptics.ts';
 import { loadFonts } from './locale/load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
@@ -13,6 +13,6 @@ export function startDeferred({ telemetry, ports }: Composed, start: StartData):
   watchVitals(telemetry, ports.page);
   reportExperiments(ports, start);
   if (parent === window) {
-    hapticsThrough((kind) => ports.host.send({ messageType: 'haptic', kind }));
+    setHapticBridge((kind) => ports.host.send({ messageType: 'haptic', kind }));
   }
 }

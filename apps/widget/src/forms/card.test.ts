@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formWords } from '../testing/form-words.ts';
+import { formErrorTexts } from '../testing/form-error-texts.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { codeLength, isExpired } from './card.ts';
 import { formFieldOf } from './form-field.ts';
@@ -40,7 +40,7 @@ describe('[FORM-10] a form with a card', () => {
     const fields = method.fields.map((field) => formFieldOf(field, method));
     const typed = Object.entries({ card, expiry, cvv });
     const form = typed.reduce((all, [name, value]) => changeField(all, name, value), emptyForm);
-    return formWords(fields, form, nowMs);
+    return formErrorTexts(fields, form, nowMs);
   };
 
   it('accepts a number with a valid check digit, up to nineteen digits', () => {

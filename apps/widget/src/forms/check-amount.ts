@@ -6,9 +6,9 @@ import {
   type Limits,
   parseAmount,
 } from '@opencashier/money';
-import { locale, t, type TextKey, type Words } from '../i18n/text.ts';
+import { locale, t, type TextKey, type LazyText } from '../i18n/text.ts';
 
-export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: Words };
+export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: LazyText };
 
 /** The error texts for an amount outside the limits; withdrawals have their own. */
 export interface LimitTexts {

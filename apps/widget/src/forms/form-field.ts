@@ -23,7 +23,7 @@ export interface FormField {
   alias: string;
   type: MethodField['type'];
   /** The text for an error key. */
-  wordsOf: (errorKey: string | undefined) => string;
+  errorText: (errorKey: string | undefined) => string;
   props: {
     label: string;
     placeholder?: string;
@@ -56,7 +56,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
     name: field.name,
     alias: field.alias ?? field.name,
     type: field.type ?? 'text',
-    wordsOf: (errorKey) => fieldMessage(method, errorKey),
+    errorText: (errorKey) => fieldMessage(method, errorKey),
     props: {
       label: labelOf(field, method),
       ...(placeholder !== undefined && { placeholder }),

@@ -78,7 +78,7 @@ export function flagErrors(
 export function flagRefused(form: FormState, keys: Readonly<Record<string, string>>): FormState {
   const errors = Object.entries(keys).map(([name, key]): [string, FieldError] => [
     name,
-    ({ wordsOf }) => wordsOf(key),
+    ({ errorText }) => errorText(key),
   ]);
   return flagErrors(form, Object.fromEntries(errors));
 }

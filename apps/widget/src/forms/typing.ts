@@ -4,7 +4,7 @@ import type { FormField } from './form-field.ts';
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 // "1e5", "0x1F", "5-10" and "-500": dropping the letter or the minus would change the number.
-const meansMore = /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}/u;
+const wouldChange = /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}/u;
 
 /**
  * AMT-2: removes spaces, apostrophes and all other characters that are not digits or separators
@@ -15,7 +15,7 @@ export function typedAmount(text: string): string {
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\u066b\uff0e]/g, '.')
     .replace(/\uff0c/g, ',');
-  if (meansMore.test(latin)) return latin.trim();
+  if (wouldChange.test(latin)) return latin.trim();
   // The dot of "Rs. 500" does not belong to the number.
   return latin.replace(/\p{L}\./gu, '').replace(/[^\d.,\u0966-\u096f\u0c66-\u0c6f]/g, '');
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
-import { flaggedWords, formWords } from '../testing/form-words.ts';
+import { flaggedErrorText, formErrorTexts } from '../testing/form-error-texts.ts';
 import { formFieldOf } from './form-field.ts';
 import { changeField, emptyForm, flagErrors, type FormState } from './form-state.ts';
 import { formErrors, isVisible, sentFields, sentValue } from './validate.ts';
@@ -28,18 +28,18 @@ describe('a form', () => {
       { name: 'b' },
       { name: 'c', isHidden: true },
     );
-    expect(formWords(fields, typed({}))).toEqual({
+    expect(formErrorTexts(fields, typed({}))).toEqual({
       a: 'Fill in this field',
       b: 'Fill in this field',
     });
-    expect(formWords(fields, typed({ a: 'x', b: 'y' }))).toEqual({ a: 'Not like this' });
-    expect(formWords(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
+    expect(formErrorTexts(fields, typed({ a: 'x', b: 'y' }))).toEqual({ a: 'Not like this' });
+    expect(formErrorTexts(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
   });
 
   it('[FORM-3] validates with unicode regexes', () => {
     const fields = fieldsOf({ regex: '^\\p{Lu}\\p{Ll}+$' });
-    expect(formWords(fields, typed({ a: 'Ñandú' }))).toEqual({});
-    expect(formWords(fields, typed({ a: 'nandu' }))).toEqual({ a: 'Check this field' });
+    expect(formErrorTexts(fields, typed({ a: 'Ñandú' }))).toEqual({});
+    expect(formErrorTexts(fields, typed({ a: 'nandu' }))).toEqual({ a: 'Check this field' });
   });
 
   it('[FORM-2] allows empty advanced and disabled fields, but validates their values', () => {
@@ -47,8 +47,8 @@ describe('a form', () => {
       { name: 'a', isAdvanced: true, regex: '^\\d$', regex_error_key: 'wrong' },
       { name: 'b', isDisabled: true },
     );
-    expect(formWords(fields, emptyForm)).toEqual({});
-    expect(formWords(fields, typed({ a: 'x' }))).toEqual({ a: 'Not like this' });
+    expect(formErrorTexts(fields, emptyForm)).toEqual({});
+    expect(formErrorTexts(fields, typed({ a: 'x' }))).toEqual({ a: 'Not like this' });
   });
 
   it('[FORM-2] shows a triggered field after its trigger, through a chain of triggers', () => {
@@ -71,8 +71,8 @@ describe('a form', () => {
     const [phone] = fields;
     expect(phone && sentValue(phone, '701 123-45 67')).toBe('+77011234567');
     expect(phone && sentValue(phone, '  ')).toBe('');
-    expect(formWords(fields, typed({ a: '701 123 45 67' }))).toEqual({});
-    expect(formWords(fields, typed({ a: '701' }))).toEqual({ a: 'Check this field' });
+    expect(formErrorTexts(fields, typed({ a: '701 123 45 67' }))).toEqual({});
+    expect(formErrorTexts(fields, typed({ a: '701' }))).toEqual({ a: 'Check this field' });
   });
 
   it('[SEQ-16] sends the wallet separately, and no empty or hidden fields', () => {
@@ -94,8 +94,8 @@ it('[FORM-5] shows errors in the current language', () => {
     return flagErrors(form, formErrors([formFieldOf(only, method)], form));
   };
   const [empty, wrong] = [flag(''), flag('x')];
-  expect(flaggedWords(wrong, method, 'a')).toBe('Not like this');
+  expect(flaggedErrorText(wrong, method, 'a')).toBe('Not like this');
   setMessages('mx', { ...english, 'field.required': 'Llena este campo' }, english);
-  expect(flaggedWords(empty, renewed, 'a')).toBe('Llena este campo');
-  expect(flaggedWords(wrong, renewed, 'a')).toBe('Así no');
+  expect(flaggedErrorText(empty, renewed, 'a')).toBe('Llena este campo');
+  expect(flaggedErrorText(wrong, renewed, 'a')).toBe('Así no');
 });

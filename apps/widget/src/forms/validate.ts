@@ -40,7 +40,7 @@ function brokenRule(field: FormField, value: string): Validation | undefined {
 /** The message of the broken rule, in the language at the time it is shown. */
 function fieldError(field: FormField, value: string): FieldError | undefined {
   if (!brokenRule(field, value)) return undefined;
-  return (shown) => brokenRule(shown, value)?.message ?? shown.wordsOf(undefined);
+  return (shown) => brokenRule(shown, value)?.message ?? shown.errorText(undefined);
 }
 
 /** Errors that depend on the whole card: an expired date, or a code too short for its brand. */

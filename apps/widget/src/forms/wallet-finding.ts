@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { findAddress } from '@opencashier/contract/formats/wallet-address';
-import { t, type Words } from '../i18n/text.ts';
+import { t, type LazyText } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
 import { chosenNetwork } from './network-choice.ts';
@@ -9,7 +9,7 @@ import { isVisible } from './validate.ts';
 export interface WalletProblem {
   /** The name of the address field. */
   name: string;
-  message: Words;
+  message: LazyText;
   /** More typing may still fix it, so the error is shown only on submit. */
   isUnfinished: boolean;
 }
@@ -48,8 +48,8 @@ export function walletProblem(
     case 'foreign': {
       // If several networks match, the player knows the method's own one best.
       const offered = networks.find(({ id }) => finding.networks.includes(id));
-      const words = { other: offered?.name ?? finding.name, network: own?.name ?? network };
-      return { name, message: () => t('redeem.foreign', words), isUnfinished: false };
+      const params = { other: offered?.name ?? finding.name, network: own?.name ?? network };
+      return { name, message: () => t('redeem.foreign', params), isUnfinished: false };
     }
     case 'mistyped':
       return { name, message: () => t('redeem.mistyped'), isUnfinished: false };

@@ -9,9 +9,9 @@ export interface LoadedMessages {
 /** Requests a file of texts. */
 export type GetTexts = (url: string) => Promise<Response>;
 
-let isLeft = false;
+let isPageLeft = false;
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  isLeft = !persisted;
+  isPageLeft = !persisted;
 });
 
 /** NET-10: a message set, or undefined if its answer is not OK. */
@@ -25,7 +25,7 @@ export async function loadLocale(
     return response.ok ? ((await response.json()) as Messages) : undefined;
   } catch {
     // Leaving the page cancels its requests. Nobody waits for the texts then, and nothing failed.
-    return isLeft ? new Promise<never>(() => {}) : undefined;
+    return isPageLeft ? new Promise<never>(() => {}) : undefined;
   }
 }
 

@@ -7,7 +7,7 @@ export type TextKey = keyof typeof en;
 export type Messages = Readonly<Record<string, string>>;
 export type TextParams = Readonly<Record<string, string | number>>;
 /** A text that is resolved when it is shown, in the language of that moment. */
-export type Words = () => string;
+export type LazyText = () => string;
 
 let english: Messages = {};
 let chosen: Messages = {};

@@ -15,7 +15,7 @@ export interface Cashier {
     options?: CallOptions,
   ): Promise<CallResponse<N>>;
   /** Sends a message that must arrive although the page closes; there is no answer. */
-  leave<N extends CallName>(name: N, input: CallInput<N>): void;
+  sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
   /** Listens to a push from the server; returns a function that stops it. */
   on: <P extends keyof Pushes>(push: P, listener: (payload: Pushes[P]) => void) => () => void;
   /** Pushes may have been missed, so the state must be loaded again. */

@@ -8,7 +8,7 @@ interface ReportedTransaction<Status> {
   outcome: TransactionOutcome;
 }
 
-/** The transactions on screen; the host learns the status of one when the widget closes. */
+/** The transactions on screen, whose status the host is told when the widget closes. */
 export interface ClosingState {
   deposit?: ReportedTransaction<DepositStatus> | undefined;
   withdrawal?: ReportedTransaction<WithdrawalStatus> | undefined;
@@ -16,8 +16,8 @@ export interface ClosingState {
 
 export const useClosing = createState<ClosingState>({});
 
-/** The transaction on screen, or its status, has changed. */
-export function closeWith(shown: ClosingState): void {
+/** Call it when the transaction on screen, or its status, changes. */
+export function setShownTransaction(shown: ClosingState): void {
   useClosing.setState(shown);
 }
 

@@ -19,7 +19,7 @@ export class BadNetwork {
   readonly clock: FakeClock = fakeClock();
   /** The messages sent to the host. */
   readonly sent: WidgetMessage[] = [];
-  readonly #lives = new AbortController();
+  readonly #lifetime = new AbortController();
   readonly #closing: (() => void)[] = [];
 
   static async start(): Promise<BadNetwork> {
@@ -43,7 +43,7 @@ export class BadNetwork {
       host,
       get: (url, init) => {
         const ends = init?.signal ? [init.signal] : [];
-        const signal = AbortSignal.any([this.#lives.signal, ...ends]);
+        const signal = AbortSignal.any([this.#lifetime.signal, ...ends]);
         const headers = { ...(init?.headers as Record<string, string>), connection: 'close' };
         return fetch(new URL(url as string, proxy.url), { ...init, headers, signal });
       },
@@ -84,7 +84,7 @@ export class BadNetwork {
 
   async close(): Promise<void> {
     for (const close of this.#closing) close();
-    this.#lives.abort();
+    this.#lifetime.abort();
     await this.proxy.close();
     await this.server.close();
   }

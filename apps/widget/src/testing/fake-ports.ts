@@ -67,7 +67,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     goOnline: () => onlineListeners.forEach((listener) => listener()),
     cashier: {
       on: pushes.on,
-      leave(name, input) {
+      sendOnLeave(name, input) {
         ports.calls.push({ name, input: { ...input }, key: undefined });
         ports.events.push(`${name} on leaving`);
       },

@@ -8,7 +8,7 @@ import { readStartData, startUserDefaults } from '@opencashier/contract/host/sta
 import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
-import { closeWith } from '../state/closing.ts';
+import { setShownTransaction } from '../state/closing.ts';
 import { useFirstList, useMethods } from '../features/methods/state.ts';
 import { useSnackbars } from '../state/snackbars.ts';
 import { beginSession } from '../state/session.ts';
@@ -47,7 +47,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   resetDeposit();
   resetWithdrawal();
   resetSweepstake();
-  closeWith({ deposit: undefined, withdrawal: undefined });
+  setShownTransaction({ deposit: undefined, withdrawal: undefined });
   useFirstList.setState({}, true);
   useMethods.setState({
     list: undefined,

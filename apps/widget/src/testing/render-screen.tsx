@@ -20,10 +20,10 @@ export async function renderScreen(Screen: ComponentType, ports: FakePorts) {
 export function factOf(label: string): string | undefined {
   const terms = screen.queryAllByRole('term');
   const term = terms.find(({ textContent }) => textContent === label);
-  return term && wordsIn(term.nextElementSibling);
+  return term && textIn(term.nextElementSibling);
 }
 
 /** The text of an element or of the whole page, with single spaces. */
-export function wordsIn(element: Element | null = document.body): string {
+export function textIn(element: Element | null = document.body): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }

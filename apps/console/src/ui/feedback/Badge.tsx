@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { statusTones, statusWord, type Tone } from '../../format/payments.ts';
-import { wordText } from '../../texts/text.ts';
+import { statusTones, statusTextKey, type Tone } from '../../format/payments.ts';
+import { valueText } from '../../texts/text.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './Badge.module.css';
 
@@ -14,7 +14,8 @@ interface StatusBadgeProps {
 
 /** The status of a deposit or withdrawal. */
 export function StatusBadge({ payment }: StatusBadgeProps) {
-  const word = statusWord(payment);
-  const tone = word === 'cancelled' || word === 'expired' ? 'plain' : statusTones[payment.status];
-  return <Badge tone={tone}>{wordText('status', word)}</Badge>;
+  const textKey = statusTextKey(payment);
+  const tone =
+    textKey === 'cancelled' || textKey === 'expired' ? 'plain' : statusTones[payment.status];
+  return <Badge tone={tone}>{valueText('status', textKey)}</Badge>;
 }

@@ -15,10 +15,10 @@ import styles from './Notices.module.css';
 interface Notice {
   id: number;
   tone: Tone;
-  words: ReactNode;
+  message: ReactNode;
 }
 
-type Notify = (words: ReactNode, tone?: Tone) => void;
+type Notify = (message: ReactNode, tone?: Tone) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 const shownMs = 6000;
@@ -28,9 +28,9 @@ const shownMost = 3;
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
-  const notify = useCallback<Notify>((words, tone = 'good') => {
+  const notify = useCallback<Notify>((message, tone = 'good') => {
     lastId.current += 1;
-    const notice = { id: lastId.current, tone, words };
+    const notice = { id: lastId.current, tone, message };
     setNotices((all) => [...all, notice].slice(-shownMost));
   }, []);
   const remove = useCallback((id: number) => {
@@ -48,12 +48,12 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function NoticeLine({ id, tone, words, onEnd }: Notice & { onEnd: (id: number) => void }) {
+function NoticeLine({ id, tone, message, onEnd }: Notice & { onEnd: (id: number) => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, shownMs, id);
     return () => clearTimeout(timer);
   }, [id, onEnd]);
-  return <p className={classNames(styles.notice, styles[tone])}>{words}</p>;
+  return <p className={classNames(styles.notice, styles[tone])}>{message}</p>;
 }
 
 export const useNotify = (): Notify => use(NotifyContext);

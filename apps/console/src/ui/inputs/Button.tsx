@@ -3,17 +3,21 @@ import { Link } from 'wouter';
 import { classNames } from '../style/class-names.ts';
 import styles from './Button.module.css';
 
-type Look = 'main' | 'plain' | 'danger' | 'quiet';
+type Variant = 'main' | 'plain' | 'danger' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look;
+  variant?: Variant;
   /** The key that does the same. */
   hint?: string;
 }
 
-export function Button({ look = 'plain', hint, children, className, ...rest }: ButtonProps) {
+export function Button({ variant = 'plain', hint, children, className, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(styles.button, styles[look], className)}>
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, styles[variant], className)}
+    >
       {children}
       {hint && <Key name={hint} />}
     </button>
@@ -22,13 +26,13 @@ export function Button({ look = 'plain', hint, children, className, ...rest }: B
 
 interface ButtonLinkProps {
   to: string;
-  look?: Look;
+  variant?: Variant;
   children: ReactNode;
 }
 
-export function ButtonLink({ to, look = 'plain', children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'plain', children }: ButtonLinkProps) {
   return (
-    <Link href={to} className={classNames(styles.button, styles[look])}>
+    <Link href={to} className={classNames(styles.button, styles[variant])}>
       {children}
     </Link>
   );

@@ -47,7 +47,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const alignment = (id: string) => (alignEnd.includes(id) ? alignEndClass : undefined);
   return (
-    <Table label={label} look="rows" isStacked={narrow !== undefined}>
+    <Table label={label} variant="rows" isStacked={narrow !== undefined}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

@@ -4,7 +4,7 @@ import { Button } from '../inputs/Button.tsx';
 import styles from './Pager.module.css';
 
 /** The current page, from the URL, so that the browser's Back button shows the previous page. */
-export function useBefore(): string | undefined {
+export function usePageCursor(): string | undefined {
   const [params] = useSearchParams();
   return params.get('before') ?? undefined;
 }

@@ -5,20 +5,20 @@ import styles from './Table.module.css';
 interface TableProps {
   label: string;
   /** `rows`: each row is separate. `groups`: the rows of a body belong together. */
-  look: 'rows' | 'groups';
+  variant: 'rows' | 'groups';
   /** On a phone each row is shown as a few lines. */
   isStacked?: boolean;
   children: ReactNode;
 }
 
 /** A table that scrolls sideways, also by keyboard, if it is wider than its container. */
-export function Table({ label, look, isStacked = false, children }: TableProps) {
+export function Table({ label, variant, isStacked = false, children }: TableProps) {
   return (
     <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       {/* The explicit roles are needed because `display: block` on rows removes the table semantics. */}
       <table
         role="table"
-        className={classNames(styles.table, styles[look], isStacked && styles.stacked)}
+        className={classNames(styles.table, styles[variant], isStacked && styles.stacked)}
       >
         {children}
       </table>

@@ -5,7 +5,7 @@ export interface FailurePageActions {
   onRefresh: () => void;
 }
 
-type Look = Readonly<Record<string, string>>;
+type Style = Readonly<Record<string, string>>;
 
 // The fallback if the texts cannot be loaded either.
 const english: Messages = {
@@ -24,7 +24,7 @@ export function drawFailurePage(
   { onClose, onRefresh }: FailurePageActions,
 ): void {
   const text = (key: string): string => messages[key] ?? english[key] ?? key;
-  const main = add('main', '', {
+  const main = createElement('main', '', {
     display: 'grid',
     gap: 'var(--space-4)',
     maxWidth: '24rem',
@@ -33,31 +33,31 @@ export function drawFailurePage(
     textAlign: 'center',
   });
   main.append(
-    add('h1', text('error.title'), { fontSize: 'var(--text-xl)' }),
-    add('p', text('error.text'), {}),
-    addButton(text('error.refresh'), onRefresh, {
+    createElement('h1', text('error.title'), { fontSize: 'var(--text-xl)' }),
+    createElement('p', text('error.text'), {}),
+    createButton(text('error.refresh'), onRefresh, {
       background: 'var(--cashier-accent)',
       color: 'var(--cashier-on-accent)',
     }),
-    addButton(text('header.close'), onClose, { background: 'var(--cashier-sunken)' }),
+    createButton(text('header.close'), onClose, { background: 'var(--cashier-sunken)' }),
   );
   container.replaceChildren(main);
 }
 
-function addButton(text: string, onClick: () => void, look: Look) {
-  const button = add('button', text, {
+function createButton(text: string, onClick: () => void, style: Style) {
+  const button = createElement('button', text, {
     minHeight: '54px',
     borderRadius: 'var(--cashier-radius)',
     fontWeight: '600',
     cursor: 'pointer',
-    ...look,
+    ...style,
   });
   button.addEventListener('click', onClick);
   return button;
 }
 
 // Styles set from a script are allowed by the page's content security policy.
-function add(tag: string, text: string, style: Look): HTMLElement {
+function createElement(tag: string, text: string, style: Style): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = text;
   Object.assign(element.style, style);

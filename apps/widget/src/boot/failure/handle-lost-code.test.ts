@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { closeWith } from '../../state/closing.ts';
+import { setShownTransaction } from '../../state/closing.ts';
 import { handleLostCode } from './handle-lost-code.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
-  closeWith({ deposit: undefined, withdrawal: undefined });
+  setShownTransaction({ deposit: undefined, withdrawal: undefined });
 });
 
 function stepsAfterLoss(html: string): string[] {
@@ -31,8 +31,8 @@ it('[START-20] shows the failure instead of reloading if the player has filled i
 });
 
 it('[START-20] shows the failure instead of reloading while a payment is open', () => {
-  closeWith({ deposit: { id: 'd', status: 'waiting', outcome: 'pending' } });
+  setShownTransaction({ deposit: { id: 'd', status: 'waiting', outcome: 'pending' } });
   expect(stepsAfterLoss('')).toEqual(['screen']);
-  closeWith({ deposit: { id: 'd', status: 'processed', outcome: 'completed' } });
+  setShownTransaction({ deposit: { id: 'd', status: 'processed', outcome: 'completed' } });
   expect(stepsAfterLoss('')).toEqual(['reload']);
 });

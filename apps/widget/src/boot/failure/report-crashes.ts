@@ -20,10 +20,9 @@ export function reportCrashes(
 
 /** LIST-14: a placeholder replaces a missing icon. This is reported once per page. */
 function reportMissingIcons(report: BootContext['reportError']): void {
-  const reportOnce = (): void => report('Unable to fetch icon');
   const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return;
-    reportOnce();
+    report('Unable to fetch icon');
     removeEventListener('error', onError, true);
   };
   // The event does not bubble, so only the capture phase reaches this listener.

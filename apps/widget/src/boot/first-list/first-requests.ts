@@ -3,7 +3,7 @@ import { methodsRequest } from '../../ports/methods-request.ts';
 import type { Session } from '../../ports/session.ts';
 
 /** Requests the first screen's data; the application finds the responses by their URLs. */
-export function askFirst(
+export function requestFirstData(
   session: Session,
   answers: Map<string, Promise<Response>>,
   path: string,

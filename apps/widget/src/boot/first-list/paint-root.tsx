@@ -47,11 +47,11 @@ export function replayClick(container: HTMLElement, clicked: HTMLElement | undef
 // with the same text is the one that the player meant.
 function currentButton(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
   if (clicked.isConnected) return clicked;
-  const wanted = wordsOf(clicked);
+  const wanted = textOf(clicked);
   const buttons = container.querySelectorAll<HTMLElement>('button, a');
-  return [...buttons].find((button) => wordsOf(button) === wanted);
+  return [...buttons].find((button) => textOf(button) === wanted);
 }
 
-function wordsOf(button: HTMLElement): string {
+function textOf(button: HTMLElement): string {
   return `${button.getAttribute('aria-label')} ${button.textContent}`;
 }

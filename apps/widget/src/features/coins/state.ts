@@ -20,10 +20,10 @@ export interface SweepstakeState {
   chosen?: CoinPackage | undefined;
   held?: HeldCoins | undefined;
   /** Counts the requests for the balance; only the answer to the last one counts. */
-  heldTurn: number;
+  heldRequests: number;
 }
 
-const initial: SweepstakeState = { heldTurn: 0 };
+const initial: SweepstakeState = { heldRequests: 0 };
 
 export const useSweepstake = createState<SweepstakeState>(initial);
 
@@ -53,9 +53,9 @@ export function choosePackage(chosen: CoinPackage): void {
  * Starts a request for the balance. The returned function tells whether it is still the last one.
  */
 export function beginLoadingHeld(): () => boolean {
-  const heldTurn = useSweepstake.getState().heldTurn + 1;
-  useSweepstake.setState({ heldTurn });
-  return () => useSweepstake.getState().heldTurn === heldTurn;
+  const heldRequests = useSweepstake.getState().heldRequests + 1;
+  useSweepstake.setState({ heldRequests });
+  return () => useSweepstake.getState().heldRequests === heldRequests;
 }
 
 export function setHeldCoins(held: HeldCoins): void {

@@ -10,7 +10,7 @@ import {
   flagRefused,
   type FormState,
 } from '../../forms/form-state.ts';
-import type { Words } from '../../i18n/text.ts';
+import type { LazyText } from '../../i18n/text.ts';
 import { useDeposit } from './state.ts';
 
 /** The player types an amount. This clears the last refusal. */
@@ -24,12 +24,12 @@ export function typeAmount(amount: string): void {
 }
 
 /** Shows the amount's error, or clears it. */
-export function flagAmount(amountError: Words | undefined): void {
+export function flagAmount(amountError: LazyText | undefined): void {
   useDeposit.setState({ amountError });
 }
 
 /** FORM-20: flags the amount of a failed submit; the summary shows why until the amount changes. */
-export function flagSubmittedAmount(amountSummaryError: Words | undefined): void {
+export function flagSubmittedAmount(amountSummaryError: LazyText | undefined): void {
   useDeposit.setState({ amountError: amountSummaryError, amountSummaryError });
 }
 
@@ -88,7 +88,7 @@ export function beginSubmit({ name }: PaymentMethod): () => boolean {
     submitting: true,
     submitted: true,
     problem: undefined,
-    overtaking: [],
+    earlyPushes: [],
   });
   return () => {
     const now = useDeposit.getState();
@@ -102,7 +102,7 @@ export function beginCompletion(): void {
 }
 
 export function endSubmit(): void {
-  useDeposit.setState({ submitting: false, overtaking: [] });
+  useDeposit.setState({ submitting: false, earlyPushes: [] });
 }
 
 /** SEQ-19: the time from the list to the click. */
@@ -141,7 +141,7 @@ export function storePage(page: DepositPage): void {
 
 /** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(
-  refusal: { problem: Words; problemLink: string | undefined },
+  refusal: { problem: LazyText; problemLink: string | undefined },
   isProblemAnnounced = false,
 ): void {
   useDeposit.setState({ ...refusal, isProblemAnnounced });

@@ -2,7 +2,7 @@ import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-p
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';
-import type { Words } from '../../i18n/text.ts';
+import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 import { savedAccountsOf } from '../methods/state.ts';
 
@@ -16,16 +16,16 @@ export interface DepositFormState {
   method?: PaymentMethod | undefined;
   /** The raw input. It survives a change of method. */
   amount: string;
-  amountError?: Words | undefined;
+  amountError?: LazyText | undefined;
   /** The amount's error in the summary of a failed submit. */
-  amountSummaryError?: Words | undefined;
+  amountSummaryError?: LazyText | undefined;
   form: FormState;
   /** The saved account to pay from; without one the fields apply. */
   savedAccountId?: string | undefined;
   /** True if the player ticked the box that saves the account. */
   saveAccount: boolean;
   /** The reason for a refusal that does not concern a single field. */
-  problem?: Words | undefined;
+  problem?: LazyText | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
   /** A snackbar announces the problem, so the form need not. */
@@ -45,8 +45,8 @@ export interface DepositFormState {
   current?: TrackedDeposit | undefined;
   /** The page that followed the creation, so that the player can return to it. */
   page?: DepositPage | undefined;
-  /** Pushes about other deposits that arrived while a create was pending. */
-  overtaking: readonly DepositState[];
+  /** Pushes that arrived while a create was pending: one of them may be newer than its answer. */
+  earlyPushes: readonly DepositState[];
   /** The last status that the host was notified of, by deposit. */
   reportedStatuses: Readonly<Record<string, string>>;
 }
@@ -64,7 +64,7 @@ const emptyEntry = {
   submitting: false,
   submitted: false,
   submitDelayMs: 0,
-  overtaking: [],
+  earlyPushes: [],
 };
 const initial: DepositFormState = { ...emptyEntry, amount: '', attempt: 0, reportedStatuses: {} };
 
@@ -104,8 +104,8 @@ export function markReported(depositId: string, status: string): void {
  * Keeps a push that may concern the deposit whose create is pending, and be newer than its answer.
  */
 export function keepUntilAnswered(state: DepositState): void {
-  const { submitting, overtaking } = useDeposit.getState();
-  if (submitting) useDeposit.setState({ overtaking: [...overtaking, state] });
+  const { submitting, earlyPushes } = useDeposit.getState();
+  if (submitting) useDeposit.setState({ earlyPushes: [...earlyPushes, state] });
 }
 
 /** @internal For tests. */

@@ -1,5 +1,5 @@
 import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer/peer-to-peer';
-import type { Words } from '../../i18n/text.ts';
+import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 
 /** P2P-12: the payee and the request; after a reload it comes from deposit-check. */
@@ -11,7 +11,7 @@ export interface StoredP2p extends P2pResponse {
   /** The decrypted card or phone number; kept only in memory. */
   number?: string | undefined;
   /** The reason why the number cannot be shown. */
-  problem?: Words | undefined;
+  problem?: LazyText | undefined;
   bank?: string | undefined;
   /** The player asked for a new payment and got this one because it was still open. */
   isEarlier?: boolean | undefined;

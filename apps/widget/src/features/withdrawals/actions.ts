@@ -10,7 +10,7 @@ import {
   type FormState,
   markPending,
 } from '../../forms/form-state.ts';
-import type { Words } from '../../i18n/text.ts';
+import type { LazyText } from '../../i18n/text.ts';
 import { type Holder, type TrackedWithdrawal, useWithdrawal } from './state.ts';
 
 /** The methods are loaded; undefined while they reload. */
@@ -39,12 +39,12 @@ export function typeAmount(amount: string): void {
 }
 
 /** Shows the amount's error, or clears it. */
-export function flagAmount(amountError: Words | undefined): void {
+export function flagAmount(amountError: LazyText | undefined): void {
   useWithdrawal.setState({ amountError });
 }
 
 /** FORM-20: flags the amount of a failed submit; the summary shows why until the amount changes. */
-export function flagSubmittedAmount(amountSummaryError: Words | undefined): void {
+export function flagSubmittedAmount(amountSummaryError: LazyText | undefined): void {
   useWithdrawal.setState({ amountError: amountSummaryError, amountSummaryError });
 }
 
@@ -110,9 +110,9 @@ export function askForHolder(of: string, names: readonly string[]): void {
 
 /** Starts a dry run. The returned function tells whether it is still the last one. */
 export function beginQuote(): () => boolean {
-  const quoteTurn = useWithdrawal.getState().quoteTurn + 1;
-  useWithdrawal.setState({ quoteTurn });
-  return () => useWithdrawal.getState().quoteTurn === quoteTurn;
+  const quoteRequests = useWithdrawal.getState().quoteRequests + 1;
+  useWithdrawal.setState({ quoteRequests });
+  return () => useWithdrawal.getState().quoteRequests === quoteRequests;
 }
 
 export function setQuote(quote: WithdrawalQuote): void {
@@ -138,7 +138,7 @@ export function askForFields(extraFields: readonly MethodField[]): void {
 }
 
 /** Shows the reason for a refusal that does not concern a single field. */
-export function showProblem(refusal: { problem: Words; problemLink: string | undefined }): void {
+export function showProblem(refusal: { problem: LazyText; problemLink: string | undefined }): void {
   useWithdrawal.setState(refusal);
 }
 

@@ -1,7 +1,7 @@
 import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { emptyForm, type FormState } from '../../forms/form-state.ts';
-import type { Words } from '../../i18n/text.ts';
+import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 import { savedAccountsOf } from '../methods/state.ts';
 
@@ -21,12 +21,12 @@ export interface WithdrawalFormState {
   method?: PaymentMethod | undefined;
   /** The raw input. It survives a change of method. */
   amount: string;
-  amountError?: Words | undefined;
+  amountError?: LazyText | undefined;
   /** The amount's error in the summary of a failed submit. */
-  amountSummaryError?: Words | undefined;
+  amountSummaryError?: LazyText | undefined;
   form: FormState;
   /** The reason for a refusal that does not concern a single field. */
-  problem?: Words | undefined;
+  problem?: LazyText | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
   /** The fields that the provider asked for beside the method's own. */
@@ -47,7 +47,7 @@ export interface WithdrawalsState extends WithdrawalFormState {
   /** WD-5: the currency of the account to withdraw from; undefined for the main account. */
   currency?: string | undefined;
   /** Counts the dry runs; only the answer to the last one counts. */
-  quoteTurn: number;
+  quoteRequests: number;
   /** All known withdrawals by id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
   /**
@@ -77,7 +77,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
 const initial: WithdrawalsState = {
   ...emptyEntry,
   search: '',
-  quoteTurn: 0,
+  quoteRequests: 0,
   records: {},
   reportedStatuses: {},
 };

@@ -6,8 +6,8 @@ beforeEach(() => beginTest());
 
 const method = testMethod({ amount_rules: { MXN: { min: 50, max: 1000 } } });
 const context = { currency: 'MXN', country: 'mx' };
-const withdrawableOf = (available: string | undefined, mostNow?: string) =>
-  withdrawable(method, context, available, mostNow);
+const withdrawableOf = (available: string | undefined, quotedMax?: string) =>
+  withdrawable(method, context, available, quotedMax);
 
 describe('a withdrawal amount', () => {
   it.each([

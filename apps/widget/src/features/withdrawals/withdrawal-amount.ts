@@ -24,18 +24,18 @@ export interface Withdrawable {
 }
 
 /**
- * `mostNow` is the maximum from the dry run. If it is below the balance, it is the player's own
+ * `quotedMax` is the maximum from the dry run. If it is below the balance, it is the player's own
  * limit, which is not part of the method.
  */
 export function withdrawable(
   method: PaymentMethod,
   context: AmountContext,
   available: string | undefined,
-  mostNow?: string,
+  quotedMax?: string,
 ): Withdrawable {
   const limits = limitsOf(method, context);
-  const isOwn = mostNow && available && compareDecimals(mostNow, available) < 0;
-  const max = isOwn && compareDecimals(mostNow, limits.max) < 0 ? mostNow : limits.max;
+  const isOwn = quotedMax && available && compareDecimals(quotedMax, available) < 0;
+  const max = isOwn && compareDecimals(quotedMax, limits.max) < 0 ? quotedMax : limits.max;
   return { limits: { ...limits, max }, available };
 }
 

@@ -13,10 +13,10 @@ export interface FieldsProps extends FieldHandlers {
 export function Fields({ fields, ...handlers }: FieldsProps) {
   const plain = cardTogether(fields.filter((field) => !field.isAdvanced));
   const advanced = fields.filter((field) => field.isAdvanced);
-  const isAtFault = advanced.some((field) => field.error);
+  const hasError = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
   // Opened once for an error; the player may close it again.
-  if (isAtFault && !isOpen) setOpen(true);
+  if (hasError && !isOpen) setOpen(true);
   const show = (field: FieldItem) => <Field key={field.name} field={field} {...handlers} />;
   return (
     <div className={styles.fields}>

@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
 
 interface Entry {
   id: string;
-  words: string;
+  text: string;
   /** The field itself shows the error, so the summary is for screen readers only. */
   isMarked: boolean;
 }
@@ -30,7 +30,7 @@ export function ErrorSummary({ fields, amount }: ErrorSummaryProps) {
       ? [
           {
             id,
-            words: t('field.told', { label, error: summaryError }),
+            text: t('field.told', { label, error: summaryError }),
             isMarked: error !== undefined,
           },
         ]
@@ -41,13 +41,13 @@ export function ErrorSummary({ fields, amount }: ErrorSummaryProps) {
   return (
     <div role="alert" className={isHiddenVisually ? styles.visuallyHidden : undefined}>
       <Notice tone="danger">
-        {entries.map(({ id, words, isMarked }) => (
+        {entries.map(({ id, text, isMarked }) => (
           <p
             key={id}
             id={summaryErrorId(id)}
             className={isMarked ? styles.visuallyHidden : undefined}
           >
-            {words}
+            {text}
           </p>
         ))}
       </Notice>

@@ -24,7 +24,7 @@ export interface SavedAccountsProps {
 
 /** The player's saved accounts, and the option to enter another one. */
 export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: SavedAccountsProps) {
-  const [leaving, setLeaving] = useState<SavedAccount>();
+  const [forgetting, setForgetting] = useState<SavedAccount>();
   const choices = [...accounts, { id: undefined, label: t('accounts.another') }];
   return (
     <fieldset className={styles.accounts}>
@@ -46,24 +46,24 @@ export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: Sa
               <IconButton
                 icon="trash-2"
                 name={t('accounts.forget', { account: label })}
-                onClick={() => setLeaving({ id, label })}
+                onClick={() => setForgetting({ id, label })}
               />
             )}
           </div>
         ))}
       </Card>
-      {leaving && (
-        <Sheet title={t('accounts.forgetTitle')} onClose={() => setLeaving(undefined)}>
+      {forgetting && (
+        <Sheet title={t('accounts.forgetTitle')} onClose={() => setForgetting(undefined)}>
           <div className={styles.question}>
-            <Button onClick={() => setLeaving(undefined)}>{t('accounts.forgetKeep')}</Button>
+            <Button onClick={() => setForgetting(undefined)}>{t('accounts.forgetKeep')}</Button>
             <Button
               tone="secondary"
               onClick={() => {
-                onForget(leaving.id);
-                setLeaving(undefined);
+                onForget(forgetting.id);
+                setForgetting(undefined);
               }}
             >
-              {t('accounts.forget', { account: leaving.label })}
+              {t('accounts.forget', { account: forgetting.label })}
             </Button>
           </div>
         </Sheet>

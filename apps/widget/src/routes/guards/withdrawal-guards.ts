@@ -1,7 +1,7 @@
 import { withdrawalOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { Path, Target } from '../../ports/navigator.ts';
 import { inSweepstake } from '../../state/session.ts';
-import { closeWith } from '../../state/closing.ts';
+import { setShownTransaction } from '../../state/closing.ts';
 import {
   chooseWithdrawalMethod,
   findWithdrawalMethod,
@@ -56,7 +56,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status, method, promisedPayout } = outcome.withdrawal;
-    closeWith({ withdrawal: { id, status, outcome: withdrawalOutcomes[status] } });
+    setShownTransaction({ withdrawal: { id, status, outcome: withdrawalOutcomes[status] } });
     // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
     if (status !== 'draft') return at(withdrawalCompletePath, { path, id });
     if (!inSweepstake()) return at(withdrawalConfirmPath, { path, id });

@@ -31,7 +31,7 @@ export default function ErrorScreen() {
   return (
     <ErrorView
       title={title}
-      text={wordsOfRefusal(code)}
+      text={refusalText(code)}
       onClose={onClose}
       onRefresh={() => navigator.replace(readTarget(back))}
       onAnother={
@@ -43,6 +43,6 @@ export default function ErrorScreen() {
 }
 
 /** ERR-2: refreshing does not help a player whom the server rejects, so the page says what does. */
-function wordsOfRefusal(code: string | undefined): string | undefined {
+function refusalText(code: string | undefined): string | undefined {
   return code?.startsWith('auth.') ? lookUp(`common.errors.${code}`) : undefined;
 }

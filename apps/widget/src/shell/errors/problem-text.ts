@@ -1,12 +1,12 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
-import { t, type TextKey, type Words } from '../../i18n/text.ts';
+import { t, type TextKey, type LazyText } from '../../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
 import { siteLink } from '../use-site-link.ts';
 
 export interface Problem {
-  problem: Words;
+  problem: LazyText;
   /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
 }
@@ -46,9 +46,9 @@ function withAdvice({ code = '' }: CashierError, text: string): string {
  */
 export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;
-  const ownWords = code === 'banking.walletRefused' ? message : undefined;
+  const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>
-    ownWords || (limit ? limitText(limit) : withAdvice(error, errorText(error)));
+    walletMessage || (limit ? limitText(limit) : withAdvice(error, errorText(error)));
   const support = code && forSupport.has(code) ? siteLink('support') : undefined;
   return { problem, problemLink: checkLink(link) ?? support };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { giveHaptic, hapticsThrough } from './haptics.ts';
+import { giveHaptic, setHapticBridge } from './haptics.ts';
 
 const original = Object.getOwnPropertyDescriptor(navigator, 'vibrate');
 
@@ -12,7 +12,7 @@ function vibrations(): number[] {
 }
 
 afterEach(() => {
-  hapticsThrough(undefined);
+  setHapticBridge(undefined);
   Reflect.deleteProperty(navigator, 'vibrate');
   if (original) Object.defineProperty(navigator, 'vibrate', original);
 });
@@ -28,7 +28,7 @@ describe('haptic feedback', () => {
   it('[HOST-15] is left to the app in a native app', () => {
     const durationsMs = vibrations();
     const sent: string[] = [];
-    hapticsThrough((kind) => sent.push(kind));
+    setHapticBridge((kind) => sent.push(kind));
     giveHaptic('success');
     expect(sent).toEqual(['success']);
     expect(durationsMs).toEqual([]);

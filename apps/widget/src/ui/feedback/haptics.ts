@@ -7,7 +7,7 @@ const durationsMs: Record<HapticKind, number> = { tap: 15, success: 30 };
 let bridge: Bridge | undefined;
 
 /** In a native app, the app gives the feedback: web views of iOS have no vibration of their own. */
-export function hapticsThrough(app: Bridge | undefined): void {
+export function setHapticBridge(app: Bridge | undefined): void {
   bridge = app;
 }
 

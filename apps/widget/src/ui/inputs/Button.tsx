@@ -7,7 +7,7 @@ import styles from './Button.module.css';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   children: ReactNode;
   tone?: ButtonTone;
   /** `small` inside a card. */
@@ -15,7 +15,7 @@ export interface ButtonLook {
   icon?: IconName;
 }
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit';
   onClick?: () => void;
   /** Shows a spinner. The button keeps its place and its focus; a second press does nothing. */
@@ -24,7 +24,7 @@ export interface ButtonProps extends ButtonLook {
   name?: string;
 }
 
-export function buttonClass({ tone = 'primary', size = 'large' }: ButtonLook): string {
+export function buttonClass({ tone = 'primary', size = 'large' }: ButtonAppearance): string {
   return classNames(styles.button, styles[tone], styles[size]);
 }
 

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react';
-import { buttonClass, type ButtonLook } from './Button.tsx';
+import { buttonClass, type ButtonAppearance } from './Button.tsx';
 import { Icon } from '../media/Icon.tsx';
 
-export interface ButtonLinkProps extends ButtonLook {
+export interface ButtonLinkProps extends ButtonAppearance {
   href: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }

@@ -6,8 +6,8 @@ function plain(text: string): string {
 /** True if each typed word begins a word of the text. */
 export function matchesSearch(text: string, typed: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  const asked = plain(typed)
+  const prefixes = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
 }

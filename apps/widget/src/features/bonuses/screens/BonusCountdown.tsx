@@ -12,8 +12,8 @@ const sizes = [
 export function BonusCountdown({ seconds }: { seconds: number }) {
   return (
     <div className={styles.countdown} role="timer" aria-label={t('bonus.countdown')}>
-      {sizes.map(([key, size, most]) => {
-        const count = Math.floor(seconds / size) % most;
+      {sizes.map(([key, size, modulus]) => {
+        const count = Math.floor(seconds / size) % modulus;
         return (
           <span key={key} className={styles.part}>
             <span className={styles.figure}>{String(count).padStart(2, '0')}</span>

@@ -6,13 +6,13 @@ import { shortMoney } from '../../../format/format-values.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 
 /** "10,000 GC + 5 SC", loaded once the coins are credited; an earlier balance is outdated. */
-export function useCoinBalance(isThere: boolean): string | undefined {
+export function useCoinBalance(isCredited: boolean): string | undefined {
   const { ports } = useScreen();
-  const [isAsked, setAsked] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const held = useSweepstake((state) => state.held);
   useEffect(() => {
-    if (isThere) void loadHeldCoins(ports).then(() => setAsked(true));
-  }, [ports, isThere]);
-  if (!isAsked || !held) return undefined;
+    if (isCredited) void loadHeldCoins(ports).then(() => setLoaded(true));
+  }, [ports, isCredited]);
+  if (!isLoaded || !held) return undefined;
   return `${shortMoney(held.gold, goldCoin)} + ${shortMoney(held.sweep, sweepCoin)}`;
 }

@@ -9,7 +9,7 @@ import type { Copying } from '../../../ui/inputs/use-copy.ts';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { aboutTimeFact } from '../../../format/about-time.ts';
 import styles from './AddressCard.module.css';
-import { askedAmount, coinAmount } from './coin-amount.ts';
+import { amountToSend, coinAmount } from './coin-amount.ts';
 
 export interface AddressCardProps {
   crypto: CryptoDeposit;
@@ -28,7 +28,7 @@ export interface AddressCardProps {
 export function AddressCard(props: AddressCardProps) {
   const { crypto, onCopy, copying, markUrl, rate, onOpen } = props;
   const { coin, address, memo, uri } = crypto;
-  const asked = askedAmount(crypto);
+  const due = amountToSend(crypto);
   const network = networkLabel(crypto);
   return (
     <>
@@ -38,7 +38,7 @@ export function AddressCard(props: AddressCardProps) {
         <div className={styles.code}>
           <QrCode
             content={uri}
-            name={t('payment.qr', { amount: coinAmount(asked, coin) })}
+            name={t('payment.qr', { amount: coinAmount(due, coin) })}
             markUrl={markUrl}
           />
           {onOpen && (
@@ -57,7 +57,7 @@ export function AddressCard(props: AddressCardProps) {
         {memo !== undefined && (
           <CopyRow label={t('crypto.memo')} value={memo} size="strong" onCopy={onCopy} />
         )}
-        <CopyRow label={t('crypto.amount', { coin })} value={asked} size="strong" onCopy={onCopy} />
+        <CopyRow label={t('crypto.amount', { coin })} value={due} size="strong" onCopy={onCopy} />
       </Card>
       <Card className={styles.facts}>
         <Facts facts={factsOf(crypto, rate)} name={t('crypto.facts')} />

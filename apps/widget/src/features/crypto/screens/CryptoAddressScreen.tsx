@@ -19,13 +19,13 @@ import { useSecondsLeft } from '../../../shell/use-seconds-left.ts';
 import { useSupportUrl } from '../../../shell/support.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
-import { coinAmount, headAmount, headIsWhole, isComing } from './coin-amount.ts';
+import { coinAmount, headAmount, headShowsFullAmount, isComing } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
 /** CRY-1: the address to send a coin to, and the progress of the payment. */
 export default function CryptoAddressScreen() {
-  const payment = usePayment({ outlivesTime: true });
+  const payment = usePayment({ staysAfterDeadline: true });
   const crypto = payment?.deposit.crypto;
   if (!payment || !crypto) return null;
   return <CryptoAddress {...payment} crypto={crypto} />;
@@ -35,13 +35,14 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const { deposit, method, frame, crypto } = payment;
   const { ports } = useScreen();
   const start = useSession((session) => session.start);
-  const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
-  const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
-  const isWaited = isComing(crypto);
+  const secondsToPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
+  const secondsToArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
+  const isOnItsWay = isComing(crypto);
   // The player can send the rest before a part that is on its way arrives.
-  const isAsked = !isWaited || crypto.due !== undefined;
+  const hasAmountToSend = !isOnItsWay || crypto.due !== undefined;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
-  const time = toPay && isAsked ? { secondsLeft: toPay, secondsTotal } : undefined;
+  const time =
+    secondsToPay && hasAmountToSend ? { secondsLeft: secondsToPay, secondsTotal } : undefined;
   const walletUrl = checkPaymentUrl(crypto.uri, method); // HOST-7: only an allowed address
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
@@ -53,39 +54,39 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   return (
     <PaymentView
       {...frame}
-      isComing={!isAsked}
-      onAnother={isWaited ? undefined : frame.onAnother}
-      action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
-      title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
+      isComing={!hasAmountToSend}
+      onAnother={isOnItsWay ? undefined : frame.onAnother}
+      action={isOnItsWay ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
+      title={t(isOnItsWay ? 'crypto.coming' : 'crypto.send')}
       amount={coinAmount(headAmount(crypto), crypto.coin)}
-      worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
+      worth={headShowsFullAmount(crypto) ? worthOf(deposit) : undefined}
       time={time}
       payBy={undefined}
-      steps={isWaited ? [] : cryptoSteps(start, crypto)}
+      steps={isOnItsWay ? [] : cryptoSteps(start, crypto)}
     >
-      {isWaited && (
+      {isOnItsWay && (
         <ArrivalCard
           crypto={crypto}
           txid={deposit.txid}
-          timeLeft={toArrive === undefined ? undefined : aboutTime(toArrive)}
+          timeLeft={secondsToArrive === undefined ? undefined : aboutTime(secondsToArrive)}
           onCopy={frame.onCopy}
         />
       )}
       <CryptoNotice
         crypto={crypto}
-        isOverdue={toPay === 0}
+        isOverdue={secondsToPay === 0}
         isPackage={!!deposit.coins}
         supportUrl={supportUrl}
       />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
-      {isAsked && (
+      {hasAmountToSend && (
         <AddressCard
           crypto={crypto}
           onCopy={frame.onCopy}
           copying={copying}
           markUrl={iconUrl(method)}
           // Without a valid rate the row is left out; a notice explains it.
-          rate={toPay === 0 ? undefined : sumsOf(deposit).rate}
+          rate={secondsToPay === 0 ? undefined : sumsOf(deposit).rate}
           onOpen={openWallet}
         />
       )}

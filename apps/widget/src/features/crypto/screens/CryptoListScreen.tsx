@@ -20,8 +20,8 @@ export default function CryptoListScreen() {
   const off = useMethods((state) => state.off?.deposit);
   const { start, user, country } = useSession();
   // BON-10: the page promises a bonus only if the server offers it.
-  const ofServer = useMethods((state) => state.snippet?.cryptoBonus);
-  const offer = hasCryptoBonus(start, list) ? ofServer : undefined;
+  const serverOffer = useMethods((state) => state.snippet?.cryptoBonus);
+  const offer = hasCryptoBonus(start, list) ? serverOffer : undefined;
   const coins = cryptoCoins(list);
   return (
     <CryptoListView

@@ -15,17 +15,17 @@ export function isComing({ state }: CryptoDeposit): boolean {
 }
 
 /** The amount to send now. The page shows and copies it; the QR code encodes it. */
-export function askedAmount({ amount, due }: CryptoDeposit): string {
+export function amountToSend({ amount, due }: CryptoDeposit): string {
   return plain(due ?? amount);
 }
 
 /** The amount at the top of the page: what is on its way, or else what to send. */
 export function headAmount(crypto: CryptoDeposit): string {
-  return isComing(crypto) ? plain(crypto.received) : askedAmount(crypto);
+  return isComing(crypto) ? plain(crypto.received) : amountToSend(crypto);
 }
 
 /** True if the head shows the full amount. Only then is the deposit's value shown beside it. */
-export function headIsWhole(crypto: CryptoDeposit): boolean {
+export function headShowsFullAmount(crypto: CryptoDeposit): boolean {
   return headAmount(crypto) === plain(crypto.amount);
 }
 

@@ -3,13 +3,13 @@ import { readStartData } from '@opencashier/contract/host/start-data';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speakEnglish } from '../../../testing/english.ts';
-import { factOf, wordsIn } from '../../../testing/render-screen.tsx';
+import { factOf, textIn } from '../../../testing/render-screen.tsx';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { outcomeOf } from '../../deposits/screens/result/outcome-of.ts';
 import { OutcomeDetails } from '../../deposits/screens/result/OutcomeDetails.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
-import { coinAmount, headAmount, headIsWhole } from './coin-amount.ts';
+import { coinAmount, headAmount, headShowsFullAmount } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -32,7 +32,7 @@ const crypto: CryptoDeposit = {
 const onCopy = async (): Promise<boolean> => true;
 
 const notice = (change: Partial<CryptoDeposit>, isOverdue = false): string =>
-  wordsIn(
+  textIn(
     render(<CryptoNotice crypto={{ ...crypto, ...change }} isOverdue={isOverdue} />).container,
   );
 
@@ -83,10 +83,12 @@ describe('the screens of a crypto deposit', () => {
     // The coin usually has fewer digits; the extra one must be sent too.
     [{ amount: '25.4005' }, '25.4005'],
   ] as const)('show the amount to send with the same digits everywhere: %o', (change, digits) => {
-    const asked: CryptoDeposit = { ...crypto, ...change };
-    render(<AddressCard crypto={asked} onCopy={onCopy} />);
+    const deposit: CryptoDeposit = { ...crypto, ...change };
+    render(<AddressCard crypto={deposit} onCopy={onCopy} />);
     expect(codes()).toContain(digits);
-    expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits}\u00a0${asked.coin}`);
+    expect(coinAmount(deposit.due ?? deposit.amount, deposit.coin)).toBe(
+      `${digits}\u00a0${deposit.coin}`,
+    );
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('the screens of a crypto deposit', () => {
     (state, change, head, isWhole) => {
       const shown: CryptoDeposit = { ...crypto, ...change, state };
       expect(headAmount(shown)).toBe(head);
-      expect(headIsWhole(shown)).toBe(isWhole);
+      expect(headShowsFullAmount(shown)).toBe(isWhole);
     },
   );
 

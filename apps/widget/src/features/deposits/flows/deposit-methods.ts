@@ -58,7 +58,7 @@ export const depositMethods: MethodSource = {
   firstRoute,
   list: () => useMethods.getState().list,
   setList: setMethodList,
-  // The first list has no deposit of this visit; the code loads while the player looks at it.
+  // Loaded on demand, because before the first list the player cannot have made a deposit.
   async beforeShownAgain() {
     const later = await import('./watch/add-own-deposit-to-pending.ts').catch(() => undefined);
     later?.addOwnDepositToPending();

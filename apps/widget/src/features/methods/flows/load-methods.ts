@@ -21,14 +21,15 @@ export function loadMethodsEarly(ports: LoadPorts, source: MethodSource): Promis
 
 export async function takeMethods(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
   const { early } = useFirstList.getState();
-  const begun = early?.source === source ? early.outcome : undefined;
-  // A list loaded earlier is shown with the banners known when it opens again.
+  const pending = early?.source === source ? early.outcome : undefined;
+  // A second visit to the page first shows the loaded list, with the banners that are known by
+  // then.
   setEarlyList(undefined);
-  if (!begun) {
+  if (!pending) {
     await source.beforeShownAgain();
     placeBanners();
   }
-  return begun ?? loadMethods(ports, source);
+  return pending ?? loadMethods(ports, source);
 }
 
 /** LIST-1, LIST-2, LIST-4: loads the methods and the snippet. */
@@ -45,8 +46,8 @@ export async function loadMethods(
     // The player may have changed the country, language or account; that list loads separately.
     const isLeft = (): boolean => {
       const now = useSession.getState();
-      const isHere = now.country === session.country && now.locale === session.locale;
-      return !isHere || (source.currency?.() ?? currency) !== currency;
+      const isSame = now.country === session.country && now.locale === session.locale;
+      return !isSame || (source.currency?.() ?? currency) !== currency;
     };
     if (isLeft()) return { kind: 'listed' };
     if (list.directGeo || !list.methods.some(source.firstRoute)) {

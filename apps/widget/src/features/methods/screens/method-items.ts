@@ -18,7 +18,7 @@ export interface Player {
 
 const iconsMax = 4;
 
-/** Without its list, the limits are formatted here. */
+/** The server has formatted the limits of a list; those of other methods are formatted here. */
 export function methodItem(
   method: PaymentMethod,
   player: Player,

@@ -1,4 +1,4 @@
-import { t, type Words } from '../../../i18n/text.ts';
+import { t, type LazyText } from '../../../i18n/text.ts';
 import type { MethodSource } from '../method-source.ts';
 import { useMethods } from '../state.ts';
 
@@ -9,7 +9,7 @@ import { useMethods } from '../state.ts';
 export function useOffProblem(
   transaction: MethodSource['transaction'],
   method: string,
-): Words | undefined {
+): LazyText | undefined {
   const isOff = useMethods(({ off }) => !!off?.[transaction][method]);
   return isOff ? () => t('common.errors.banking.methodUnavailable') : undefined;
 }

@@ -12,8 +12,8 @@ type CheckPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 export async function checkP2p(ports: CheckPorts, paymentMethod: string): Promise<CheckOutcome> {
   const { country: selectedCountry } = useSession.getState();
   try {
-    const asked = { paymentMethod, selectedCountry };
-    const answer = await ports.cashier.call('deposit-check', asked);
+    const request = { paymentMethod, selectedCountry };
+    const answer = await ports.cashier.call('deposit-check', request);
     return answer.exists ? await openP2p(ports, paymentMethod, answer) : { kind: 'none' };
   } catch (thrown) {
     return { kind: 'failed', error: asCashierError(thrown) };

@@ -70,8 +70,8 @@ async function send(
     const evidence = await p2pCaptcha(ports, method, challenge);
     if (!evidence) return undefined;
     try {
-      const asked = { ...request, ...evidence };
-      return await ports.cashier.call('deposit-create-p2p', asked, { key });
+      const payload = { ...request, ...evidence };
+      return await ports.cashier.call('deposit-create-p2p', payload, { key });
     } catch (thrown) {
       const error = asCashierError(thrown);
       if (challenge || error.code !== 'captcha_required') throw error;

@@ -19,7 +19,7 @@ export function noteClosing(
   function note(): void {
     stop();
     const { user, start } = useSession.getState();
-    cashier.leave('session-form-on-close-modal', {
+    cashier.sendOnLeave('session-form-on-close-modal', {
       paymentMethod: method.name,
       paymentMethodText: methodTitle(method).slice(0, 128),
       userId: String(start.userId ?? user.id ?? '').slice(0, 64),

@@ -36,8 +36,8 @@ export async function openP2p(
   }
   const receivedAtMs = ports.clock.nowMs();
   const details = await readNumber(card);
-  const asked = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
-  const bank = await Promise.race([asked, asked && ports.clock.wait(bankWaitMs)]);
+  const lookup = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
+  const bank = await Promise.race([lookup, lookup && ports.clock.wait(bankWaitMs)]);
   storeP2p({
     ...answer,
     depositId,
@@ -47,7 +47,7 @@ export async function openP2p(
     bank: bank ?? undefined,
     isEarlier,
   });
-  if (!bank) void asked?.then((late) => late && nameBank(depositId, late));
+  if (!bank) void lookup?.then((late) => late && nameBank(depositId, late));
   if (state) recordDeposit(ports, state);
   return { kind: 'page', page: answer.unifiedFlow ? 'unified-form' : 'invoice' };
 }
@@ -73,8 +73,8 @@ async function bankOf(
 ): Promise<string | undefined> {
   const bin = number.slice(0, binLength);
   if (!/^\d{4,}$/.test(bin)) return undefined;
-  const asked = { payment_method: paymentMethod, bin, language: locale() };
-  const answer = await cashier.call('bank-get', asked).catch(() => undefined);
+  const request = { payment_method: paymentMethod, bin, language: locale() };
+  const answer = await cashier.call('bank-get', request).catch(() => undefined);
   return answer?.bank_type || undefined;
 }
 

@@ -15,7 +15,9 @@ import styles from './P2pFrame.module.css';
 
 export interface P2pFrameProps {
   method: PaymentHeadProps['method'];
-  /** "₴1,000.37", the same in the form that banks accept, and the amount asked for. */
+  /**
+   * "₴1,000.37", the same in the form that banks accept, and the amount that the player requested.
+   */
   amount: { text: string; value: string; asked?: string | undefined };
   /** "You asked for ₴1,000", if the amount to pay differs. */
   asked?: string | undefined;
@@ -76,7 +78,7 @@ export function P2pFrame(props: P2pFrameProps) {
             method={props.method}
             title={t(isOver ? 'payment.expiredTitle' : 'p2p.title')}
             amount={amount.text}
-            usual={amount.asked}
+            requested={amount.asked}
             notes={asked ? [asked] : []}
             time={time}
           />

@@ -6,7 +6,7 @@ type BoxPorts = Pick<Ports, 'cashier'>;
 
 /** SWP-5: packages that fail to load count as none. */
 export async function loadPackages(ports: BoxPorts): Promise<readonly Box[]> {
-  const boxes = (await askBoxes(ports)) ?? [];
+  const boxes = (await requestBoxes(ports)) ?? [];
   setBoxes(boxes);
   return boxes;
 }
@@ -15,14 +15,14 @@ export async function loadPackages(ports: BoxPorts): Promise<readonly Box[]> {
 export async function renewPackages(ports: BoxPorts): Promise<void> {
   const { boxes } = useSweepstake.getState();
   const { locale } = useSession.getState();
-  const renewed = boxes && (await askBoxes(ports));
+  const renewed = boxes && (await requestBoxes(ports));
   // The language has changed again meanwhile; those packages load separately.
   if (!renewed || useSession.getState().locale !== locale) return;
   replaceBoxes(renewed);
 }
 
 /** Undefined if they fail to load. */
-async function askBoxes({ cashier }: BoxPorts): Promise<readonly Box[] | undefined> {
+async function requestBoxes({ cashier }: BoxPorts): Promise<readonly Box[] | undefined> {
   const { locale: language } = useSession.getState();
   const answer = await cashier.call('sweepstake-boxes', { language }).catch(() => undefined);
   return answer?.boxes;

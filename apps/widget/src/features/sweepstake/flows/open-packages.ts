@@ -6,7 +6,7 @@ import { loadPackages } from './load-packages.ts';
 import { packageMethods } from './package-methods.ts';
 import { depositRootPath, emptyPath } from '../../../routes/paths.ts';
 
-/** LIST-3: the root page opens: loads the packages and the methods to pay for them. */
+/** LIST-3: loads the packages and the methods to pay for them when the root page opens. */
 export async function openPackages(ports: Ports, place: Place): Promise<void> {
   const { host, navigator } = ports;
   if (place.query['refetch'] !== undefined) {

@@ -42,7 +42,7 @@ export function withdrawableNow(method: PaymentMethod): Withdrawable {
   return withdrawable(method, { currency, country }, available, current?.limits.max);
 }
 
-/** Why nothing can be withdrawn by a method, if so: no balance, or less than the minimum. */
+/** The reason why a method cannot be used: no balance, or less than the minimum. */
 export interface Shortfall {
   available: string;
   /** Undefined if there is no balance at all. */

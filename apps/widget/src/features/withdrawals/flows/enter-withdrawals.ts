@@ -12,7 +12,7 @@ import {
   withdrawalMethods,
 } from './withdrawal-methods.ts';
 
-/** LIST-4: the root page opens: loads its methods and the pending withdrawals. */
+/** LIST-4: loads the methods and the pending withdrawals when the root page opens. */
 export async function enterWithdrawals(ports: Ports, place: Place): Promise<void> {
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([

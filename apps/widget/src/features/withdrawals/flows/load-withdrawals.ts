@@ -15,7 +15,7 @@ export async function loadWithdrawals(
 
 /** For the root page: polls while a withdrawal is pending. */
 export function watchWithdrawals(ports: ListPorts, signal: AbortSignal): Promise<void> {
-  const ends = (): boolean => enterWithdrawals().length === 0;
+  const ends = (): boolean => pendingWithdrawals().length === 0;
   return watchUntil(ports, { hasEnded: ends, ask: () => loadWithdrawals(ports) }, signal);
 }
 
@@ -25,15 +25,15 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
     const state = useWithdrawal.getState().records[id];
     return state !== undefined && hasEnded(state.status);
   };
-  const ask = async (asked: AbortSignal): Promise<void> => {
-    const answer = ports.cashier.call('withdrawal-status', { id }, { signal: asked });
+  const ask = async (abortSignal: AbortSignal): Promise<void> => {
+    const answer = ports.cashier.call('withdrawal-status', { id }, { signal: abortSignal });
     const state = await answer.catch(() => undefined);
     if (state) recordWithdrawal(ports, state);
   };
   return watchUntil(ports, { hasEnded: ends, changesLater: true, ask }, signal);
 }
 
-function enterWithdrawals(): TrackedWithdrawal[] {
+function pendingWithdrawals(): TrackedWithdrawal[] {
   const known = Object.values(useWithdrawal.getState().records);
   // A draft waits only for the player.
   return known.filter(({ status }) => status !== 'draft' && !hasEnded(status));

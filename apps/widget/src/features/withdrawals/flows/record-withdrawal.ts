@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import { withdrawalOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
-import { closeWith, useClosing } from '../../../state/closing.ts';
+import { setShownTransaction, useClosing } from '../../../state/closing.ts';
 import { updatePending } from '../../methods/state.ts';
 import { markReported, setRecord } from '../actions.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
@@ -35,7 +35,9 @@ export function recordWithdrawal(
   updatePending(id, hasEnded(status) ? undefined : { status });
   const { withdrawal } = useClosing.getState();
   if (withdrawal?.id === state.id) {
-    closeWith({ withdrawal: { ...withdrawal, status, outcome: withdrawalOutcomes[status] } });
+    setShownTransaction({
+      withdrawal: { ...withdrawal, status, outcome: withdrawalOutcomes[status] },
+    });
   }
   if (isNews) notifyHost({ host }, state);
   else markReported(state);

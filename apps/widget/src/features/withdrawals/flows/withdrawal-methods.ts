@@ -15,7 +15,7 @@ import {
   withdrawalRootPath,
 } from '../../../routes/paths.ts';
 
-/** WD-3: a list of choices that has its own page. */
+/** WD-3: a field whose choices come from this list is asked for on a page of its own. */
 export const bankList = 'nigerian-banks';
 
 /** LIST-5: a method's first route; a method of any other card view type is not shown. */

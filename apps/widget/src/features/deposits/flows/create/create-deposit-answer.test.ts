@@ -5,7 +5,7 @@ import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../../state.ts';
 import { settle } from '../../../../testing/fake-clock.ts';
 import { english } from '../../../../testing/english.ts';
-import { flaggedWords } from '../../../../testing/form-words.ts';
+import { flaggedErrorText } from '../../../../testing/form-error-texts.ts';
 import { beginTest, testConfig, testCreated, testMethod } from '../../../../testing/fixtures.ts';
 import {
   aboutToClick,
@@ -162,10 +162,10 @@ describe('the response', () => {
     ports.answers['deposit-create'] = () => Promise.reject(new CashierError('no', details));
     expect(await click()).toEqual({ kind: 'invalid', first: 'a' });
     const { form } = useDeposit.getState();
-    expect(flaggedWords(form, method, 'a')).toBe('Ten digits');
+    expect(flaggedErrorText(form, method, 'a')).toBe('Ten digits');
     const renewed = testMethod({ fields, text: { mx: { bad_a: 'Diez dígitos' }, ...text } });
     setMessages('mx', english, english);
-    expect(flaggedWords(form, renewed, 'a')).toBe('Diez dígitos');
+    expect(flaggedErrorText(form, renewed, 'a')).toBe('Diez dígitos');
   });
 
   it('with a loopback source opens it in development only', async () => {

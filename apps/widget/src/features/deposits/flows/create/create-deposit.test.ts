@@ -3,7 +3,7 @@ import { changeField } from '../../../../forms/form-state.ts';
 import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
-import { flaggedWords } from '../../../../testing/form-words.ts';
+import { flaggedErrorText } from '../../../../testing/form-error-texts.ts';
 import { beginTest, testCreated, testList, testMethod } from '../../../../testing/fixtures.ts';
 import { markMethodsShown } from '../../../methods/flows/announce-list.ts';
 import {
@@ -38,7 +38,7 @@ describe('within the click', () => {
     const { ports, click } = aboutToClick(method);
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'a', 'ok') }));
     expect(await click()).toEqual({ kind: 'invalid', first: 'b' });
-    expect(flaggedWords(useDeposit.getState().form, method, 'b')).toBe('Fill in this field');
+    expect(flaggedErrorText(useDeposit.getState().form, method, 'b')).toBe('Fill in this field');
     expect(ports.tracked).toEqual([
       ['regex-error', 'a'],
       ['regex-error', 'b'],

@@ -28,9 +28,9 @@ export async function handleCreateAnswer(
     askForFields(response.fields ?? [], response.depositId);
     return { kind: 'fields-required' };
   }
-  const { fields: asked = [] } = response.data?.unifiedFlow ?? {};
+  const { fields: fieldsAfterPayment = [] } = response.data?.unifiedFlow ?? {};
   const { form, extraFields } = useDeposit.getState();
-  closeEntry(withoutSpent(form, [...method.fields, ...extraFields], asked));
+  closeEntry(withoutSingleUse(form, [...method.fields, ...extraFields], fieldsAfterPayment));
   const url = sourceUrl(method, response);
   record(ports, response);
   switch (step.kind) {
@@ -52,20 +52,20 @@ export async function handleCreateAnswer(
  * Removes a card's number and code, and the reference of one payment, from the form: none of them
  * may be reused.
  */
-function withoutSpent(
+function withoutSingleUse(
   form: FormState,
   fields: readonly MethodField[],
-  asked: readonly Pick<MethodField, 'name'>[],
+  fieldsAfterPayment: readonly Pick<MethodField, 'name'>[],
 ): FormState {
-  const spent = fields.filter(({ sensitive, isAfterPayment }) => sensitive || isAfterPayment);
-  const names = [...spent, ...asked].map(({ name }) => name);
+  const singleUse = fields.filter(({ sensitive, isAfterPayment }) => sensitive || isAfterPayment);
+  const names = [...singleUse, ...fieldsAfterPayment].map(({ name }) => name);
   return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 }
 
 /** A push may have overtaken the answer with a newer state. */
 function record(ports: DepositPorts, { state }: DepositCreateResponse): void {
-  const { overtaking } = useDeposit.getState();
-  const accounts = [state, ...overtaking.filter(({ depositId }) => depositId === state.depositId)];
-  const latest = accounts.reduce((a, b) => (b.serverTime > a.serverTime ? b : a));
+  const { earlyPushes } = useDeposit.getState();
+  const states = [state, ...earlyPushes.filter(({ depositId }) => depositId === state.depositId)];
+  const latest = states.reduce((a, b) => (b.serverTime > a.serverTime ? b : a));
   recordDeposit(ports, latest);
 }

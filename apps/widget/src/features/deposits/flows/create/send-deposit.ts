@@ -18,5 +18,5 @@ export async function sendDeposit(
   const preparation = { ...rest, paymentMethod };
   const { deposit } = await cashier.call('deposit-prepare', preparation, { key });
   if (deposit) return deposit;
-  throw new CashierError('The preparation began no deposit', { status: 200 });
+  throw new CashierError('The preparation created no deposit', { status: 200 });
 }

@@ -3,7 +3,7 @@ import { changeField } from '../../../../forms/form-state.ts';
 import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { useDeposit } from '../../state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
-import { flaggedWords } from '../../../../testing/form-words.ts';
+import { flaggedErrorText } from '../../../../testing/form-error-texts.ts';
 import { beginTest, testDeposit, testMethod } from '../../../../testing/fixtures.ts';
 import { completeDeposit } from './complete-deposit.ts';
 import { settleIntent } from '../../../../state/intent-key.ts';
@@ -39,7 +39,7 @@ describe('[SEQ-17] completing a deposit', () => {
     type('123');
     expect((await click()).kind).toBe('invalid');
     expect(completions()).toEqual([]);
-    expect(flaggedWords(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
+    expect(flaggedErrorText(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
     expect(ports.tracked).toContainEqual(['regex-error', 'utr']);
   });
 
@@ -85,6 +85,6 @@ describe('[SEQ-17] completing a deposit', () => {
     const refusal = { status: 422, code: 'banking.paymentMethodRegex', fields: { utr: 'none' } };
     ports.answers['deposit-complete'] = () => Promise.reject(new CashierError('no', refusal));
     expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
-    expect(flaggedWords(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
+    expect(flaggedErrorText(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
   });
 });

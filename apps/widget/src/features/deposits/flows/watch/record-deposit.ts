@@ -2,7 +2,7 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import { isOlderState } from '@opencashier/contract/calls/state-order';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { depositOutcomes } from '@opencashier/contract/calls/transaction-outcomes';
-import { closeWith } from '../../../../state/closing.ts';
+import { setShownTransaction } from '../../../../state/closing.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { setCurrentDeposit, useDeposit } from '../../state.ts';
 import { notifyHost } from './notify-host.ts';
@@ -21,6 +21,8 @@ export function recordDeposit(
   if (isSame && hasEnded(known.status)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   setCurrentDeposit({ ...state, status, receivedAtMs: clock.nowMs() });
-  closeWith({ deposit: { id: state.depositId, status, outcome: depositOutcomes[status] } });
+  setShownTransaction({
+    deposit: { id: state.depositId, status, outcome: depositOutcomes[status] },
+  });
   notifyHost({ host }, state);
 }

@@ -22,7 +22,7 @@ export function watchDeposit(
     {
       hasEnded: () => isOver(deposit),
       changesLater: true,
-      ask: (asked) => ask(ports, deposit, asked),
+      ask: (stop) => ask(ports, deposit, stop),
     },
     signal,
   );

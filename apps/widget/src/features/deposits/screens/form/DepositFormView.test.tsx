@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speakEnglish } from '../../../../testing/english.ts';
-import { wordsIn } from '../../../../testing/render-screen.tsx';
+import { textIn } from '../../../../testing/render-screen.tsx';
 import { DepositFormView, type DepositFormViewProps } from './DepositFormView.tsx';
 
 const nothing = (): void => {};
@@ -27,7 +27,7 @@ const show = (props: Partial<DepositFormViewProps> = {}) =>
 /** The text that screen readers read out with an input. */
 function noteOf(input: HTMLElement): string {
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => wordsIn(document.getElementById(id))).join(' ');
+  return ids.map((id) => textIn(document.getElementById(id))).join(' ');
 }
 
 const phone = {

@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/deposit-form.ts';
 import { english } from '../../../../testing/english.ts';
 import { testCreated } from '../../../../testing/fixtures.ts';
-import { factOf, wordsIn } from '../../../../testing/render-screen.tsx';
+import { factOf, textIn } from '../../../../testing/render-screen.tsx';
 import { useDeposit } from '../../state.ts';
 
 beforeEach(() => beginDepositTest());
@@ -162,6 +162,6 @@ it('[CRY-7] shows the amount in the coin and its rate before the deposit exists'
   await userEvent.type(amount, '600');
   await screen.findByText('29.41 USDT');
   const bar = screen.getByText('Deposit $600.00').closest('button')?.parentElement;
-  expect(wordsIn(bar ?? null)).toContain('You’ll send about29.41 USDT');
+  expect(textIn(bar ?? null)).toContain('You’ll send about29.41 USDT');
   expect(factOf('Rate')).toBe('1 USDT = 20.4012 MXN');
 });

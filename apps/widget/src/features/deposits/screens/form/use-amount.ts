@@ -32,7 +32,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
     amountSummaryError: summaryError,
     ...state
   } = useDeposit();
-  const ofServer = useMethods((state) => state.snippet?.balance);
+  const serverBalance = useMethods((state) => state.snippet?.balance);
   const user = useSession((state) => state.user);
   const country = useSession((state) => state.country);
   const { currency } = user;
@@ -46,7 +46,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       value,
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
-      hint: hintOf(limits, currency, balanceIn(user, ofServer)),
+      hint: hintOf(limits, currency, balanceIn(user, serverBalance)),
       error: error?.(),
       summaryError: summaryError?.(),
       onChange: (text) => typeAmount(typedAmount(text)),
@@ -68,8 +68,9 @@ export function useAmount(method: PaymentMethod): AmountPart {
 }
 
 /** START-9: the server's balance, or until it is known the one from the start data. */
-function balanceIn(user: User, ofServer: Snippet['balance'] | undefined): string | undefined {
-  if (ofServer) return ofServer.currency === user.currency ? ofServer.amount : undefined;
+function balanceIn(user: User, serverBalance: Snippet['balance'] | undefined): string | undefined {
+  if (serverBalance)
+    return serverBalance.currency === user.currency ? serverBalance.amount : undefined;
   return user.balanceData && derivedBalance(user);
 }
 

@@ -24,13 +24,13 @@ export function useCoinEstimate(
   const [known, setKnown] = useState<Estimate>();
   useEffect(() => {
     if (!coin || !pay) return;
-    let isLeft = false;
+    let isUnmounted = false;
     const request = { from: currency, to: coin, amount: pay };
     ports.cashier.call('payment-convert-v2', request).then(
-      ({ amount }) => !isLeft && setKnown(amount ? { of: pay, amount } : undefined),
+      ({ amount }) => !isUnmounted && setKnown(amount ? { of: pay, amount } : undefined),
       () => undefined,
     );
-    return () => void (isLeft = true);
+    return () => void (isUnmounted = true);
   }, [ports, coin, pay, currency]);
   if (!coin || coin === currency) return [];
   const estimate = known?.of === pay ? known : undefined;

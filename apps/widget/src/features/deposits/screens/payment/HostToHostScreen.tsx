@@ -15,7 +15,7 @@ type Requisites = NonNullable<PaymentDetails['requisites']>;
 
 /** SEQ-11: the card or the account to send the money to. */
 export default function HostToHostScreen() {
-  const payment = usePayment({ outlivesTime: true });
+  const payment = usePayment({ staysAfterDeadline: true });
   if (!payment) return null;
   const { frame, deposit, method } = payment;
   const lines = linesOf(deposit.details);

@@ -9,7 +9,7 @@ import { UpiPayment } from './UpiPayment.tsx';
 
 /** India: an account or a UPI code to pay to, and then the bank's reference number. */
 export default function IndiaInvoiceScreen() {
-  const payment = usePayment({ outlivesTime: true });
+  const payment = usePayment({ staysAfterDeadline: true });
   if (!payment) return null;
   const { frame, deposit, method } = payment;
   const { requisites } = deposit.details ?? {};

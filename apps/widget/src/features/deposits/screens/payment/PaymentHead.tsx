@@ -9,7 +9,7 @@ export interface PaymentHeadProps {
   /** "R$ 149,50". */
   amount: string;
   /** The amount that the player asked for. Digits that differ from it are highlighted. */
-  usual?: string | undefined;
+  requested?: string | undefined;
   /** Notes about the amount, one line each. */
   notes?: readonly string[];
   /** The time left to pay, if it is minutes or hours. */
@@ -18,8 +18,8 @@ export interface PaymentHeadProps {
 
 /** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead(props: PaymentHeadProps) {
-  const { method, title, amount, usual, notes = [], time } = props;
-  const [same, differs, after] = accented(amount, usual);
+  const { method, title, amount, requested, notes = [], time } = props;
+  const [same, differs, after] = splitAtDifference(amount, requested);
   return (
     <div className={styles.head}>
       <div className={styles.text}>
@@ -47,11 +47,14 @@ export function PaymentHead(props: PaymentHeadProps) {
 }
 
 /** P2P-19: the amount in three parts; the second starts at the first digit that differs. */
-function accented(amount: string, usual = amount): [same: string, differs: string, after: string] {
-  const places = Array.from({ length: amount.length }, (_, place) => place);
-  const first = places.find((place) => amount.charAt(place) !== usual.charAt(place));
-  if (first === undefined || amount.length !== usual.length) return [amount, '', ''];
-  // A currency that follows the digits is not one of them.
+function splitAtDifference(
+  amount: string,
+  requested = amount,
+): [same: string, differs: string, after: string] {
+  const indexes = Array.from({ length: amount.length }, (_, index) => index);
+  const first = indexes.find((index) => amount.charAt(index) !== requested.charAt(index));
+  if (first === undefined || amount.length !== requested.length) return [amount, '', ''];
+  // A currency after the digits is not highlighted.
   const end = amount.search(/\D*$/);
   return [amount.slice(0, first), amount.slice(first, end), amount.slice(end)];
 }

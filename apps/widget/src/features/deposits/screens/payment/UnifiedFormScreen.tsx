@@ -8,7 +8,7 @@ import { usePayment } from './use-payment.ts';
 
 /** SEQ-10: a payment that its provider describes: where to pay, and the fields to submit. */
 export default function UnifiedFormScreen() {
-  const payment = usePayment({ outlivesTime: true });
+  const payment = usePayment({ staysAfterDeadline: true });
   if (!payment) return null;
   const { frame, deposit, method } = payment;
   const requisites = deposit.details?.unifiedFlow?.requisites ?? [];

@@ -26,21 +26,23 @@ const clockSeconds = 24 * 3600;
 
 interface PaymentOptions {
   /** A payment made after the deadline still counts, so the page stays. */
-  outlivesTime?: boolean;
+  staysAfterDeadline?: boolean;
 }
 
 /**
  * A deposit that is paid on a page of ours. The page watches it and shows the result once it is no
  * longer waiting.
  */
-export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenPayment | undefined {
+export function usePayment({ staysAfterDeadline = false }: PaymentOptions = {}):
+  | OpenPayment
+  | undefined {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { deposit, reference, showResult } = useWatchedDeposit();
   const { paymentMethod } = reference;
   const left = useSecondsLeft(ports.clock, deposit?.expiresAt, deposit ?? none);
   const isOver =
-    deposit !== undefined && (deposit.status !== 'waiting' || (left === 0 && !outlivesTime));
+    deposit !== undefined && (deposit.status !== 'waiting' || (left === 0 && !staysAfterDeadline));
   useResultWhen(isOver, showResult);
 
   const method = useMethod(paymentMethod);

@@ -16,19 +16,22 @@ import styles from './PendingSheet.module.css';
 /** All pending deposits. The player continues each, cancels it, or hides it for this visit. */
 export function PendingSheet({ items, onResume }: BannersProps) {
   const { ports } = useScreen();
-  const [asked, setAsked] = useState<string>();
+  const [cancellingId, setCancellingId] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const cancel = async (id: string): Promise<void> => {
-    setAsked(undefined);
+    setCancellingId(undefined);
     setBusy(id);
     const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
     setBusy(undefined);
     if (error) showError(ports, error);
     else hidePending(id);
   };
-  if (asked !== undefined) {
+  if (cancellingId !== undefined) {
     return (
-      <CancelPaymentSheet onCancel={() => void cancel(asked)} onStay={() => setAsked(undefined)} />
+      <CancelPaymentSheet
+        onCancel={() => void cancel(cancellingId)}
+        onStay={() => setCancellingId(undefined)}
+      />
     );
   }
   return (
@@ -40,7 +43,7 @@ export function PendingSheet({ items, onResume }: BannersProps) {
             item={item}
             busy={busy === item.id}
             onResume={onResume}
-            onCancel={setAsked}
+            onCancel={setCancellingId}
           />
         ))}
       </ul>

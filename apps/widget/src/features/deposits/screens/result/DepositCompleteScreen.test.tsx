@@ -11,7 +11,7 @@ import {
   testList,
   testMethod,
 } from '../../../../testing/fixtures.ts';
-import { hapticsThrough } from '../../../../ui/feedback/haptics.ts';
+import { setHapticBridge } from '../../../../ui/feedback/haptics.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import DepositCompleteScreen from './DepositCompleteScreen.tsx';
 
@@ -68,8 +68,8 @@ it.each([
   ['gives none if the player opens an earlier deposit', { from: 'recent' }, []],
 ])('[HOST-15] %s', async (_, state, expected) => {
   const haptics: string[] = [];
-  hapticsThrough((kind) => haptics.push(kind));
-  onTestFinished(() => hapticsThrough(undefined));
+  setHapticBridge((kind) => haptics.push(kind));
+  onTestFinished(() => setHapticBridge(undefined));
   await showCredited(state);
   expect(haptics).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speakEnglish } from '../../../../testing/english.ts';
-import { factOf, wordsIn } from '../../../../testing/render-screen.tsx';
+import { factOf, textIn } from '../../../../testing/render-screen.tsx';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
@@ -26,8 +26,8 @@ const show = (outcome: DepositOutcome, more: Partial<DepositFacts> = {}) =>
 const isShown = (words: string | RegExp): boolean =>
   screen.queryAllByText(words, { exact: false }).length > 0;
 const button = (name: string) => screen.queryByRole('button', { name });
-const title = () => wordsIn(screen.getByRole('heading', { level: 1 }));
-const steps = () => screen.getAllByRole('listitem').map((step) => wordsIn(step));
+const title = () => textIn(screen.getByRole('heading', { level: 1 }));
+const steps = () => screen.getAllByRole('listitem').map((step) => textIn(step));
 
 describe('deposit complete view', () => {
   beforeEach(speakEnglish);
@@ -125,7 +125,7 @@ describe('deposit complete view', () => {
   it('shows the paid amount, the debt deducted from it and the state of the bonus', () => {
     const processed = { kind: 'processed', credited: '₹500.00' } as const;
     show(processed, { paid: '₹500.00', settled: '₹40.00', bonus: 'missed' });
-    const list = wordsIn(screen.getByRole('code').closest('main')?.querySelector('dl') ?? null);
+    const list = textIn(screen.getByRole('code').closest('main')?.querySelector('dl') ?? null);
     expect(factOf('Requested')).toBe('₹1,000.00');
     expect(factOf('Paid')).toBe('₹500.00');
     expect(list).toMatch(/what you owe.*₹40\.00.*Minimum not reached/);

@@ -5,7 +5,7 @@ import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { failureWords } from '../../../../shell/errors/failure-words.ts';
+import { failureText } from '../../../../shell/errors/failure-text.ts';
 import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
@@ -113,7 +113,7 @@ function OutcomeNotice({ outcome, supportUrl }: OutcomeNoticeProps) {
 }
 
 function Reason({ reason, children }: { reason: string | undefined; children: ReactNode }) {
-  const { known, quoted } = failureWords(reason);
+  const { known, quoted } = failureText(reason);
   return (
     <>
       {known && <p className={styles.reason}>{known}</p>}

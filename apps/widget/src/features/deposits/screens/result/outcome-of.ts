@@ -75,15 +75,15 @@ function endOf(deposit: TrackedDeposit): DepositOutcome {
 function waitingOf(deposit: TrackedDeposit, { nowMs, paymentUrl }: OutcomeContext): DepositOutcome {
   const { expiresAt, serverTime, receivedAtMs, createdAt, sourceMethod, p2pStatus } = deposit;
   const isP2p = p2pStatus !== undefined;
-  const way = {
+  const payment = {
     ...(isP2p && { isP2p }),
     paymentUrl,
     ...(sourceMethod === 'POST' && { isPosted: true }),
   };
-  if (!expiresAt) return { kind: 'waiting', ...way };
+  if (!expiresAt) return { kind: 'waiting', ...payment };
   const left = secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
   const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
   return left > 0
-    ? { kind: 'waiting', ...way, secondsLeft: left, secondsTotal }
+    ? { kind: 'waiting', ...payment, secondsLeft: left, secondsTotal }
     : { kind: 'expired' };
 }

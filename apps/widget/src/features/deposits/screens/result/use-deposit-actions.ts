@@ -23,7 +23,7 @@ export function useDepositActions(
   const goToRoot = (): void => navigator.replace({ path: depositRootPath });
   const goToAnother = (): void => navigator.replace(anotherMethod());
 
-  const depositBy = (amount: string): void => {
+  const startDeposit = (amount: string): void => {
     if (inSweepstake()) return amount ? goToAnother() : goToRoot();
     fillAmount(amount);
     if (!method) return goToRoot();
@@ -53,9 +53,9 @@ export function useDepositActions(
     // The typed values are no longer needed, and the account may be saved by now.
     onAgain() {
       clearForm();
-      depositBy('');
+      startDeposit('');
     },
-    onRetry: () => depositBy(deposit?.amount ?? ''),
+    onRetry: () => startDeposit(deposit?.amount ?? ''),
     onAnother: goToAnother,
     onCopy: copyText,
   };

@@ -9,13 +9,13 @@ export interface BannersProps {
   onResume: (id: string) => void;
 }
 
-export const lateId = 'late-pending';
+export const lateBannersId = 'late-pending';
 
 /** One banner for all pending deposits: the newest, and how many more there are. */
 export function Banners({ items: [newest, ...others], isLate, onResume }: BannersProps) {
   return (
     newest && (
-      <ul id={isLate ? lateId : undefined} aria-label={t('root.pending')}>
+      <ul id={isLate ? lateBannersId : undefined} aria-label={t('root.pending')}>
         <ResumeBanner
           item={newest}
           more={others.length}

@@ -6,7 +6,7 @@ import { beginTest, testList, testMethod, testSnippet } from '../../../../testin
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { setMethodList, setSnippet, useMethods } from '../../../methods/state.ts';
 import { useDeposit } from '../../state.ts';
-import { lateId } from './Banners.tsx';
+import { lateBannersId } from './Banners.tsx';
 import { BesideHeading } from './BesideHeading.tsx';
 
 const account = { id: 'a', kind: 'deposit' as const, method: 'visa', label: '•• 4242' };
@@ -51,7 +51,7 @@ describe('the button beside the first heading', () => {
     setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
     await show(true);
     const banners = document.createElement('ul');
-    banners.id = lateId;
+    banners.id = lateBannersId;
     document.body.append(banners);
     let shown = 0;
     banners.scrollIntoView = () => void (shown += 1);

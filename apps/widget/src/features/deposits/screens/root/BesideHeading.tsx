@@ -5,17 +5,18 @@ import { Icon } from '../../../../ui/media/Icon.tsx';
 import { savedAccountsOf, useMethods } from '../../../methods/state.ts';
 import { firstRoute } from '../../flows/deposit-methods.ts';
 import { selectMethod } from '../../flows/select-method.ts';
-import { lateId } from './Banners.tsx';
+import { lateBannersId } from './Banners.tsx';
 import styles from './BesideHeading.module.css';
 
 /** The content of the first heading's row: it loads after the list and moves nothing. */
 export function BesideHeading({ isLate }: { isLate: boolean }) {
-  return isLate ? <JumpToLate /> : <Shortcut />;
+  return isLate ? <JumpToLateBanners /> : <Shortcut />;
 }
 
 /** Leads to the banners below the list, which are out of sight on a phone. */
-function JumpToLate() {
-  const show = (): void => document.querySelector(`#${lateId}`)?.scrollIntoView({ block: 'end' });
+function JumpToLateBanners() {
+  const show = (): void =>
+    document.querySelector(`#${lateBannersId}`)?.scrollIntoView({ block: 'end' });
   return (
     <button type="button" className={styles.pill} onClick={show}>
       <span className={styles.text}>{t('root.pending')}</span>

@@ -25,14 +25,14 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const country = useSession((state) => state.country);
   if (!method) return null;
   // The network is already chosen; only the extra fields are left.
-  const asked = formFields({ method: { ...method, fields: [] }, extraFields });
+  const fields = formFields({ method: { ...method, fields: [] }, extraFields });
   return (
     <PackageFormView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       coins={chosen.currenciesList}
       action={t('sweepstake.buy', { price: packageFigures(chosen).formattedPrice })}
-      fields={fieldItems(asked, form, country)}
-      fieldHandlers={formHandlers(asked, changeForm)}
+      fields={fieldItems(fields, form, country)}
+      fieldHandlers={formHandlers(fields, changeForm)}
       problem={problem?.()}
       problemLink={problemLink}
       isProblemAnnounced={isProblemAnnounced}

@@ -4,7 +4,7 @@ import ru from '../../../../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../../../../i18n/text.ts';
 import { english } from '../../../../testing/english.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { wordsIn } from '../../../../testing/render-screen.tsx';
+import { textIn } from '../../../../testing/render-screen.tsx';
 import { RedeemableCard } from './RedeemableCard.tsx';
 
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
@@ -34,7 +34,7 @@ it.each([
     const held = amount === undefined ? undefined : { sweep: amount, gold: amount, unplayed: '0' };
     render(<RedeemableCard held={held} />);
     const coins = within(screen.getByRole('list')).getAllByRole('listitem');
-    const names = coins.map((coin) => wordsIn(coin.querySelector('p')));
+    const names = coins.map((coin) => textIn(coin.querySelector('p')));
     expect(names).toEqual(texts);
   },
 );

@@ -25,7 +25,7 @@ export interface WithdrawalCompleteViewProps {
   amount: string;
   fee: string;
   net: string;
-  /** The part that went back to the balance, if less was sent than was asked. */
+  /** The part that went back to the balance, if less was sent than requested. */
   returnedPart?: string | undefined;
   method: string;
   destination?: string | undefined;
@@ -108,7 +108,7 @@ function StatusNotice({ status, amount, returnedPart }: WithdrawalCompleteViewPr
   if (returnedPart !== undefined)
     return <Notice>{t('withdraw.returned', { amount: returnedPart })}</Notice>;
   if (status === 'sent') return null;
-  // The last step gives the reason why it ended.
+  // The reason is not repeated here: the last step of the timeline gives it.
   const notice = outcomes[status].isFullyReturned
     ? t('withdraw.returned', { amount })
     : t(`${withdrawalWord()}.close`);

@@ -17,7 +17,7 @@ export function NothingToWithdraw({ available, min }: Shortfall) {
   const { onBack, onClose } = useChrome();
   const word = inSweepstake() ? 'redeem' : 'withdraw';
   const currency = accountCurrency();
-  const words = {
+  const params = {
     balance: shortMoney(available, currency),
     min: shortMoney(min ?? '0', currency),
   };
@@ -27,7 +27,7 @@ export function NothingToWithdraw({ available, min }: Shortfall) {
         icon="info"
         illustration="empty"
         title={t(`${word}.${min === undefined ? 'nothing' : 'short'}.title`)}
-        text={t(`${word}.${min === undefined ? 'nothing' : 'short'}.text`, words)}
+        text={t(`${word}.${min === undefined ? 'nothing' : 'short'}.text`, params)}
         level={1}
       >
         <Button onClick={() => ports.navigator.go({ path: depositRootPath })}>

@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/style/class-names.ts';
 import styles from './AccountChoice.module.css';
 
 export interface AccountItem {
-  /** The key of an account. */
+  /** Identifies the account: a player has one account per currency. */
   currency: string;
   name: string;
   /** "₹1,000.00", formatted. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
 import { enterWithdrawals } from '../../flows/enter-withdrawals.ts';
-import { closeWith } from '../../../../state/closing.ts';
+import { setShownTransaction } from '../../../../state/closing.ts';
 import { useWithdrawal } from '../../state.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 
@@ -21,7 +21,7 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   const list = recordsPosition && loaded;
 
   useEffect(() => void enterWithdrawals(ports, place), [ports, place]);
-  useEffect(() => closeWith({ withdrawal: undefined }), []);
+  useEffect(() => setShownTransaction({ withdrawal: undefined }), []);
   useEffect(() => {
     const leaving = new AbortController();
     void watchWithdrawals(ports, leaving.signal);

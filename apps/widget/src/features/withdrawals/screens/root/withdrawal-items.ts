@@ -10,7 +10,7 @@ import type { AccountItem } from './AccountChoice.tsx';
 import type { WithdrawalItem } from './WithdrawalCard.tsx';
 
 /** Failed and cancelled withdrawals stay visible for a day. */
-const newsMs = 24 * 3600 * 1000;
+const keepEndedMs = 24 * 3600 * 1000;
 
 /** Pending withdrawals, newest first, and those that recently ended without a payout. */
 export function withdrawalItems(
@@ -41,7 +41,9 @@ function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
   if (status === 'draft') return false;
   if (!hasEnded(status)) return true;
   const endedAt = timeline.at(-1)?.at;
-  return status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
+  return (
+    status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < keepEndedMs
+  );
 }
 
 /** WD-5: the accounts as the list shows them. */

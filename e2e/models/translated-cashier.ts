@@ -3,7 +3,7 @@ import { textPattern, type Texts } from '../fixtures/texts.ts';
 import type { Scope } from './scope.ts';
 
 /** The widget in any language: finds elements by that language's texts, not by the English ones. */
-export class SpokenCashier {
+export class TranslatedCashier {
   readonly title: Locator;
   readonly back: Locator;
   readonly amount: Locator;

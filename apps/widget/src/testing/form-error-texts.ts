@@ -4,7 +4,7 @@ import { fieldState, type FormState } from '../forms/form-state.ts';
 import { formErrors } from '../forms/validate.ts';
 
 /** The form's current error messages, by field. */
-export function formWords(
+export function formErrorTexts(
   fields: readonly FormField[],
   form: FormState,
   nowMs?: number,
@@ -15,7 +15,7 @@ export function formWords(
 }
 
 /** The error of one of a method's fields, as the form shows it. */
-export function flaggedWords(
+export function flaggedErrorText(
   form: FormState,
   method: PaymentMethod,
   name: string,

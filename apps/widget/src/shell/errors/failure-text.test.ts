@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en.json' with { type: 'json' };
 import ru from '../../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../../i18n/text.ts';
-import { failureWords } from './failure-words.ts';
+import { failureText } from './failure-text.ts';
 
 describe('the reason for a failed payment', () => {
   beforeAll(() => setMessages('ru', ru, en));
 
   it.each(failureReasons)('is in the player’s language if it is known: %s', (reason) => {
-    const { known, quoted } = failureWords(reason);
+    const { known, quoted } = failureText(reason);
     expect(known).toMatch(/\p{Script=Cyrillic}/u);
     expect(quoted).toBe(undefined);
   });
@@ -17,7 +17,7 @@ describe('the reason for a failed payment', () => {
   it.each(['Do not honour (05)', 'toString', 'quoted'])(
     'is quoted if it is the provider’s own text: %s',
     (reason) => {
-      expect(failureWords(reason)).toEqual({
+      expect(failureText(reason)).toEqual({
         known: undefined,
         quoted: `Сообщение платёжной системы: «${reason}»`,
       });
@@ -25,6 +25,6 @@ describe('the reason for a failed payment', () => {
   );
 
   it('is omitted if there is none', () => {
-    expect(failureWords(undefined)).toEqual({ known: undefined, quoted: undefined });
+    expect(failureText(undefined)).toEqual({ known: undefined, quoted: undefined });
   });
 });

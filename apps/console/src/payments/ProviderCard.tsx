@@ -2,7 +2,7 @@ import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
-import styles from './ProviderWords.module.css';
+import styles from './ProviderCard.module.css';
 
 /** A message as it was received or sent, shown as plain text whatever it contains. */
 export function RawData({ data }: { data: unknown }) {
@@ -15,7 +15,7 @@ export function RawData({ data }: { data: unknown }) {
 }
 
 /** The provider's side of the payment: its ids, its refusals and its last notice. */
-export function ProviderWords({ view }: { view: PaymentView }) {
+export function ProviderCard({ view }: { view: PaymentView }) {
   const { payment, deposit, withdrawal, timeline } = view;
   const notice = timeline.findLast(({ kind }) => kind === 'notice');
   const decline = deposit?.decline ?? withdrawal?.decline;

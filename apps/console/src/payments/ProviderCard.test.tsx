@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { payment, reviewItem } from '../testing/fixtures.ts';
-import { ProviderWords } from './ProviderWords.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 
 const page = { timeline: [], transfers: [], actions: [] };
 
@@ -9,13 +9,13 @@ it('shows why a withdrawal was not paid: our classification and the provider’s
   const decline = { class: 'hard', code: '<b>AC04</b>' } as const;
   const withdrawal = reviewItem({ status: 'failed', decline });
   const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
-  render(<ProviderWords view={view} />);
+  render(<ProviderCard view={view} />);
   expect(screen.getByText('hard · “<b>AC04</b>”')).toBeDefined();
 });
 
 it('shows no decline if there was none', () => {
   const withdrawal = reviewItem({ status: 'sent' });
   const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
-  render(<ProviderWords view={view} />);
+  render(<ProviderCard view={view} />);
   expect(screen.queryByText('Declined')).toBe(null);
 });
