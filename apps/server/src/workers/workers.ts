@@ -41,7 +41,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
 
 /** The background work. */
 export interface Workers {
-  /** A queue has a new entry. Workers that run on a timer keep sleeping, except those named by `also`. */
+  /** A queue has a new entry. Workers on a timer keep sleeping, except those named by `also`. */
   wake(also?: 'checks'): void;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectRefusal } from './expectations.ts';
 import type { Check } from '../suite.ts';
 
-/** For providers of peer-to-peer requisites; the others answer 501, and these checks are skipped. */
+/** For providers of peer-to-peer requisites; the others answer 501, which skips these checks. */
 export const requisitesChecks: Check[] = [
   {
     name: 'lists the recipients who accept payments now, each once and with details to pay to',
