@@ -106,7 +106,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-21',
     breaks: 'the start does not compare the list with its data',
-    file: `${boot}/entry.ts`,
+    file: `${boot}/start.ts`,
     find: '  checkPageList(settled);\n',
     put: '',
     tests: [startTest],

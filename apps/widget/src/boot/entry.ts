@@ -4,15 +4,14 @@ import { laterSuffix } from '@opencashier/contract/formats/text-parts';
 import { type GetTexts, loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
-import { readStored, takeQueryLocale } from './browser-state.ts';
-import { requestFirstData, preloadSocket } from './first-list/first-requests.ts';
+import { takeQueryLocale } from './browser-state.ts';
 import { frameConnection, incorrectData, openChannel } from './host/host-channel.ts';
-import { checkPageList, recordClick } from './first-list/in-page-list.ts';
+import { recordClick } from './first-list/in-page-list.ts';
 import { nativeConnection } from './host/native-connection.ts';
 import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
 import { reportError } from './failure/report-error.ts';
-import { resolveSession } from './host/resolve-session.ts';
+import { startWith } from './start.ts';
 import { watchLoading } from './watch-loading.ts';
 
 // This file is inlined in the page. It sends Loaded to the host before anything else is fetched,
@@ -29,32 +28,8 @@ let begin: (session: Session) => void = () => {};
 let refuse: (reason: string) => void = () => {};
 const session = new Promise<Session>((resolve) => (begin = resolve));
 const refused = new Promise<string>((resolve) => (refuse = resolve));
-
-function start(payload: unknown): boolean {
-  performance.mark('cashier:start');
-  const settled = resolveSession({
-    payload,
-    storedUser: readStored('user'),
-    storedTransport: readStored('transport'),
-    queryLocale,
-    locales: config.locales,
-    windowWidth: innerWidth,
-  });
-  const { start: data, user, theme, locale, transport } = settled;
-  // HOST-4: always reported; a user who has a token continues.
-  if (!data.token) report(incorrectData);
-  if (!settled.token) {
-    refuse(incorrectData);
-    return false;
-  }
-  const { variables } = data.schema;
-  checkPageList(settled);
-  applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
-  if (transport === 'http') requestFirstData(settled, answers, location.pathname);
-  else if (socketChunk) preloadSocket(socketChunk);
-  begin(settled);
-  return true;
-}
+const parts = { config, queryLocale, socketChunk, answers, report, begin, refuse };
+const start = (payload: unknown) => startWith(payload, parts);
 
 // START-3: a start-up failure is sent to the host.
 function giveUp(reason: unknown): void {

@@ -1,15 +1,18 @@
 import { createHost } from '../adapters/host.ts';
 import { applyAppearance } from '../boot/appearance.ts';
 import { frameConnection, openChannel } from '../boot/host/host-channel.ts';
-import { resolveSession } from '../boot/host/resolve-session.ts';
+import { startWith } from '../boot/start.ts';
+import { type PageStandIn, withPage } from './page-stand-in.ts';
 
 const host = 'https://host.example';
 
 export interface BootFuzz {
   sent: number;
-  /** The host's own messages that had an effect. If there are none, the run proves nothing. */
+  /** The frames that accepted start data. */
+  started: number;
+  /** The host's own messages that had an effect; without any, nothing was tried. */
   effective: number;
-  /** Messages that had an effect although they were malformed or not from the host. */
+  /** Messages of strangers, or malformed ones, that had an effect. */
   accepted: string[];
   /** Messages that ended in an exception. */
   uncaught: string[];
@@ -51,87 +54,77 @@ const origins = [
   'https://evil.example', 'null', '', '*', `${host}:444`, `${host}.evil.example`, 'http://host.example',
 ]; // prettier-ignore
 
-/** The widget's real boot code in a frame, with a fake of the page around it. */
-function openFrame() {
-  const effects: string[] = [];
-  const styles: string[] = [];
-  const parent = { postMessage: () => {} };
-  let listener = (_event: { source: unknown; origin: string; data: unknown }): void => {};
-  const view = {
-    parent,
-    addEventListener: (_type: string, added: typeof listener) => (listener = added),
+/** A frame with the widget's own boot in it; only the browser around it is a stand-in. */
+function openFrame(page: PageStandIn) {
+  const { effects } = page;
+  const parent = { postMessage: () => void effects.push('posted') };
+  let hear = (_said: { source: unknown; origin: string; data: unknown }): void => {};
+  const view = { parent, addEventListener: (_type: string, heard: typeof hear) => (hear = heard) };
+  const parts = {
+    config: { locales: ['en', 'es'] },
+    queryLocale: null,
+    socketChunk: '/cashier/assets/socket.js',
+    answers: new Map<string, Promise<Response>>(),
+    report: () => void effects.push('reported'),
+    begin: () => void effects.push('started'),
+    refuse: () => void effects.push('refused'),
   };
-  // A browser reads only the value of a property as CSS.
-  const style = { setProperty: (_name: string, value: string) => styles.push(value) };
-  const root = { dataset: {}, lang: '', style } as unknown as HTMLElement;
-  const start = (payload: unknown): boolean => {
-    const session = resolveSession({
-      payload,
-      storedUser: null,
-      storedTransport: null,
-      queryLocale: null,
-      locales: ['en', 'es'],
-      windowWidth: 400,
-    });
-    if (!session.token) return false;
-    const { theme, locale, user } = session;
-    const { variables } = session.start.schema;
-    applyAppearance(root, { theme, locale, platform: user.platform, variables });
-    effects.push('started');
-    return true;
-  };
-  const channel = openChannel(frameConnection(view as unknown as Window, [host]), start, () => {});
-  const hostPort = createHost(channel, () => {});
+  const channel = openChannel(
+    frameConnection(view as unknown as Window, [host]),
+    (payload) => startWith(payload, parts),
+    parts.report,
+  );
+  const line = createHost(channel, () => {});
   for (const type of ['token-updated', 'bonus-list-updated', 'viewport', 'close'] as const) {
-    hostPort.on(type, () => void effects.push(type));
+    line.on(type, () => void effects.push(type));
   }
-  hostPort.on('appearance-updated', ({ theme, variables }) => {
-    applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });
+  line.on('appearance-updated', ({ theme, variables }) => {
+    const { documentElement } = document;
+    applyAppearance(documentElement, { ...(theme && { theme }), ...(variables && { variables }) });
     effects.push('appearance-updated');
   });
-  hostPort.listen();
-  return {
-    effects,
-    styles,
-    parent,
-    dispatch: (event: Parameters<typeof listener>[0]) => listener(event),
-  };
+  line.listen();
+  return { parent, hear: (said: Parameters<typeof hear>[0]) => hear(said) };
 }
 
 /**
- * Sends mutated messages and start data. Those from other windows or origins must have no effect;
- * those from the host itself must raise no exception and load no address.
+ * Sends mutated messages and start data: from strangers and other origins, who must have no effect
+ * at all, and from the host itself, whose mistakes must raise no exception and load no address.
  */
-export function fuzzBoot(
-  random: () => number,
-  count: number,
-  mutate: (text: string, random: () => number) => string,
-): BootFuzz {
-  const result: BootFuzz = { sent: 0, effective: 0, accepted: [], uncaught: [] };
+export function fuzzBoot(random: () => number, count: number, mutate: Mutate): BootFuzz {
+  return withPage((page) => sendAll(page, random, count, mutate));
+}
+
+type Mutate = (text: string, random: () => number) => string;
+
+function sendAll(page: PageStandIn, random: () => number, count: number, mutate: Mutate): BootFuzz {
+  const result: BootFuzz = { sent: 0, started: 0, effective: 0, accepted: [], uncaught: [] };
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  let frame = openFrame();
+  const { effects, styles, addresses } = page;
+  let frame = openFrame(page);
   for (; result.sent < count; result.sent += 1) {
     // A frame that has started ignores further start data.
-    if (result.sent % 50 === 0) frame = openFrame();
+    if (result.sent % 50 === 0) frame = openFrame(page);
     const message = random() < 0.6 ? { type: 'loaded', payload: startData } : pick(later);
     const text = JSON.stringify(random() < 0.5 ? replaceOne(message, random, pick) : message);
     const data = random() < 0.5 ? mutate(text, random) : text;
-    const isForeign = random() < 0.5;
-    const source = isForeign && random() < 0.5 ? {} : frame.parent;
-    const origin = isForeign && source === frame.parent ? pick(origins) : host;
-    const before = frame.effects.length + frame.styles.length;
+    const isStranger = random() < 0.5;
+    const source = isStranger && random() < 0.5 ? {} : frame.parent;
+    const origin = isStranger && source === frame.parent ? pick(origins) : host;
+    page.clear();
     try {
-      frame.dispatch({ source, origin, data });
+      frame.hear({ source, origin, data });
     } catch (error) {
       result.uncaught.push(`${String(error)}: ${data.slice(0, 300)}`);
     }
-    const hasEffect = frame.effects.length + frame.styles.length > before;
-    if (!isForeign && hasEffect) result.effective += 1;
-    if (isForeign && hasEffect) result.accepted.push(`${origin}: ${data.slice(0, 300)}`);
-    const unsafe = frame.styles.find((one) => /url\s*\(|[;{}\\]/i.test(one));
+    const hasEffect = effects.length + styles.length + addresses.length > 0;
+    if (effects.includes('started')) result.started += 1;
+    if (!isStranger && hasEffect) result.effective += 1;
+    if (isStranger && hasEffect) result.accepted.push(`${origin}: ${data.slice(0, 300)}`);
+    const unsafe = styles.find((one) => /url\s*\(|[;{}\\]/i.test(one));
     if (unsafe !== undefined) result.accepted.push(`a style: ${unsafe}`);
-    frame.styles.length = 0;
-    frame.effects.length = 0;
+    const foreign = addresses.find((one) => !/^\/(?:api|cashier)\//.test(one));
+    if (foreign !== undefined) result.accepted.push(`a request to ${foreign}`);
     if ('polluted' in {}) result.accepted.push(`a prototype was changed by ${data.slice(0, 300)}`);
   }
   return result;
