@@ -1,15 +1,16 @@
 import { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { io } from 'socket.io-client';
 import { openDeposit } from '../attack/attack.ts';
+import { isOk } from '../attack/tally.ts';
 import { httpTransport, socketTransport, randomAddress } from '../attack/transports.ts';
 import { type AttackWorld, openAttackWorld } from '../attack/world.ts';
-import { type Growth, growthOf, isMeasured, type MemorySample, sampleOf } from './memory.ts';
+import { growthText, judgeSoak, type SoakCounts } from './judge-soak.ts';
+import { growthOf, isMeasured, type MemorySample, sampleOf } from './memory.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const players = 12;
 const strangers = 6;
 const sampleMs = 5000;
-const growthMaxPercent = 10;
 const places = [
   ['de', 'EUR'], ['in', 'INR'], ['br', 'BRL'], ['mx', 'MXN'], ['ng', 'NGN'], ['pe', 'PEN'],
 ] as const; // prettier-ignore
@@ -18,7 +19,7 @@ interface Soak {
   world: AttackWorld;
   random: () => number;
   isOver: () => boolean;
-  count: (what: string) => void;
+  count: (what: keyof SoakCounts) => void;
 }
 
 /** A player who opens the cashier, looks around, sometimes pays, and leaves; then the next one. */
@@ -27,11 +28,11 @@ async function livePlayer({ world, random, isOver, count }: Soak): Promise<void>
     const via = random() < 0.7 ? socketTransport(world.url) : httpTransport(world.url);
     const { token } = await world.newPlayer();
     const [country, currency] = places[Math.floor(random() * places.length)] ?? places[0];
-    const page = { country, currency };
     try {
-      await via.ask(token, 'methods-payment-v3', page);
-      await via.ask(token, 'userdata-payment-snippet', page);
-      await via.ask(token, 'methods-withdrawal', page);
+      for (const call of ['methods-payment-v3', 'userdata-payment-snippet', 'methods-withdrawal']) {
+        const reply = await via.ask(token, call, { country, currency });
+        if (!isOk(reply)) throw new Error(`${call} was answered ${reply.status}`);
+      }
       if (random() < 0.2) {
         const { depositId } = await openDeposit({ via }, token);
         world.provider.decide(depositId, 'processed');
@@ -39,12 +40,12 @@ async function livePlayer({ world, random, isOver, count }: Soak): Promise<void>
         world.provider.deposits.delete(depositId);
         count('deposits');
       }
+      count('goodVisits');
     } catch {
-      count('broken visits');
+      count('brokenVisits');
     } finally {
       via.close();
     }
-    count('visits');
   }
 }
 
@@ -69,16 +70,9 @@ async function runUnauthenticatedClient({ world, random, isOver, count }: Soak):
     ];
     const way = ways[Math.floor(random() * ways.length)];
     await way?.().catch(() => undefined);
-    count('hostile tries');
+    count('hostileTries');
   }
   for (const socket of open) socket.close();
-}
-
-/** A shorter run ends before V8 and the allocator have taken all that they keep. */
-const residentFromMinutes = 60;
-
-function describeGrowth({ fromMb, toMb, percent }: Growth): string {
-  return `${fromMb.toFixed(1)} MB, then ${toMb.toFixed(1)} MB (${percent.toFixed(1)}%)`;
 }
 
 async function openMeasuredWorld(): Promise<{ world: AttackWorld; server: ServerProcess }> {
@@ -96,12 +90,12 @@ export async function soak(seed: number, minutes: number) {
   const { world, server } = await openMeasuredWorld();
   const totalMs = minutes * 60_000;
   const startMs = Date.now();
-  const counts = new Map<string, number>();
+  const counts: SoakCounts = { goodVisits: 0, brokenVisits: 0, deposits: 0, hostileTries: 0 };
   const scene: Soak = {
     world,
     random: seeded(seed),
     isOver: () => Date.now() - startMs >= totalMs,
-    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    count: (what) => void (counts[what] += 1),
   };
   try {
     const visitors = [
@@ -117,14 +111,13 @@ export async function soak(seed: number, minutes: number) {
     await Promise.all(visitors);
     const live = growthOf(samples, totalMs, 'liveMb');
     const resident = growthOf(samples, totalMs, 'residentMb');
-    const done = [...counts].map(([what, times]) => `${times} ${what}`).join(', ');
-    const wrong: string[] = [];
-    if (live.percent >= growthMaxPercent) wrong.push(`live memory grew: ${describeGrowth(live)}`);
-    if (minutes >= residentFromMinutes && resident.percent >= growthMaxPercent) {
-      wrong.push(`resident memory grew: ${describeGrowth(resident)}`);
-    }
-    const memory = `live ${describeGrowth(live)}, resident ${describeGrowth(resident)}`;
-    return { summary: `${minutes} minutes with ${done}: ${memory}`, wrong };
+    const { goodVisits, brokenVisits, deposits, hostileTries } = counts;
+    const done = `${goodVisits} good and ${brokenVisits} broken visits, ${deposits} deposits, ${hostileTries} hostile tries`;
+    const memory = `live ${growthText(live)}, resident ${growthText(resident)}`;
+    return {
+      summary: `${minutes} minutes with ${done}: ${memory}`,
+      wrong: judgeSoak({ minutes, counts, live, resident }),
+    };
   } finally {
     await world.close();
   }
