@@ -12,6 +12,7 @@ const needs = {
   run: { packages: 'run' },
   tools: { packages: 'all' },
   chaos: { packages: 'all', build: ['widget'] },
+  attack: { packages: 'all', build: ['widget', 'console', 'playground'] },
   test: { packages: 'all', browser: 'any', litecoind: true },
   bench: { packages: 'all', browser: 'whole', build: ['widget', 'playground'] },
 };

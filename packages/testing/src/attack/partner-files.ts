@@ -7,6 +7,9 @@ export const codeFrom = 100;
 /** The most that a player may deposit in a day. */
 export const depositsPerDay = 100;
 
+/** How often a player may start a session, close a form or begin a withdrawal in a day. */
+export const timesPerDay = 40;
+
 export function attackedPartner(receiverUrl: string) {
   return {
     key: 'demo',
@@ -14,6 +17,7 @@ export function attackedPartner(receiverUrl: string) {
     tokenKeys: [{ alg: 'HS256', secretEnv: 'ATTACK_TOKEN_SECRET' }],
     webhook: { url: `${receiverUrl}/cashier-events`, secretEnv: 'ATTACK_WEBHOOK_SECRET' },
     limits: { player: { day: { EUR: String(depositsPerDay) } } },
+    playerCaps: { sessions: timesPerDay, formClosings: timesPerDay, drafts: timesPerDay },
     withdrawals: { approveUpTo: { EUR: '60' }, codeFrom: { EUR: String(codeFrom) } },
     operatorApi: {
       keys: [

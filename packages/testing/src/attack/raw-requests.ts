@@ -1,60 +1,81 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 export interface RawCounts {
+  /** Requests with a final fate: answered, or given up without an answer. */
   sent: number;
-  /** By status; 0 counts the requests whose connection ended before an answer. */
+  /** By status; 0 counts the requests that got no answer. */
   statuses: Map<number, number>;
 }
 
 /**
  * Sends many requests over a few connections without waiting for each answer, which is the only way
- * to send a million in minutes. A connection that the server ends is replaced.
+ * to send a million in minutes. A connection that the server ends is replaced, and what waited on it
+ * is sent again. A connection that ends without a single answer takes its requests with it.
  */
 export async function sendRaw(
   url: string,
   count: number,
   next: () => string,
-  { connections = 8, pipelined = 50 } = {},
+  { lines = 8, ahead = 50 } = {},
 ): Promise<RawCounts> {
   const counts: RawCounts = { sent: 0, statuses: new Map() };
-  const add = (status: number, times = 1) =>
-    counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + times);
   const { port, hostname } = new URL(url);
+  let left = count;
+  const again: string[] = [];
+  const take = (): string | undefined => {
+    const kept = again.pop();
+    if (kept !== undefined || left === 0) return kept;
+    left -= 1;
+    return next();
+  };
+  const add = (status: number, times = 1): void => {
+    counts.sent += times;
+    counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + times);
+  };
 
-  function runConnection(): Promise<void> {
-    if (counts.sent >= count) return Promise.resolve();
-    return new Promise((resolve) => {
-      const socket: Socket = connect(Number(port), hostname);
-      let waiting = 0;
+  /** One connection; false if it could not be opened, or there is nothing left to send. */
+  const openLine = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), hostname);
+      const waiting: string[] = [];
+      let answered = 0;
+      let isOpen = false;
       let rest = '';
       const fill = (): void => {
-        let text = '';
-        while (waiting < pipelined && counts.sent < count) {
-          text += next();
-          counts.sent += 1;
-          waiting += 1;
+        const from = waiting.length;
+        while (waiting.length < ahead) {
+          const request = take();
+          if (request === undefined) break;
+          waiting.push(request);
         }
-        if (text) socket.write(text, 'latin1');
-        else if (waiting === 0) socket.end();
+        if (waiting.length > from) socket.write(waiting.slice(from).join(''), 'latin1');
+        else if (waiting.length === 0) socket.end();
       };
       socket.setEncoding('latin1');
-      socket.on('connect', fill);
+      socket.on('connect', () => {
+        isOpen = true;
+        fill();
+      });
       socket.on('error', () => undefined);
       socket.on('data', (text: string) => {
         const read = readStatuses(rest + text);
         ({ rest } = read);
         for (const status of read.statuses) add(status);
-        waiting -= read.statuses.length;
-        if (waiting < pipelined / 2) fill();
+        answered += read.statuses.length;
+        waiting.splice(0, read.statuses.length);
+        if (waiting.length < ahead / 2) fill();
       });
       socket.on('close', () => {
-        if (waiting > 0) add(0, waiting);
-        resolve(runConnection());
+        if (answered > 0) again.push(...waiting);
+        else if (waiting.length > 0) add(0, waiting.length);
+        resolve(isOpen && (left > 0 || again.length > 0));
       });
     });
-  }
 
-  await Promise.all(Array.from({ length: connections }, runConnection));
+  const runLine = async (): Promise<void> => {
+    while (await openLine());
+  };
+  await Promise.all(Array.from({ length: lines }, runLine));
   return counts;
 }
 

@@ -15,6 +15,8 @@ export class Tally {
   readonly successes: string[] = [];
   /** Answers with status 500 and other unexpected faults. */
   readonly faults: string[] = [];
+  /** The conditions of a real attempt that did not hold. */
+  readonly untried: string[] = [];
 
   /** An attempt that must be refused. */
   mustFail(what: string, reply: Reply): void {
@@ -35,8 +37,32 @@ export class Tally {
     this.tries += 1;
     if (!holds) this.successes.push(what);
   }
+
+  /** Without this the attack has tried nothing, and its silence proves nothing. */
+  mustHaveTried(what: string, holds: boolean): void {
+    if (!holds) this.untried.push(`could not try: ${what}`);
+  }
+
+  /** Empty if the attack was really tried and every attempt was answered and refused. */
+  problems(): string[] {
+    const { tries, unanswered, limited } = this;
+    return [
+      ...this.successes,
+      ...this.faults,
+      ...this.untried,
+      ...(tries === 0 ? ['nothing was tried'] : []),
+      ...(unanswered > 0 ? [`${unanswered} of ${tries} tries got no answer`] : []),
+      ...(limited * 2 > tries ? [`${limited} of ${tries} tries only met a rate limit`] : []),
+    ];
+  }
 }
 
 export function isOk({ status }: Reply): boolean {
   return status >= 200 && status < 300;
+}
+
+/** The code of a refusal, if it has one. */
+export function codeOf({ body }: Reply): string | undefined {
+  const { error } = Object(body) as { error?: { code?: string } };
+  return error?.code;
 }

@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../chaos/server-process.ts';
-import { startFakeCaptcha } from '../fake-captcha.ts';
+import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { freePort } from '../free-port.ts';
 import { issueToken, type TokenClaims } from '../issue-token.ts';
@@ -20,7 +20,7 @@ import { type CodeReceiver, startCodeReceiver } from './code-receiver.ts';
 import { attackedPartner, operatorKeyId, otherPartner } from './partner-files.ts';
 import { startTlsFront } from './tls-front.ts';
 
-export interface AttackPlayer {
+export interface Victim {
   user: string;
   owner: string;
   token: string;
@@ -35,6 +35,7 @@ export interface AttackWorld {
   /** The environment of the server, for attacks on its start. */
   env: Record<string, string>;
   provider: FakeProvider;
+  captcha: FakeCaptcha;
   receiver: CodeReceiver;
   /** Connections of the schema's owner, to see what an attack has done. */
   pool: Pool;
@@ -43,7 +44,7 @@ export interface AttackWorld {
   operatorKey: { partner: string; id: string; secret: string };
   token(claims: TokenClaims): Promise<string>;
   /** A new player with some money. */
-  newPlayer(balanceMinor?: bigint): Promise<AttackPlayer>;
+  newPlayer(balanceMinor?: bigint): Promise<Victim>;
   available(owner: string): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -51,7 +52,7 @@ export interface AttackWorld {
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The servers around the product, which it reaches over TLS as in production. */
-async function openDependencies(folder: string, closers: (() => Promise<unknown>)[]) {
+async function openSurroundings(folder: string, closers: (() => Promise<unknown>)[]) {
   const certificate = createCertificate();
   await writeFile(join(folder, 'ca.pem'), certificate.cert);
   const database = await prepareDatabase();
@@ -74,12 +75,15 @@ async function openDependencies(folder: string, closers: (() => Promise<unknown>
   for (const partner of [attackedPartner(receiverFront.url), otherPartner]) {
     await writeFile(join(folder, `${partner.key}.json`), JSON.stringify(partner));
   }
-  return { database, provider, receiver, captchas, providerUrl: providerFront.url };
+  return { database, provider, captcha, receiver, captchas, providerUrl: providerFront.url };
 }
+
+/** The host of the captcha documents, which a verdict must name. */
+export const captchaHost = 'captcha.attack.example';
 
 function captchaEnv(secret: string, url: string) {
   return {
-    CAPTCHA_PUBLIC_URL: 'https://captcha.attack.example',
+    CAPTCHA_PUBLIC_URL: `https://${captchaHost}`,
     CAPTCHA_RECAPTCHA_V3_SITE_KEY: 'a-site-key',
     CAPTCHA_RECAPTCHA_V3_SECRET: secret,
     CAPTCHA_RECAPTCHA_SCRIPT_URL: `${url}/script.js`,
@@ -93,6 +97,7 @@ function productionEnv(folder: string, consolePort: number) {
     NODE_ENV: 'production',
     NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
     CASHIER_PUBLIC_URL: 'https://pay.attack.example',
+    CASHIER_SECURITY_CONTACT: 'mailto:security@pay.attack.example',
     CASHIER_SECRET: randomBytes(48).toString('base64url'),
     CASHIER_PARTNERS_DIR: folder,
     CASHIER_TRUSTED_PROXIES: '1',
@@ -104,6 +109,7 @@ function productionEnv(folder: string, consolePort: number) {
   };
 }
 
+/** New players. */
 function createPlayers(ledger: Ledger, tokenSecret: string): AttackWorld['newPlayer'] {
   let players = 0;
   return async (balanceMinor = 0n) => {
@@ -132,8 +138,8 @@ export async function openAttackWorld(
   });
   const folder = await mkdtemp(join(tmpdir(), 'opencashier-attack-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  const around = await openDependencies(folder, closers);
-  const { database, provider, receiver, captchas, providerUrl } = around;
+  const around = await openSurroundings(folder, closers);
+  const { database, provider, captcha, receiver, captchas, providerUrl } = around;
   const databaseUrl = await database.serverUrl();
   const consolePort = await freePort();
   const env = {
@@ -156,6 +162,7 @@ export async function openAttackWorld(
     server,
     env,
     provider,
+    captcha,
     receiver,
     pool: database.pool,
     tokenSecret,

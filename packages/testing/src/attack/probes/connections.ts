@@ -2,30 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { io } from 'socket.io-client';
 import type { Attack, Scene } from '../attack.ts';
+import { frame, upgrade } from '../raw-socket.ts';
 import { randomAddress } from '../transports.ts';
 
 /** Longer than a slow phone needs to send its token. */
 const deadlineMs = 45_000;
 const dripMs = 1_000;
-
-const upgrade = (path: string) =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'Host: pay.attack.example',
-    `X-Forwarded-For: ${randomAddress()}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    '',
-    '',
-  ].join('\r\n');
-
-/** A text frame of a client, masked with zeros. */
-function frame(text: string): Buffer {
-  const head = Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]);
-  return Buffer.concat([head, Buffer.from(text)]);
-}
 
 const post = [
   'POST /api/BANKING/deposit-create HTTP/1.1',
@@ -36,15 +18,13 @@ const post = [
   '',
 ].join('\r\n');
 
-const socketPath = '/v4/socket.io/?EIO=4&transport=websocket';
-
 /** Ways to hold a connection without ever sending a token. */
 const ways: [string, (socket: Socket) => void][] = [
   ['says nothing', () => {}],
   ['drips its headers', (socket) => drip(socket, 'GET / HTTP/1.1\r\nX: ', 'x')],
   ['drips its body', (socket) => drip(socket, post, ' ')],
   ['joins and leaves the socket', (socket) => {
-    socket.write(upgrade(socketPath));
+    socket.write(upgrade());
     socket.once('data', () => {
       socket.write(frame('40'));
       socket.write(frame('41'));
@@ -54,7 +34,7 @@ const ways: [string, (socket: Socket) => void][] = [
     });
   }],
   ['joins no namespace', (socket) => {
-    socket.write(upgrade(socketPath));
+    socket.write(upgrade());
     setInterval(() => socket.writable && socket.write(frame('3')), dripMs).unref();
   }],
   ['upgrades another path', (socket) => socket.write(upgrade('/elsewhere'))],
@@ -72,7 +52,7 @@ const socketsTried = 40;
 const graceMs = 15_000;
 
 /** A valid token frees a socket from the deadline, and must not free it from every limit. */
-async function openManySockets({ world, tally }: Scene): Promise<void> {
+async function crowd({ world, tally }: Scene): Promise<void> {
   const { token } = await world.newPlayer();
   const path = '/v4/socket.io';
   const sockets = Array.from({ length: socketsTried }, (_, index) => {
@@ -98,17 +78,22 @@ async function run(scene: Scene): Promise<void> {
   const { world, tally } = scene;
   const { port } = new URL(world.url);
   await Promise.all([
-    openManySockets(scene),
+    crowd(scene),
     ...ways.map(async ([what, begin]) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => undefined);
       socket.resume();
       const ended = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
-      socket.once('connect', () => begin(socket));
+      let isOpen = false;
+      socket.once('connect', () => {
+        isOpen = true;
+        begin(socket);
+      });
       const late = new Promise<boolean>((resolve) => {
         setTimeout(resolve, deadlineMs, false);
       });
       const isEnded = await Promise.race([ended, late]);
+      tally.mustHaveTried(`no connection was opened that ${what}`, isOpen);
       tally.mustHold(`a connection that ${what} is open after ${deadlineMs / 1000} s`, isEnded);
       socket.destroy();
     }),

@@ -48,6 +48,11 @@ async function run(scene: Scene): Promise<void> {
   };
   const counts = await sendRaw(world.url, size, () => (random() < 0.5 ? tokenTry() : noticeTry()));
   tally.tries += counts.sent;
+  tally.mustHaveTried(`all ${size}, but only ${counts.sent}`, counts.sent === size);
+  tally.unanswered += counts.statuses.get(0) ?? 0;
+  tally.limited += counts.statuses.get(429) ?? 0;
+  const refused = counts.statuses.get(401) ?? 0;
+  tally.mustHaveTried(`most, of which only ${refused} were verified`, refused * 2 > size);
   for (const [status, times] of counts.statuses) {
     if (status >= 200 && status < 300) tally.successes.push(`${times} were answered ${status}`);
     if (status === 500 || status > 503) tally.faults.push(`${times} were answered ${status}`);

@@ -1,7 +1,7 @@
 import type { Attack, Scene } from '../attack.ts';
 import { isOk } from '../tally.ts';
 
-const attempts = 60;
+const asked = 60;
 /** More accounts than a person pays out to in a day. */
 const namesMax = 20;
 
@@ -14,21 +14,21 @@ function firstBank({ methods }: MethodList, paymentType: string): string {
   return method?.fields.find(({ name }) => name === 'bank')?.values?.[0]?.value ?? '';
 }
 
-/** A player must not be able to collect the names of other people's account holders. */
+/** The holder's name of an account is for the player who owns it. */
 async function run({ world, via, tally }: Scene): Promise<void> {
   const user = `curious-${crypto.randomUUID()}`;
   const token = await world.token({ user, currency: 'NGN', country: 'ng' });
-  const transfer = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
+  const place = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
   const { body } = await via.ask(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
-  const bank = firstBank(body as MethodList, transfer.paymentType);
+  const bank = firstBank(body as MethodList, place.paymentType);
   let names = 0;
-  for (let round = 0; round < attempts; round += 1) {
+  for (let round = 0; round < asked; round += 1) {
     const fields = { bank, account: String(1_000_000_000 + round) };
-    const reply = await via.ask(token, 'account-resolve', { ...transfer, fields });
+    const reply = await via.ask(token, 'account-resolve', { ...place, fields });
     tally.tryOnce('account-resolve', reply);
     if (isOk(reply)) names += 1;
   }
-  tally.mustHold('no name was returned, so nothing was tested', names > 0);
+  tally.mustHaveTried('an account that is named', names > 0);
   tally.mustHold(`one player learned ${names} names`, names <= namesMax);
 }
 

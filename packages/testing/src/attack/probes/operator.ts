@@ -88,7 +88,7 @@ async function runSignedRequests({ world, tally }: Scene): Promise<void> {
     });
   const send = ({ path, ...init }: ReturnType<typeof prepare>) => read(base + path, init);
   const good = await send(prepare('deposits'));
-  tally.mustHold(`the key itself is refused: ${good.status}`, good.status === 200);
+  tally.mustHaveTried(`a key that is accepted: ${good.status}`, good.status === 200);
   const stale = new Date(Date.now() - 6 * 60_000);
   const wrongSecret = { ...key, secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` };
   const tries: [string, ReturnType<typeof prepare>][] = [

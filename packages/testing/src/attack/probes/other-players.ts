@@ -42,7 +42,8 @@ async function run(scene: Scene): Promise<void> {
     await via.ask(victim.token, 'withdrawal-confirm', { id: withdrawal }),
   );
   const listed = await via.ask(victim.token, 'withdrawal-list', { limit: '10' });
-  tally.mustHold('the victim has nothing to steal', JSON.stringify(listed).includes(withdrawal));
+  const isListed = withdrawal !== '' && JSON.stringify(listed).includes(withdrawal);
+  tally.mustHaveTried('a victim with something to steal', isListed);
   const ids = { deposit, withdrawal, session };
   const state = () => stateOf(scene, victim.owner);
   const before = await state();
@@ -78,7 +79,7 @@ async function runOracle(scene: Scene): Promise<void> {
   // The thief's own withdrawal is older: a list before the victim's would show it.
   const { token } = await withdrawer(scene);
   const { id: withdrawal } = await withdrawer(scene);
-  tally.mustHold('there is no withdrawal to ask for', withdrawal !== '');
+  tally.mustHaveTried('a withdrawal to ask for', withdrawal !== '');
   const ask = (id: string) => [
     via.ask(token, 'withdrawal-list', { before: id, limit: '10' }),
     via.ask(token, 'withdrawal-status', { id }),

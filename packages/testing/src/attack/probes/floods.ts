@@ -1,0 +1,67 @@
+import { callType } from '@opencashier/contract/calls/call-paths';
+import type { Attack, Scene } from '../attack.ts';
+import { frame, joinSocket, openRawSocket } from '../raw-socket.ts';
+
+const frames = 3000;
+/** More than a widget sends by mistake, and far less than the flood. */
+const answersMax = 400;
+const endMaxMs = 60_000;
+
+interface Flood {
+  what: string;
+  frame: Buffer;
+  /** A part of each answer, if such frames are answered at all. */
+  answer?: string;
+}
+
+function callFrame(token: string): Buffer {
+  const type = callType('deposit-status');
+  const call = { id: 'flood', key: 'flood', token, time: Date.now(), type, payload: {} };
+  return frame(`42["message",${JSON.stringify(call)}]`);
+}
+
+async function floods({ world }: Scene): Promise<Flood[]> {
+  const { token } = await world.newPlayer();
+  return [
+    { what: 'unknown events', frame: frame('42["anything",1]') },
+    { what: 'unknown namespaces', frame: frame('40/nowhere,'), answer: 'Invalid namespace' },
+    { what: 'Socket.IO pongs', frame: frame('3') },
+    { what: 'WebSocket pings', frame: frame('', 9), answer: '\u008a\u0000' },
+    { what: 'WebSocket pongs', frame: frame('', 10) },
+    { what: 'unreadable calls', frame: frame('42["message",{"id":"x"}]'), answer: '"status"' },
+    { what: 'calls with a made-up token', frame: callFrame('a.b.c'), answer: '"status"' },
+    { what: 'calls with a valid token', frame: callFrame(token), answer: '"status"' },
+  ];
+}
+
+const countOf = (text: string, part: string) => text.split(part).length - 1;
+
+/** A flood on one socket ends it, also one that the server had read before it could react. */
+async function run(scene: Scene): Promise<void> {
+  const { world, tally } = scene;
+  for (const { what, frame: one, answer } of await floods(scene)) {
+    const raw = await openRawSocket(world.url);
+    const isJoined = await joinSocket(raw);
+    tally.mustHaveTried(`a flood of ${what}`, isJoined);
+    const before = answer === undefined ? 0 : countOf(raw.received(), answer);
+    raw.socket.write(Buffer.concat(Array.from({ length: frames }, () => one)));
+    const isEnded = await raw.endsWithin(endMaxMs);
+    tally.tries += frames;
+    tally.mustHold(`a flood of ${what} was not ended`, isEnded);
+    if (answer !== undefined) {
+      const answers = countOf(raw.received(), answer) - before;
+      tally.mustHaveTried(`a flood of ${what} that is answered`, answers > 0);
+      tally.mustHold(`a flood of ${what} got ${answers} answers`, answers < answersMax);
+    }
+    raw.socket.destroy();
+  }
+  const health = await fetch(`${world.url}/healthz`);
+  tally.mustHold('the server is down', health.ok);
+}
+
+export const socketFloods: Attack = {
+  title: 'unknown events, namespaces, pings and calls without end on one socket',
+  isPerTransport: false,
+  size: 1,
+  run,
+};

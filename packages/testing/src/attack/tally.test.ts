@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { Tally } from './tally.ts';
+
+const reply = (status: number) => ({ status, body: undefined });
+
+describe('an attack is safe only if', () => {
+  it('every attempt was answered and refused', () => {
+    const tally = new Tally();
+    tally.mustFail('a forgery', reply(401));
+    expect(tally.problems()).toEqual([]);
+    tally.mustFail('a forgery', reply(200));
+    expect(tally.problems()).toEqual(['a forgery: was answered 200']);
+  });
+
+  it('something was tried', () => {
+    expect(new Tally().problems()).toEqual(['nothing was tried']);
+    const tally = new Tally();
+    tally.mustHold('money moved', true);
+    tally.mustHaveTried('the victim has no money', false);
+    expect(tally.problems()).toEqual(['could not try: the victim has no money']);
+  });
+
+  it('every attempt got an answer', () => {
+    const tally = new Tally();
+    tally.mustFail('a forgery', reply(401));
+    tally.mustFail('a forgery', reply(0));
+    expect(tally.problems()).toEqual(['1 of 2 tries got no answer']);
+  });
+
+  it('most attempts got further than a rate limit', () => {
+    const tally = new Tally();
+    for (const status of [401, 429, 429]) tally.mustFail('a forgery', reply(status));
+    expect(tally.problems()).toEqual(['2 of 3 tries only met a rate limit']);
+  });
+});
