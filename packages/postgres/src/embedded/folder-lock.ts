@@ -11,6 +11,8 @@ export type LockAttempt =
 const lockKey = 20_407_319;
 const cannotConnectNow = '57P03';
 const adminShutdown = '57P01';
+/** A busy machine may answer late, but a request is not waited for without end. */
+const answerTimeoutMs = 10_000;
 
 /**
  * One process owns a data folder: the one whose connection holds this lock in its server. When a
@@ -30,7 +32,11 @@ export async function claimFolder(home: Home, port: number): Promise<LockAttempt
 }
 
 /** Takes the lock without looking for an owner, for the owner itself after it lost the lock. */
-export async function tryFolderLock(home: Home, port: number): Promise<LockAttempt> {
+export async function tryFolderLock(
+  home: Home,
+  port: number,
+  timeoutMs = answerTimeoutMs,
+): Promise<LockAttempt> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -38,18 +44,17 @@ export async function tryFolderLock(home: Home, port: number): Promise<LockAttem
     password: await readPassword(home),
     database: 'postgres',
     application_name: ownerName(),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: timeoutMs,
   });
   // When the server ends, so does the connection; that must not crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1) as locked',
-      [lockKey],
+      ask('select pg_try_advisory_lock($1) as locked', timeoutMs),
     );
     if (rows[0]?.locked) return { outcome: 'held', client };
-    const holder = await nameHolder(client);
+    const holder = await nameHolder(client, timeoutMs);
     await client.end();
     return { outcome: 'taken', holder };
   } catch (error) {
@@ -59,21 +64,34 @@ export async function tryFolderLock(home: Home, port: number): Promise<LockAttem
   }
 }
 
-async function nameHolder(client: Client): Promise<string> {
+/** A question about the lock. (query_timeout is missing in pg's types.) */
+const ask = (text: string, timeoutMs: number) => ({
+  text,
+  values: [lockKey],
+  query_timeout: timeoutMs,
+});
+
+async function nameHolder(client: Client, timeoutMs: number): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
-    `select application_name from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and objid = $1 and granted`,
-    [lockKey],
+    ask(
+      `select application_name from pg_stat_activity join pg_locks using (pid)
+       where locktype = 'advisory' and objid = $1 and granted`,
+      timeoutMs,
+    ),
   );
   return rows[0]?.application_name ?? 'another process';
 }
 
-// The server is starting, stopping or has just ended.
+/** What pg says when the server does not answer a connection or a statement in time. */
+const timeouts = ['timeout expired', 'Query read timeout'];
+
+// The server is starting, stopping, too busy to answer, or has just ended.
 function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     return error.code === cannotConnectNow || error.code === adminShutdown;
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const text = error instanceof Error ? error.message : '';
+  if (timeouts.includes(text)) return true;
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || text.includes('terminated');
 }

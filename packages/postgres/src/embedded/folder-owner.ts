@@ -29,7 +29,8 @@ export async function announceOwner(home: Home): Promise<FolderOwner> {
   const proof = randomBytes(16).toString('hex');
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.end(proof);
+    // A process that keeps its end open must not keep the owner from closing.
+    socket.end(proof, () => socket.destroy());
   });
   await new Promise<void>((listening, fail) => {
     server.once('error', fail).listen(0, '127.0.0.1', listening);
