@@ -13,6 +13,7 @@ interface VisibleCases {
 
 export interface CaseSearch extends VisibleCases {
   reason?: CaseReason | undefined;
+  /** The player whose money it is, or who got it. */
   owner?: string | undefined;
   depositId?: string | undefined;
   /** A case must match every one of these; null means nobody. */
@@ -38,7 +39,7 @@ function page(visible: SqlQuery, search: CaseSearch): SqlQuery {
   );
   return sql`(select * from cashier.cases where ${visible} ${assigned}
     ${reason === undefined ? none : sql`and reason = ${reason}`}
-    ${owner === undefined ? none : sql`and owner = ${owner}`}
+    ${owner === undefined ? none : sql`and (owner = ${owner} or credited_owner = ${owner})`}
     ${depositId === undefined ? none : sql`and deposit_id = ${depositId}`}
     ${before === undefined ? none : sql`and id < ${before}`}
     order by id desc limit ${limit})`;

@@ -24,8 +24,8 @@ const batch = 100;
 
 /**
  * Opens cases for payments to a shared address without one of our memos, and for payments to a
- * player's address on a network that it was not issued for. Closes the cases of payments whose
- * block is no longer on the chain.
+ * player's address, or with a player's memo, on another network than it was issued for. Closes the
+ * cases of payments whose block is no longer on the chain.
  */
 export async function settleStrays(
   { pool, rates }: Pick<Services, 'pool' | 'rates'>,
@@ -63,10 +63,8 @@ async function finalStrays(db: Queryable, network: string): Promise<StrayPayment
     left join lateral (
       select d.id, d.partner, d.owner, d.currency, a.network as given, a.confirmations
       from cashier.crypto_addresses a join cashier.deposits d on d.id = a.first_deposit_id
-      where a.watch_key = p.watch_key and not exists (
-        select from cashier.crypto_addresses own
-        where own.network = p.network and own.watch_key = p.watch_key)
-      limit 1) other on true
+      where a.watch_key = p.watch_key and a.network <> p.network and a.memo in ('', p.memo)
+      order by a.memo desc, a.id limit 1) other on true
     where p.network = ${network} and p.address_id is null and p.settled_units = 0
       and p.height is not null and p.units > 0
       and h.height - p.height + 1 >= coalesce(

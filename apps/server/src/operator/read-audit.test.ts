@@ -1,6 +1,9 @@
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
+import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAudit } from '../audit/audit-log.ts';
+import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
@@ -8,7 +11,8 @@ import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-playe
 let server: TestServer;
 beforeAll(async () => {
   const withdrawals = { approveUpTo: {}, codeFrom: {}, limits: {} };
-  server = await startTestServer({ partner: { operatorApi, withdrawals } });
+  const webhook = { url: 'http://127.0.0.1:1/events', secrets: [`whsec_${btoa('k'.repeat(32))}`] };
+  server = await startTestServer({ partner: { operatorApi, withdrawals, webhook } });
 });
 afterAll(() => server.close());
 
@@ -56,6 +60,25 @@ it('the log of a player has every decision on what is theirs, and nothing of ano
   ]);
 });
 
+it('the log of a player has what was done with notices and messages about their payments', async () => {
+  const token = await server.token({ user: 'dot' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  await server.settle(depositId, 'processed');
+  server.provider.decide(depositId, 'processed', { amount: '5' });
+  await server.provider.notify(depositId, server.notifyUrl, 'evt_less');
+  await untilTried(server);
+  const notice = { provider: 'sandbox', eventId: 'evt_less' };
+  await decide('dismissNotice', { ...notice, reason: 'asked' });
+  const { webhooks } = await decide('webhooks', {});
+  const message = webhooks.find(({ subject }) => subject === depositId)?.id ?? '';
+  await decide('replayWebhook', { id: message });
+  const { entries } = await decide('audit', { user: 'dot' });
+  expect(entries.map(({ operation, subject }) => [operation, subject])).toEqual([
+    ['replayWebhook', message],
+    ['dismissNotice', 'sandbox/evt_less'],
+  ]);
+});
+
 it('the audit log comes in pages, the newest entry first', async () => {
   await decideAll('cem');
   const { entries: all } = await decide('audit', { user: 'cem' });
@@ -63,4 +86,29 @@ it('the audit log comes in pages, the newest entry first', async () => {
   const second = await decide('audit', { user: 'cem', limit: 5, before: first.next ?? '' });
   expect([...first.entries, ...second.entries]).toEqual(all);
   expect(second.next).toBeNull();
+});
+
+it('is found by indexes, however much is recorded about other players', async () => {
+  const client = await server.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const plans: string[] = [];
+    const explained = {
+      async query(asked: { text: string; values: unknown[] }) {
+        const { rows } = await client.query(`explain ${asked.text}`, asked.values);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        return { rows: [], rowCount: 0 };
+      },
+    } as unknown as Queryable;
+    await readAudit(explained, { partner: 'demo', user: 'ada', limit: 50 });
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).not.toContain('Seq Scan');
+    for (const index of ['audit_log_of_credited', 'cases_of_credited', 'cases_without_owner']) {
+      expect(plans[0]).toContain(index);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

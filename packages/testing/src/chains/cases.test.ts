@@ -160,6 +160,26 @@ describe('money that nobody can assign', () => {
     expect(await world.server.balance('forgetful')).toBe(560n);
   });
 
+  it('that arrives at a shared address on another network is the player’s whose memo it has', async () => {
+    const { crypto, id } = await world.deposit({ user: 'remembered', network: 'ton' });
+    await world.deposit({ user: 'bystander', network: 'ton' });
+    const asset = world.network('tron').coins.get('USDT')?.asset ?? '';
+    const { address: to, memo } = crypto;
+    world.chain('tron').pay({ to, memo, asset, units: 9_000_000n });
+    const { txid } = world.chain('tron').pay({ to, asset, units: 8_000_000n });
+    await mine();
+    expect(await cases.onlyCase('remembered')).toMatchObject({
+      reason: 'otherNetwork',
+      depositId: id,
+      detail: 'The address was given for ton.',
+      money: { amount: '9' },
+    });
+    const { body } = await askOperator(world.server, 'cases', { reason: 'noMemo' });
+    const nobodys = body.cases.find(({ chain }) => chain?.payments[0]?.txid === txid);
+    expect(nobodys).toMatchObject({ money: { amount: '8' } });
+    expect(nobodys?.user).toBeUndefined();
+  });
+
   it('without a quote or a rate waits as a case until there is a rate', async () => {
     const deposit = await world.deposit({ user: 'unpriced' });
     world.advance(3 * 3_600_000);

@@ -1,5 +1,5 @@
 import { sql, SqlQuery } from '@opencashier/postgres';
-import { auditedOn } from '../../audit/audit-log.ts';
+import { auditedOn } from '../../audit/audited-on.ts';
 import type { Key, Player, RecordKind, Table } from './record-source.ts';
 
 const id: Key = [sql`kept.id`, 'text'];
@@ -40,6 +40,10 @@ function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
     and kept.operation = any(${changes})`;
 }
 
+/** Money without a known owner that became this player's. */
+const creditedTo = (owner: string, of: SqlQuery): SqlQuery =>
+  sql`${of}.credited_owner = ${owner} and ${of}.owner is null`;
+
 /** Every table that names a player or something of a player's, and how to find their rows. */
 export const tables: readonly Table[] = [
   ofPlayers('deposits', age, id),
@@ -68,6 +72,12 @@ export const tables: readonly Table[] = [
   ofPlayers('wallet_orders', number),
   ofPlayers('proposals', number),
   ofPlayers('cases', number),
+  {
+    kind: 'cases',
+    name: 'cases credited to the player',
+    rows: ({ owner }) => sql`from cashier.cases as kept where ${creditedTo(owner, sql`kept`)}`,
+    order: [number],
+  },
   ofPlayers('idempotency', [sql`kept.key`, 'text']),
   {
     kind: 'requisite_holds',
@@ -164,6 +174,14 @@ export const tables: readonly Table[] = [
     rows: ({ owner, partner }) => sql`from cashier.cases as own
       join cashier.audit_log as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
       where own.owner = ${owner}`,
+    order: [[sql`own.id`, 'bigint'], number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of cases credited to the player',
+    rows: ({ owner, partner }) => sql`from cashier.cases as own
+      join cashier.audit_log as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
+      where ${creditedTo(owner, sql`own`)}`,
     order: [[sql`own.id`, 'bigint'], number],
   },
   {

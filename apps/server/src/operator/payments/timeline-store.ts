@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import { auditedOn } from '../../audit/audit-log.ts';
+import { auditedOn } from '../../audit/audited-on.ts';
 
 /** The payment to read the timeline of, and the ids of its refunds. */
 export interface Subject {
