@@ -169,7 +169,10 @@ export class FakeProvider {
     if (kind === 'refunds') {
       await this.#held;
       const refundAnswer = this.refunds.answer(request.method ?? '', request.url ?? '', body);
-      if (this.fault === 'lost') return void response.destroy();
+      if (this.fault === 'lost') {
+        this.hangUps += 1;
+        return void response.destroy();
+      }
       return sendJson(response, refundAnswer.status, refundAnswer.body);
     }
     if (kind === 'disputes') return sendJson(response, 200, this.#listDisputes(body));

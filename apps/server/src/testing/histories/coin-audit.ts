@@ -1,4 +1,4 @@
-import type { HistoryWorld } from './history-world.ts';
+import type { Fact, HistoryWorld } from './history-world.ts';
 import type { PackageLife } from './package-life.ts';
 
 /** The test's own record of a player's coins. */
@@ -26,8 +26,6 @@ const coinsOfPlayer = `
     coalesce((select sum(amount_minor - coalesce(returned_minor, 0)) from cashier.withdrawals
       where owner = $1 and status = 'sent'), 0) as sent
   from ledger.accounts where owner = $1 and kind in ('player', 'receivable')`;
-
-type Fact = readonly [what: string, is: unknown, should: unknown];
 
 /** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
 const [priceMinor, gold, gift] = [49_99n, 100_000_00n, 51_00n];

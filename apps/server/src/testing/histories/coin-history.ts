@@ -85,7 +85,10 @@ export class CoinHistory implements History {
 
   async end(): Promise<void> {
     this.#usdt = '1';
-    for (const one of this.#packages) await one.settle(this.#user);
+    for (const one of this.#packages) {
+      await one.refunds.finish();
+      await one.settle(this.#user);
+    }
     await this.#redemptions.finish();
     this.#isOver = true;
   }
@@ -93,8 +96,10 @@ export class CoinHistory implements History {
   async problems(): Promise<string[]> {
     const owner = `demo:${this.#user}`;
     const known = { owner, packages: this.#packages, postedMinor: this.#postedMinor };
-    const problems = await auditCoins(this.#world, known);
-    return this.#isOver ? [...problems, ...(await this.#redemptions.problems())] : problems;
+    const books = await auditCoins(this.#world, known);
+    if (!this.#isOver) return books;
+    const refunds = await Promise.all(this.#packages.map((one) => one.refunds.problems()));
+    return [...books, ...refunds.flat(), ...(await this.#redemptions.problems())];
   }
 
   #call() {

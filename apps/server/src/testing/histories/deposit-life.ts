@@ -3,11 +3,10 @@ import { transaction } from '@opencashier/postgres';
 import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
 import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
-import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
-import { continueRefund } from '../../deposits/refunds/send-refund.ts';
+import { countsAsRefund } from '../../deposits/refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
-import { refundsOf } from '../../deposits/store/refunds.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { RefundLife } from './refund-life.ts';
 
 interface Dispute {
   at: number;
@@ -38,12 +37,16 @@ export class DepositLife {
   reversedMinor = 0n;
   /** The money of cases that operators refunded, kept or gave to somebody else. */
   decidedMinor = 0n;
+  /** The total taken back after the last letter, as the operators know it. */
+  #lettersMinor = 0n;
+  readonly refunds: RefundLife;
   readonly #disputes = new Map<string, Dispute>();
 
   constructor(world: HistoryWorld, random: Random, id: string) {
     this.#world = world;
     this.#random = random;
     this.id = id;
+    this.refunds = new RefundLife(world, random, id);
   }
 
   row(): Promise<Deposit> {
@@ -128,32 +131,12 @@ export class DepositLife {
     this.#disputes.set(name, { at, status, isTaken, minor });
   }
 
-  /** The provider decides every refund that it knows, and reports each twice. */
-  async decideRefunds(status: 'refunded' | 'failed' | 'returned'): Promise<void> {
-    const { services, server } = this.#world;
-    const { refunds } = server.provider.refunds;
-    for (const { id } of await refundsOf(services.pool, this.id)) {
-      const known = refunds.get(id)?.status;
-      const isPossible = known === 'processing' || (known === 'refunded' && status === 'returned');
-      if (!isPossible) continue;
-      const report = server.provider.refunds.decide(id, status);
-      const tell = () =>
-        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', report));
-      await Promise.all([tell(), tell()]);
-    }
-  }
-
-  /** Two servers continue every refund at once. */
-  async workRefunds(): Promise<void> {
-    const { server, services } = this.#world;
-    // The provider had time to answer the previous request.
-    await server.pool.query(
-      `update cashier.refunds set asked_at = asked_at - interval '1 minute' where deposit_id = $1`,
-      [this.id],
-    );
-    for (const refund of await refundsOf(services.pool, this.id)) {
-      await Promise.all([0, 1].map(() => continueRefund(services, refund)));
-    }
+  /** A letter says that the bank took this much more, on top of all that is known of. */
+  async letter(amountMinor: bigint, ask: () => Promise<number>): Promise<void> {
+    const before = await this.row();
+    const known = most(this.#lettersMinor, this.#toldReversed(before));
+    const accepted = await ask();
+    if (accepted > 0) this.#lettersMinor = known + BigInt(accepted) * amountMinor;
   }
 
   /**
@@ -161,19 +144,18 @@ export class DepositLife {
    * claimed, but no more than was credited and not refunded.
    */
   async expectedTaken(deposit: Deposit): Promise<bigint> {
-    const { rows } = await this.#world.server.pool.query<{ total: bigint | null; refunds: bigint }>(
-      `select (select max(total_minor) from cashier.reported_reversals where deposit_id = $1) as total,
-         (select coalesce(sum(amount_minor), 0) from cashier.refunds
-          where deposit_id = $1 and status not in ('failed', 'returned')) as refunds`,
-      [this.id],
-    );
-    const { total, refunds } = rows[0] ?? { total: 0n, refunds: 0n };
+    const refunds = (await this.refunds.all()).filter(countsAsRefund);
+    const refundsMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     const credited = deposit.creditedMinor ?? 0n;
-    const cap = (minor: bigint) => least(minor, credited);
-    const reportedMinor = cap(this.reversedMinor - deposit.reversedHeldMinor);
-    const claimed =
-      most(total ?? 0n, reportedMinor) + cap(reportedMinor + this.#disputesTaken()) - reportedMinor;
-    return least(claimed, most(0n, credited - refunds));
+    const told = this.#toldReversed(deposit);
+    const disputed = least(told + this.#disputesTaken(), credited) - told;
+    const claimed = most(this.#lettersMinor, told) + disputed;
+    return least(claimed, most(0n, credited - refundsMinor));
+  }
+
+  /** What the provider reports as taken back of the credited part. */
+  #toldReversed({ creditedMinor, reversedHeldMinor }: Deposit): bigint {
+    return least(this.reversedMinor - reversedHeldMinor, creditedMinor ?? 0n);
   }
 
   /** Losses that disputes and the decisions of operators explain. */

@@ -33,6 +33,9 @@ export function chooseAction(random: Random, actions: readonly [Action, ...Actio
   return actions.find(([, weight]) => (left -= weight) < 0) ?? actions[0];
 }
 
+/** A comparison of the books with the test's own record. */
+export type Fact = readonly [what: string, is: unknown, should: unknown];
+
 /** A player's history with the cashier. */
 export interface History {
   /** Takes one random step and returns its name. */

@@ -1,7 +1,7 @@
 import type { Deposit } from '../../deposits/deposit.ts';
 import { keptMinor } from '../../deposits/deposit.ts';
 import type { DepositLife } from './deposit-life.ts';
-import type { HistoryWorld } from './history-world.ts';
+import type { Fact, HistoryWorld } from './history-world.ts';
 
 /** The test's own record of a player. */
 export interface KnownMoney {
@@ -38,8 +38,6 @@ const sumsOfPlayer = `
         - coalesce(refunded_minor, 0) - coalesce(dispute_fee_minor, 0))
       from cashier.deposits where owner = $1), 0) as from_deposits`;
 
-type Fact = readonly [what: string, is: unknown, should: unknown];
-
 /** Lists errors in a player's euros: every unit must be where it belongs. */
 export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promise<string[]> {
   const { pool } = world.server;
@@ -71,7 +69,8 @@ async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> 
     ['in open cases', await inOpenCases(world, id), heldMinor],
     ['decided', decidedMinor, life.decidedMinor + reversedHeldMinor],
     ['taken', takenMinor, await life.expectedTaken(deposit)],
-    ['refunded at the provider', await refundedAtProvider(world, id), deposit.refundedMinor],
+    ['refunded at the provider', await life.refunds.refundedMinor(), deposit.refundedMinor],
+    ...(await ledgerFacts(world, deposit)),
     ['lost without a reason', isLost(life, deposit), false],
   ];
   return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
@@ -86,16 +85,48 @@ async function inOpenCases({ server }: HistoryWorld, depositId: string): Promise
   return rows[0]?.sum ?? 0n;
 }
 
-/** The sum of the refunds that the provider has made. */
-async function refundedAtProvider({ server }: HistoryWorld, depositId: string): Promise<bigint> {
-  const { rows } = await server.pool.query<{ id: string; amount_minor: bigint }>(
-    'select id, amount_minor from cashier.refunds where deposit_id = $1',
-    [depositId],
-  );
-  const { refunds } = server.provider.refunds;
-  return rows
-    .filter(({ id }) => refunds.get(id)?.status === 'refunded')
-    .reduce((sum, one) => sum + one.amount_minor, 0n);
+interface Moved {
+  refunded: bigint;
+  held: bigint;
+  taken: bigint;
+}
+
+/**
+ * The movements in the ledger under the references of a deposit's refunds and reversals. The
+ * references are complete, so that each is found in the index.
+ */
+const movedForDeposit = `
+  with refund as (
+    select 'refund:' || id as name from cashier.refunds where deposit_id = $1
+  ), reversal as (
+    select $1 || ':' || number as name from generate_series(1, $2::integer) as number
+  ), moved as (
+    select kind, reference, amount from ledger.transfers where reference in (
+      select name || ending from refund,
+        unnest(array['', ':sent', ':released', ':returned']) as ending
+      union all
+      select begin || name || ending from reversal, unnest(array['reversal:', 'restored:']) as begin,
+        unnest(array['', ':owed']) as ending)
+  )
+  select
+    coalesce(sum(amount) filter (where kind = 'post'), 0)
+      - coalesce(sum(amount) filter (where reference like 'refund:%:returned'), 0) as refunded,
+    coalesce(sum(case kind when 'pending' then amount else -amount end)
+      filter (where kind <> 'plain'), 0) as held,
+    coalesce(sum(case when reference like 'reversal:%' then amount else -amount end)
+      filter (where kind = 'plain' and reference not like 'refund:%'), 0) as taken
+  from moved`;
+
+async function ledgerFacts({ server }: HistoryWorld, deposit: Deposit): Promise<Fact[]> {
+  const { id, returns, refundedMinor, takenMinor } = deposit;
+  const { rows } = await server.pool.query<Moved>(movedForDeposit, [id, returns]);
+  const [moved] = rows;
+  if (!moved) throw new Error('the movements were not read');
+  return [
+    ['refunded in the ledger', moved.refunded, refundedMinor],
+    ['held in the ledger for refunds', moved.held, deposit.refundingMinor],
+    ['taken in the ledger', moved.taken, takenMinor],
+  ];
 }
 
 /** The house pays no more than it received, except for decisions of operators and disputes. */

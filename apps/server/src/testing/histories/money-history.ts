@@ -66,9 +66,10 @@ export class MoneyHistory implements History {
       ['reverse', 1.5, () => one.takeBack()],
       ['dispute', 2, () => one.dispute()],
       ['refund', 2, () => this.#refund(one)],
-      ['letter', 1, () => this.#reverseByLetter(one)],
-      ['decide refunds', 2, () => one.decideRefunds(this.#refundEnd())],
-      ['work refunds', 1, () => one.workRefunds()],
+      ['letter', 1, () => this.#letter(one)],
+      ['decide refunds', 2, () => one.refunds.decide(() => this.#refundEnd())],
+      ['work refunds', 1, () => one.refunds.work()],
+      ['end refunds', 0.7, () => one.refunds.end()],
       ['settle cases', 3, () => this.#settle(one)],
       ['limit', 1, () => this.#limit(this.#random() < 0.5)],
     ];
@@ -100,9 +101,7 @@ export class MoneyHistory implements History {
     await this.#limit(false);
     await this.#hold(false);
     for (const one of this.#deposits) {
-      await one.workRefunds();
-      await one.decideRefunds('refunded');
-      await one.workRefunds();
+      await one.refunds.finish();
       await this.#settle(one);
     }
     await this.#payouts.finish();
@@ -117,7 +116,9 @@ export class MoneyHistory implements History {
       postedMinor: this.#postedMinor,
       friendMinor: this.#friendMinor,
     });
-    return this.#isOver ? [...problems, ...(await this.#payouts.problems())] : problems;
+    if (!this.#isOver) return problems;
+    const refunds = await Promise.all(this.#deposits.map((one) => one.refunds.problems()));
+    return [...problems, ...refunds.flat(), ...(await this.#payouts.problems())];
   }
 
   async #create(): Promise<void> {
@@ -167,11 +168,18 @@ export class MoneyHistory implements History {
     provider.fault = 'none';
   }
 
-  async #reverseByLetter({ id }: DepositLife): Promise<void> {
-    const amount = decimal(cents(this.#random, 60));
-    await this.#twice((as, reference) =>
-      this.#world.ask(as, 'reverseDeposit', { id }, { amount, reference, reason: 'a letter' }),
-    );
+  async #letter(one: DepositLife): Promise<void> {
+    const amountMinor = cents(this.#random, 60);
+    const raw = { amount: decimal(amountMinor), reason: 'a letter' };
+    await one.letter(amountMinor, async () => {
+      let posted = 0;
+      await this.#twice(async (as, reference) => {
+        const named = { id: one.id };
+        const { body } = await this.#world.ask(as, 'reverseDeposit', named, { ...raw, reference });
+        if (body['outcome'] === 'posted') posted += 1;
+      });
+      return posted;
+    });
   }
 
   async #settle(one: DepositLife): Promise<void> {

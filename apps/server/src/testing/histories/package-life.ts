@@ -2,11 +2,9 @@ import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/prov
 import { transaction } from '@opencashier/postgres';
 import { applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
-import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
-import { continueRefund } from '../../deposits/refunds/send-refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
-import { refundsOf } from '../../deposits/store/refunds.ts';
 import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
 
 /** A coin package as recorded by its provider and the operators, independently of the server. */
@@ -20,11 +18,13 @@ export class PackageLife {
   /** The money of its cases that operators settled. */
   decidedMinor = 0n;
   isReversed = false;
+  readonly refunds: RefundLife;
 
   constructor(world: HistoryWorld, random: Random, id: string) {
     this.#world = world;
     this.#random = random;
     this.id = id;
+    this.refunds = new RefundLife(world, random, id);
   }
 
   async row(): Promise<Deposit> {
@@ -63,22 +63,14 @@ export class PackageLife {
 
   /** Two operators refund it at once; the provider makes the refund and reports it twice. */
   async refund(): Promise<void> {
-    const { services, server } = this.#world;
     const reference = `${this.id}-${(this.#clock += 1)}`;
     const raw = { reference, reason: 'asked for it' };
     const requests = ['ann', 'fay'].map((as) =>
       this.#world.ask(as, 'refundDeposit', { id: this.id }, raw),
     );
     await Promise.all(requests);
-    for (const refund of await refundsOf(services.pool, this.id)) {
-      await continueRefund(services, refund);
-      if (server.provider.refunds.refunds.get(refund.id)?.status !== 'processing') continue;
-      const end = pick(this.#random, ['refunded', 'failed'] as const);
-      const report = server.provider.refunds.decide(refund.id, end);
-      const tell = () =>
-        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', report));
-      await Promise.all([tell(), tell()]);
-    }
+    await this.refunds.work();
+    await this.refunds.decide(() => pick(this.#random, ['refunded', 'failed'] as const));
   }
 
   async #tell(status: ProviderStatus, minor: bigint) {
