@@ -127,6 +127,10 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
     const message = 'It has gone back into review at this moment. Look at it again.';
     throw new OperatorError('stateForbids', message);
   }
+  if (decided.outcome === 'notHeld') {
+    const message = 'The wallet has not answered the hold request. Try again in a minute.';
+    throw new OperatorError('stateForbids', message);
+  }
   if (decided.outcome === 'onHold') throw new OperatorError('withdrawalsOnHold');
   if (decided.outcome === 'beingAsked') {
     const message = 'The provider is being asked to pay it. Try again in a minute.';

@@ -18,7 +18,8 @@ export interface Decision {
  * owes money, and nothing is paid before that is settled or waived. `onHold`: the player's
  * withdrawals must be released first. `beingAsked`: the provider may answer at any moment.
  * `noRate`: its quote is too old, and there is no rate for a new one. `inReviewAgain`: it was
- * approved when its sum was computed, and a debt or a hold has put it back since.
+ * approved when its sum was computed, and a debt or a hold has put it back since. `notHeld`: the
+ * wallet has not said yet that it holds the money.
  */
 export type Decided =
   | {
@@ -30,7 +31,8 @@ export type Decided =
         | 'noRate'
         | 'onHold'
         | 'beingAsked'
-        | 'inReviewAgain';
+        | 'inReviewAgain'
+        | 'notHeld';
       withdrawal: Withdrawal;
     }
   | { outcome: 'unknown' };
@@ -71,6 +73,7 @@ export async function approveWithdrawal(
     if (stage === 'approved' || stage === 'processing' || stage === 'sent') {
       return { outcome: 'unchanged', withdrawal: current };
     }
+    if (stage === 'holding') return { outcome: 'notHeld', withdrawal: current };
     if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
     if (decision.isRepeat) return { outcome: 'inReviewAgain', withdrawal: current };
     if (isBlocked) return { outcome: 'blocked', withdrawal: current };
@@ -94,7 +97,7 @@ export function rejectWithdrawal(
     const { stage } = current;
     if (stage === 'rejected') return { outcome: 'unchanged', withdrawal: current };
     if (stage !== 'review' && stage !== 'approved' && !isHoldUnanswered(current)) {
-      return { outcome: 'tooLate', withdrawal: current };
+      return { outcome: stage === 'holding' ? 'notHeld' : 'tooLate', withdrawal: current };
     }
     const sweep = await releaseHeld(services, db, current);
     const { actor: decidedBy, reason } = decision;
