@@ -163,7 +163,9 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(waiting.isDeclared).toBeUndefined();
     const response = await complete({ utr: '412345678901' });
     expect(response.body).toEqual({ depositId, status: 'accepted' });
-    expect(server.provider.completionRequests.at(-1)).toMatchObject({ fields: { utr: '412345678901' } });
+    expect(server.provider.completionRequests.at(-1)).toMatchObject({
+      fields: { utr: '412345678901' },
+    });
     expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
     const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
       depositId,

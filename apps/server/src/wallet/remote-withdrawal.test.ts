@@ -141,20 +141,20 @@ describe('a hold that an operator’s own wallet did not answer', () => {
   it('can be neither approved nor rejected while the answer may still come, and says so', async () => {
     const player = await startPlayer('lost-3');
     const id = (await player.draft()).body.id ?? '';
-    purse.fault = 'late';
+    fakeWallet.fault = 'late';
     expect((await player.confirm(id)).status).toBe(503);
     const refused = [
       await askOperator(server, 'approve', { id }),
       await askOperator(server, 'reject', { id, reason: 'no' }),
     ];
-    purse.fault = 'none';
+    fakeWallet.fault = 'none';
     for (const { body } of refused) {
       expect(body.error).toMatchObject({
         code: 'stateForbids',
         message: 'The wallet has not answered the hold request. Try again in a minute.',
       });
     }
-    purse.deliverDelayed();
+    fakeWallet.deliverDelayed();
   });
 
   it('can be cancelled by the player or rejected by the operator, and nothing stays on hold', async () => {

@@ -57,7 +57,7 @@ export class FakeAdyen {
   readonly merchantAccount = 'FakeCashierECOM';
   readonly balanceAccount = 'BA00000000000000000000001';
   readonly hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
-  readonly server = new VendorServer((request) => this.#answer(request));
+  readonly server = new VendorServer((request) => this.#answer(request), fail(429, '00_429').body);
   readonly links = new Map<string, Link>();
   readonly transfers = new Map<string, Transfer>();
   /** The paid and the refunded amount, by the payment's id. */

@@ -42,7 +42,10 @@ export class FakeBtcpay {
   readonly apiKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
   readonly storeId = 'FakeStore7pqYtLk3';
   readonly webhookSecret = 'development-only-webhook-secret-of-the-fake-store';
-  readonly server = new VendorServer((request) => this.#answer(request));
+  readonly server = new VendorServer(
+    (request) => this.#answer(request),
+    problem(429, 'too-many-requests').body,
+  );
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, Payment[]>();
   readonly payouts = new Map<string, Payout>();

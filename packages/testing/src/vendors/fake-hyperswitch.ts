@@ -29,7 +29,7 @@ const notFound = fail(404, 'HE_02', 'object_not_found');
 export class FakeHyperswitch {
   readonly apiKey = 'prd_a1b2c3d4e5f60718293a4b5c6d7e8f90';
   readonly webhookSecret = 'development-only-payment-response-hash-key';
-  readonly server = new VendorServer((request) => this.#answer(request));
+  readonly server = new VendorServer((request) => this.#answer(request), fail(429, 'HE_05').body);
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
   readonly payouts = new Map<string, Payout>();

@@ -63,7 +63,10 @@ function refuse(status: number, error: string, code: number): VendorAnswer {
 export class FakeMercadoPago {
   readonly accessToken = 'APP_USR-1234567890123456-010203-abcdef';
   readonly webhookSecret = 'development-only-signature-of-the-fake-application';
-  readonly server = new VendorServer((request) => this.#answer(request));
+  readonly server = new VendorServer(
+    (request) => this.#answer(request),
+    refuse(429, 'too_many_requests', 429).body,
+  );
   readonly payments = new Map<number, Payment>();
   readonly refunds = new Map<number, Refund>();
   readonly #byKey = new Map<string, { sent: string; answer: VendorAnswer }>();

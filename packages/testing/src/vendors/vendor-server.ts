@@ -1,8 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The fault of the next answers. `lost`: the vendor acts, and its answer never arrives. */
-export type VendorFault = 'none' | 'html' | 'halfJson' | 'silence' | 'lost' | 'error500';
+/**
+ * The fault of the next answers. `lost`: the vendor acts, and its answer never arrives. `tooMany`:
+ * it does not act, and asks for fewer requests.
+ */
+export type VendorFault =
+  | 'none'
+  | 'html'
+  | 'empty'
+  | 'halfJson'
+  | 'silence'
+  | 'lost'
+  | 'error500'
+  | 'tooMany';
 
 export interface VendorRequest {
   method: string;
@@ -23,13 +34,18 @@ export class VendorServer {
   /** Every request, in order. */
   readonly requests: VendorRequest[] = [];
   fault: VendorFault = 'none';
+  /** How long it asks to wait, with the fault `tooMany`. */
+  retryAfter = '30';
   /** Changes the answers before they are sent, as a faulty vendor would. */
   spoil: ((body: unknown) => unknown) | undefined;
   readonly #server;
   readonly #answer: (request: VendorRequest) => VendorAnswer;
+  readonly #tooMany: unknown;
 
-  constructor(answer: (request: VendorRequest) => VendorAnswer) {
+  /** `tooMany` is the body of an answer of 429, in the API's own words. */
+  constructor(answer: (request: VendorRequest) => VendorAnswer, tooMany: unknown) {
     this.#answer = answer;
+    this.#tooMany = tooMany;
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
@@ -69,6 +85,10 @@ export class VendorServer {
     const { fault } = this;
     if (fault === 'silence') return;
     if (fault === 'error500') return void response.writeHead(500).end();
+    if (fault === 'tooMany') {
+      const headers = { 'content-type': 'application/json', 'retry-after': this.retryAfter };
+      return void response.writeHead(429, headers).end(JSON.stringify(this.#tooMany));
+    }
     const { status, body } = this.#answer(incoming);
     if (fault === 'lost') return void request.socket.destroy();
     if (typeof body === 'string') {
@@ -81,6 +101,7 @@ export class VendorServer {
       return;
     }
     response.writeHead(status, { 'content-type': 'application/json' });
+    if (fault === 'empty') return void response.end();
     response.end(fault === 'halfJson' ? json.slice(0, json.length / 2) : json);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type ReturnedDepositFixture,
-  startReturning,
+  startReturnedDeposit,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { operatorApi } from '../../testing/operator/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
@@ -44,7 +44,7 @@ async function untilReported({ depositId }: ReturnedDepositFixture, contents: ob
 }
 
 it('a partly refunded deposit shows the player what is left, and the operator each refund', async () => {
-  const player = await startReturning(server);
+  const player = await startReturnedDeposit(server);
   await player.refund({ amount: '30', reference: 'first' });
   expect(await listedFor(player)).toMatchObject({ status: 'processed', amount: '70' });
   const state = await server.state(player.token, player.depositId);
@@ -60,7 +60,7 @@ it('a partly refunded deposit shows the player what is left, and the operator ea
 });
 
 it('a partly reversed deposit shows the player and the operator what was taken back', async () => {
-  const player = await startReturning(server);
+  const player = await startReturnedDeposit(server);
   await server.settle(player.depositId, 'reversed', { amount: '20' });
   expect(await listedFor(player)).toMatchObject({ status: 'processed', amount: '80' });
   const state = await server.state(player.token, player.depositId);

@@ -39,7 +39,12 @@ import {
 import { amountOf, isSame, type Money, moneyOf, moneySchema } from './values.ts';
 import { readBatch, readTransferEvent } from './webhook.ts';
 
-const refundSchema = z.object({ pspReference: id, paymentPspReference: id, amount: moneySchema });
+const refundSchema = z.object({
+  pspReference: id,
+  paymentPspReference: id,
+  reference: z.string().nullish(),
+  amount: moneySchema,
+});
 const weekMs = 7 * 86_400_000;
 
 /**
@@ -86,8 +91,8 @@ export class AdyenProvider extends Adapter {
       const made = await this.#checkout('POST', '/paymentLinks', linkSchema, change);
       const link = this.#checked(made, reference);
       keep({ ...note, linkId: link.id });
-      if (!isSame(link.amount, amount)) throw new ReferenceReused();
-      return depositOf(link, reference, note);
+      if (isSame(link.amount, amount)) return depositOf(link, reference, note);
+      throw note?.['linkId'] === link.id ? new ReferenceReused() : this.#otherAmount();
     });
   }
 
@@ -129,16 +134,22 @@ export class AdyenProvider extends Adapter {
       const decline = { class: 'soft', code: 'payment-unknown' } as const;
       throw new ProviderRefusal('The payment’s id has not arrived yet.', undefined, decline);
     }
-    return this.#references.exclusively(reference, async ({ keep }) => {
+    return this.#references.exclusively(reference, async ({ note, keep }) => {
+      const asked = `${amount.value} ${amount.currency}`;
+      const refunded = note?.['refunded'];
+      if (refunded !== undefined && refunded !== asked) throw new ReferenceReused();
       const body = { amount, merchantAccount: this.#options.merchantAccount, reference };
       const change = { body, headers: { 'idempotency-key': reference } };
       const path = `/payments/${payment}/refunds`;
       const refund = await this.#checkout('POST', path, refundSchema, change);
-      if (refund?.paymentPspReference !== payment) {
+      const isOurs = (refund?.reference ?? reference) === reference;
+      if (refund?.paymentPspReference !== payment || !isOurs) {
         throw new ProviderUnavailable(`${this.name} answered with another refund`);
       }
-      keep({ refundId: refund.pspReference });
-      if (!isSame(refund.amount, amount)) throw new ReferenceReused();
+      // Its notifications are accepted from now on, whatever they report.
+      keep({ ...note, refundId: refund.pspReference });
+      if (!isSame(refund.amount, amount)) throw this.#otherAmount();
+      keep({ refundId: refund.pspReference, refunded: asked });
       return {
         reference,
         providerId: refund.pspReference,
@@ -176,8 +187,8 @@ export class AdyenProvider extends Adapter {
       const known = isNew ? undefined : await this.#searchTransfer(reference);
       const transfer = known ?? (await this.#transfer(reference, amount, account));
       keep({ transferId: transfer.id });
-      if (!isSame(transfer.amount, amount)) throw new ReferenceReused();
-      return payoutOf(transfer, reference);
+      if (isSame(transfer.amount, amount)) return payoutOf(transfer, reference);
+      throw known ? new ReferenceReused() : this.#otherAmount();
     });
   }
 
@@ -235,6 +246,11 @@ export class AdyenProvider extends Adapter {
   #checkedTransfer(transfer: Transfer | undefined, reference: string): Transfer {
     if (transfer?.reference === reference) return transfer;
     throw new ProviderUnavailable(`${this.name} answered with another transfer`);
+  }
+
+  /** The vendor may have acted on the wrong sum, so this is no refusal. */
+  #otherAmount(): ProviderUnavailable {
+    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 }
 

@@ -84,9 +84,16 @@ describe('a payment link', () => {
     expect(vendor.linkOf(request.reference).amount).toEqual({ currency, value });
   });
 
-  it('of an amount that the vendor cannot represent is refused without a request', async () => {
-    const parts = provider.createDeposit(order({ amount: '1500.50', currency: 'IDR' }));
-    await expect(parts).rejects.toThrow('This amount in IDR is not possible.');
+  // The vendor takes ISK with two decimals, CVE with none; neither is a currency of the cashier.
+  it.each([
+    ['1500.50', 'IDR'],
+    ['1500', 'ISK'],
+    ['1500', 'CVE'],
+  ])('of %s %s is refused without a request', async (amount, currency) => {
+    const from = vendor.server.requests.length;
+    const refused = provider.createDeposit(order({ amount, currency }));
+    await expect(refused).rejects.toThrow(`This amount in ${currency} is not possible.`);
+    expect(vendor.server.requests.length).toBe(from);
   });
 
   it('is created once, even if its answer is lost, and refused with another amount', async () => {
@@ -191,6 +198,7 @@ describe('a request that the published schema does not allow', () => {
 describe('an answer that cannot be right', () => {
   it.each([
     ['an unknown currency', { amount: { currency: 'XXX', value: 5 } }],
+    ['a currency that the cashier does not have', { amount: { currency: 'ISK', value: 1000 } }],
     ['another payment', { reference: 'another' }],
     ['another account', { merchantAccount: 'Another' }],
   ])('is rejected (%s)', async (_name, change) => {

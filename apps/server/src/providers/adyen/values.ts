@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 import { minorUnits } from '../vendor-api/vendor-values.ts';
 
-/** The vendor's table of currencies, which is not ISO 4217 everywhere. */
+/** The vendor's table of currencies. It is not ISO 4217 for CLP, CVE, IDR and ISK. */
 const units = minorUnits({
+  2: 'CLP ISK',
   0: 'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
 });

@@ -122,7 +122,7 @@ export class BtcpayProvider extends Adapter {
     if (payouts?.currency !== currency) throw new ProviderLacksOperation('Not offered.');
     return this.#references.exclusively(reference, async (held) => {
       const known = held.isNew ? undefined : await this.#searchPayout(reference);
-      const payout =
+      const made =
         known ??
         (await this.#ask('POST', `/stores/${storeId}/payouts`, payoutSchema, {
           destination,
@@ -131,10 +131,13 @@ export class BtcpayProvider extends Adapter {
           approved: payouts.isApproved,
           metadata: { reference, cashier: this.name },
         }));
-      if (!payout) throw new ProviderUnavailable(`${this.name} does not know the store`);
+      if (!made) throw new ProviderUnavailable(`${this.name} does not know the store`);
+      const payout = this.#checkedPayout(made, reference);
       held.keep({ payoutId: payout.id });
-      if (compareDecimals(payout.originalAmount, amount) !== 0) throw new ReferenceReused();
-      return payoutOf(payout, reference);
+      const { originalAmount, originalCurrency } = payout;
+      const isSame = originalCurrency === currency && compareDecimals(originalAmount, amount) === 0;
+      if (isSame) return payoutOf(payout, reference);
+      throw known ? new ReferenceReused() : this.#otherAmount();
     });
   }
 
@@ -146,7 +149,7 @@ export class BtcpayProvider extends Adapter {
       payoutId === undefined
         ? await this.#searchPayout(reference)
         : await this.#ask('GET', `/payouts/${payoutId}`, payoutSchema);
-    return payout && payoutOf(payout, reference);
+    return payout && payoutOf(this.#checkedPayout(payout, reference), reference);
   }
 
   async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
@@ -173,7 +176,7 @@ export class BtcpayProvider extends Adapter {
     });
     if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
     if (isAsRequested(invoice, request)) return this.#checked(invoice, reference);
-    throw new ProviderUnavailable(`${this.name} answered with another amount`);
+    throw this.#otherAmount();
   }
 
   /** An earlier request may have created it, even if its answer was lost. */
@@ -221,6 +224,16 @@ export class BtcpayProvider extends Adapter {
     const { storeId, metadata } = invoice;
     if (storeId === this.#options.storeId && metadata.orderId === reference) return invoice;
     throw new ProviderUnavailable(`${this.name} answered with another invoice`);
+  }
+
+  #checkedPayout(payout: Payout, reference: string): Payout {
+    if (payout.metadata?.reference === reference) return payout;
+    throw new ProviderUnavailable(`${this.name} answered with another payout`);
+  }
+
+  /** The vendor may have acted on the wrong sum, so this is no refusal. */
+  #otherAmount(): ProviderUnavailable {
+    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 }
 

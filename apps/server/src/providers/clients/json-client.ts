@@ -1,5 +1,6 @@
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
+import { type RequestPause, tooManyRequests } from './request-pause.ts';
 
 export interface JsonRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -20,6 +21,8 @@ export interface JsonClientOptions {
   name: string;
   timeoutMs: number;
   answerMaxBytes?: number;
+  /** Begins with an answer of 429; until it ends, nothing is sent. */
+  pause?: RequestPause;
 }
 
 export type JsonClient = (request: JsonRequest) => Promise<Answer>;
@@ -28,8 +31,9 @@ const defaultMaxBytes = 65_536;
 
 /** Sends requests; if no answer arrives for any reason, it throws ProviderUnavailable. */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { name, timeoutMs, answerMaxBytes = defaultMaxBytes } = options;
+  const { name, timeoutMs, answerMaxBytes = defaultMaxBytes, pause } = options;
   return async ({ method, url, headers, body }) => {
+    pause?.check();
     const content = body === undefined ? {} : { body };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     try {
@@ -40,6 +44,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      if (response.status === tooManyRequests) pause?.begin(response.headers.get('retry-after'));
       const text = await readText(response, answerMaxBytes);
       return { status: response.status, body: readProviderJson(text) };
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { requestContent, type Signatures } from '@opencashier/contract/signatures';
 import { nanoid } from 'nanoid';
 import { type Answer, createJsonClient } from './json-client.ts';
+import type { RequestPause } from './request-pause.ts';
 
 export interface SignedClientOptions {
   name: string;
@@ -8,6 +9,7 @@ export interface SignedClientOptions {
   url: string;
   signatures: Signatures;
   timeoutMs: number;
+  pause?: RequestPause;
 }
 
 export type SignedClient = (
@@ -18,8 +20,8 @@ export type SignedClient = (
 
 /** Sends requests signed by our own protocol. */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
-  const { name, url, signatures, timeoutMs } = options;
-  const send = createJsonClient({ name, timeoutMs });
+  const { url, signatures, ...rest } = options;
+  const send = createJsonClient(rest);
   return (method, path, body) => {
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : '';
     const content = requestContent(method, path, text);

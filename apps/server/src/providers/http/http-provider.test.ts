@@ -1,6 +1,9 @@
 import { createSignatures } from '@opencashier/contract/signatures';
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { mutate, seeded } from '../../testing/fuzz/mutations.ts';
+import { ProviderUnavailable } from '../provider.ts';
 import { HttpProvider } from './http-provider.ts';
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
@@ -29,6 +32,28 @@ async function receive(text: string, headers: Record<string, string>) {
   const receipt = await provider.receiveWebhook({ method: 'POST', headers, query: {}, body: text });
   return receipt?.notices[0];
 }
+
+it('asks nothing of a provider that wants fewer requests, until its time has passed', async () => {
+  const answers: number[] = [];
+  const bridge = createServer((_request, response) => {
+    answers.push(429);
+    response.writeHead(429, { 'retry-after': '20' }).end('{"error":{"message":"Slow down."}}');
+  });
+  await new Promise<void>((resolve) => bridge.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(bridge.address() as AddressInfo).port}`;
+  const asking = new HttpProvider({ name: 'acme', url, origins: [], secrets: [secret] });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ask = () => expect(asking.depositStatus({ reference: 'x' })).rejects;
+  await ask().toThrow(ProviderUnavailable);
+  await ask().toThrow('acme asked for fewer requests');
+  expect(answers).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  await ask().toThrow('acme answered depositStatus with 429');
+  expect(answers).toHaveLength(2);
+  vi.useRealTimers();
+  bridge.closeAllConnections();
+  await new Promise((resolve) => bridge.close(resolve));
+});
 
 describe('a notice', () => {
   it('is accepted as signed', async () => {

@@ -35,6 +35,7 @@ import {
 } from '../provider.ts';
 import type { Answer } from '../clients/json-client.ts';
 import { createSignedClient, type SignedClient } from '../clients/signed-client.ts';
+import { createRequestPause } from '../clients/request-pause.ts';
 
 export interface HttpProviderOptions {
   name: string;
@@ -70,7 +71,9 @@ export class HttpProvider implements Provider {
     this.origins = origins;
     this.needs = needs;
     this.#signatures = createSignatures(secrets);
-    this.#send = createSignedClient({ name, url, signatures: this.#signatures, timeoutMs });
+    const signatures = this.#signatures;
+    const pause = createRequestPause(name);
+    this.#send = createSignedClient({ name, url, signatures, timeoutMs, pause });
   }
 
   createDeposit(request: ProviderDepositRequest) {

@@ -81,12 +81,13 @@ export class HyperswitchProvider extends Adapter {
     const { reference, currency } = request;
     const amount = this.#units(request);
     const body = { ...paymentRequest(request, amount), ...this.#profile() };
-    const payment = await this.#createOrRead(
+    const { made: payment, isNew } = await this.#createOrRead(
       () => this.#ask('POST', '/payments', paymentSchema, { body }),
       () => this.#payment(reference),
     );
     this.#check(payment, reference);
-    if (payment.amount !== amount || payment.currency !== currency) throw new ReferenceReused();
+    const isSame = payment.amount === amount && payment.currency === currency;
+    if (!isSame) throw this.#otherAmount(isNew);
     return depositOf(payment, reference);
   }
 
@@ -118,13 +119,13 @@ export class HyperswitchProvider extends Adapter {
       refund_type: 'instant',
       ...(reason === undefined ? {} : { reason: reason.slice(0, 255) }),
     };
-    const refund = await this.#createOrRead(
+    const { made: refund, isNew } = await this.#createOrRead(
       () => this.#ask('POST', '/refunds', refundSchema, { body }),
       () => this.#refund(reference),
     );
     this.#checkRefund(refund, reference);
     const isSame = refund.amount === amount && refund.payment_id === depositProviderId;
-    if (!isSame || refund.currency !== request.currency) throw new ReferenceReused();
+    if (!isSame || refund.currency !== request.currency) throw this.#otherAmount(isNew);
     return refundOf(refund, reference);
   }
 
@@ -175,12 +176,13 @@ export class HyperswitchProvider extends Adapter {
       description: 'Withdrawal',
       ...this.#profile(),
     };
-    const payout = await this.#createOrRead(
+    const { made: payout, isNew } = await this.#createOrRead(
       () => this.#ask('POST', '/payouts/create', payoutSchema, { body }),
       () => this.#ask('GET', `/payouts/${vendorIdOf(reference)}`, payoutSchema),
     );
     this.#checkId(payout.payout_id, reference);
-    if (payout.amount !== amount || payout.currency !== currency) throw new ReferenceReused();
+    const isSame = payout.amount === amount && payout.currency === currency;
+    if (!isSame) throw this.#otherAmount(isNew);
     return payoutOf(payout, reference);
   }
 
@@ -200,13 +202,21 @@ export class HyperswitchProvider extends Adapter {
   async #createOrRead<T>(
     create: () => Promise<T | undefined>,
     read: () => Promise<T | undefined>,
-  ): Promise<T> {
+  ): Promise<{ made: T; isNew: boolean }> {
+    let isNew = true;
     const made = await create().catch((error: unknown) => {
-      if (error instanceof ProviderRefusal && error.code === duplicate) return read();
-      throw error;
+      if (!(error instanceof ProviderRefusal) || error.code !== duplicate) throw error;
+      isNew = false;
+      return read();
     });
-    if (made !== undefined) return made;
+    if (made !== undefined) return { made, isNew };
     throw new ProviderUnavailable(`${this.name} does not know what it has created`);
+  }
+
+  /** The vendor may have acted on the wrong sum, so a new one is no refusal. */
+  #otherAmount(isNew: boolean): Error {
+    if (!isNew) return new ReferenceReused();
+    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 
   async #payment(reference: string): Promise<Payment | undefined> {

@@ -95,7 +95,8 @@ export class MercadoPagoProvider extends Adapter {
     const path = `/v1/payments/${depositProviderId}/refunds`;
     const change = { body: { amount: Number(amount) }, key: reference };
     const refund = await this.#ask('POST', path, refundSchema, change);
-    if (refund?.payment_id === depositProviderId) return refundOf(refund, reference);
+    const isOurs = refund?.payment_id === depositProviderId;
+    if (isOurs && compareDecimals(refund.amount, amount) === 0) return refundOf(refund, reference);
     throw new ProviderUnavailable(`${this.name} answered with another refund`);
   }
 
@@ -105,7 +106,9 @@ export class MercadoPagoProvider extends Adapter {
     if (!payment || !refundId) return undefined;
     const path = `/v1/payments/${payment}/refunds/${refundId}`;
     const refund = await this.#ask('GET', path, refundSchema);
-    return refund && refundOf(refund, reference);
+    const said = refund && refundOf(refund, reference);
+    if (!said || said.providerId === providerId) return said;
+    throw new ProviderUnavailable(`${this.name} answered with another refund`);
   }
 
   async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { createJsonClient, type JsonRequest } from '../clients/json-client.ts';
+import { createRequestPause } from '../clients/request-pause.ts';
 import { type ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
 export interface VendorClientOptions {
@@ -43,7 +44,8 @@ const refusals = new Set([400, 422]);
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const { name, url, refusalOf, timeoutMs = defaultTimeoutMs } = options;
   const { answerMaxBytes = defaultMaxBytes } = options;
-  const send = createJsonClient({ name, timeoutMs, answerMaxBytes });
+  const pause = createRequestPause(name);
+  const send = createJsonClient({ name, timeoutMs, answerMaxBytes, pause });
   return async (method, path, schema, change) => {
     const headers = { ...options.headers, ...change?.headers };
     const request = { method, url: url + path, headers };

@@ -12,7 +12,11 @@ import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { tryCode } from '../codes/withdrawal-code.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
+import {
+  checkDebts,
+  withdrawalLimitRefusal,
+  withdrawalLimitsLeft,
+} from '../domain/withdrawal-limits.ts';
 
 /**
  * After this time a worker asks the wallet again, if the confirming call did not get its answer.
