@@ -27,6 +27,7 @@ import type {
   ProviderRequisites,
   ProviderRequisitesRequest,
 } from '@opencashier/contract/provider/requisites';
+import type { RequiredDatum } from './required-data.ts';
 import type { StatusQuestion } from './status-question.ts';
 
 /** A provider refused, with a message that the player may read. */
@@ -105,6 +106,8 @@ export interface Provider {
   readonly collectsCoins?: boolean;
   /** The personal data that its requests need; nothing else is collected for it. */
   readonly needs?: readonly CustomerDatum[];
+  /** The part of it without which no deposit begins: a player of whom it is unknown is asked. */
+  readonly requires?: readonly RequiredDatum[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
   /** Undefined, here and below: the provider does not know the reference. */
   completeDeposit(

@@ -24,7 +24,12 @@ export const trigger = z.object({ field: z.string(), value: z.string().optional(
  * The known meanings of a provider's own fields, sent as `kind`. Players read their labels in their
  * own language.
  */
-export const fieldMeanings = ['confirmation_code', 'payment_reference', 'transaction_id'] as const;
+export const fieldMeanings = [
+  'confirmation_code',
+  'email',
+  'payment_reference',
+  'transaction_id',
+] as const;
 
 /** A field as defined in the catalogue. FORM-17 turns it into a form field. */
 export const methodField = z.object({

@@ -6,6 +6,7 @@ import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
 import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
+import { fieldsForMissing } from '../../providers/required-data.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
 import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
@@ -43,6 +44,9 @@ export async function askProvider(
 ): Promise<Deposit> {
   const { provider, account } = ask;
   const { p2p } = deposit;
+  const person = personFor(provider.needs ?? [], ask.person, ask.fields);
+  const missing = fieldsForMissing(provider.requires ?? [], person);
+  if (missing.length > 0) return askPlayer(services, deposit, missing, call);
   try {
     const answer = await provider.createDeposit({
       reference: deposit.id,
@@ -54,7 +58,7 @@ export async function askProvider(
       player: deposit.owner,
       ...(deposit.providerId === null ? {} : { providerId: deposit.providerId }),
       fields: ask.fields,
-      ...personFor(provider.needs ?? [], ask.person, ask.fields),
+      ...person,
       ...(p2p ? { requisite: p2p.requisite } : {}),
       ...(account === undefined ? {} : { account }),
       ...(deposit.savesAccount ? { saveAccount: true } : {}),
@@ -68,6 +72,28 @@ export async function askProvider(
     await failDeposit(services, deposit, error);
     throw new CallError('banking.merchantClientError', error.message);
   }
+}
+
+/**
+ * SEQ-6: the provider would refuse a deposit without this data, so the player is asked first, and
+ * the provider with the second create.
+ */
+async function askPlayer(
+  services: Services,
+  deposit: Deposit,
+  fieldsRequired: ProviderField[],
+  call: CallToAnswer | undefined,
+): Promise<Deposit> {
+  const { providerId, source, payment } = deposit;
+  const change = { stage: 'waiting', providerId, source, payment, fieldsRequired } as const;
+  const kept = call && (await keepOutcome(services, deposit, change, call));
+  if (kept) return kept;
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    if (current && isOpen(current) && !isPayable(current)) await changeDeposit(db, current, change);
+  });
+  services.wake();
+  return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
 /**

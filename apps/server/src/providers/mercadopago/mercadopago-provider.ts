@@ -40,6 +40,7 @@ export class MercadoPagoProvider extends Adapter {
   readonly origins = [];
   readonly kinds = ['deposit'] as const;
   readonly needs = ['email', 'firstName', 'lastName', 'document'] as const;
+  readonly requires = ['email'] as const;
   readonly #options: MercadoPagoOptions;
   readonly #client: VendorClient;
 

@@ -217,6 +217,39 @@ describe('a Pix deposit through the cashier', () => {
     await until(async () => (await server.pool.query(left)).rowCount === 0);
   });
 
+  describe('of a player without a usable e-mail address in the token', () => {
+    const base = { paymentType: 'pix', currency: 'BRL', amount: '50', selectedCountry: 'br' };
+    const cpf = { numberId: '529.982.247-25' };
+    const field = { name: 'email', kind: 'email', inputMode: 'email' };
+
+    it.each([
+      ['none', undefined],
+      ['no address', { email: 'ask me' }],
+    ])('asks for it in the form before the vendor is asked (%s)', async (name, known) => {
+      const user = `asked-${name.length}`;
+      const claims = { user, currency: 'BRL', country: 'br' };
+      const token = await server.token(known ? { ...claims, customer: known } : claims);
+      const from = vendor.server.requests.length;
+      const first = await server.deposit(token, { ...base, fields: cpf });
+      expect(first.body).toMatchObject({ status: 'waiting', isFieldsRequired: true });
+      expect(first.body.fields).toMatchObject([field]);
+      expect(vendor.server.requests.length).toBe(from);
+      const { depositId } = first.body;
+      const go = (email: string) =>
+        server.deposit(token, { ...base, depositId, fields: { ...cpf, email } });
+      const wrong = await go('nobody');
+      expect(wrong.body.error).toMatchObject({ code: 'banking.paymentMethodRegex' });
+      const second = await go('wvu@example.com');
+      expect(second.body).toMatchObject({ depositId, pageId: 'pix', method: 'CUSTOM_PAGE' });
+      const payment = vendor.paymentOf(depositId);
+      expect(payment.payer).toMatchObject({ email: 'wvu@example.com' });
+      vendor.decide(depositId, 'approved', 'accredited');
+      await vendor.notify(webhookUrl, payment.id);
+      await until(async () => (await server.balance(user, 'BRL')) === 5000n);
+      expect(await everythingStored(server.pool)).not.toContain('wvu@example.com');
+    });
+  });
+
   it('is not offered for withdrawals, which the adapter does not support', () => {
     const { catalogue } = server.app.services;
     expect(catalogue.methods.get('pix')?.kinds).toEqual(['deposit']);
