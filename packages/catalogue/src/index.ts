@@ -15,5 +15,6 @@ export { preparedAnswer } from './offer/prepared-answer.ts';
 export { CatalogueError } from './schema/problem.ts';
 export type { CatalogueMethod } from './schema/schema.ts';
 export { shownMethod } from './offer/shown-method.ts';
+export { checkService } from './check/served-methods.ts';
 export { isKnownQuick } from './check/regex-safety.ts';
 export { fieldErrors, sentAs, validateFields } from './offer/validate-fields.ts';

@@ -56,13 +56,13 @@ function usableCatalogue(catalogue: Catalogue, parts: Parts): Catalogue {
   return withoutUnguarded(onTestNetworks({ ...catalogue, methods }, testNetworks), captchas);
 }
 
-type Served = Pick<Provider, 'kinds' | 'payoutMethods' | 'needs'>;
+type Served = Pick<Provider, 'kinds' | 'paysOutBy' | 'needs'>;
 
 /** A provider may support deposits only, withdrawals only, or withdrawals by some methods. */
 function servedPart(method: CatalogueMethod, provider: Served | undefined) {
   if (!provider) return [];
-  const { kinds: served, payoutMethods, needs = [] } = provider;
-  const paysOut = payoutMethods?.includes(method.name) ?? true;
+  const { kinds: served, needs = [] } = provider;
+  const paysOut = provider.paysOutBy?.(method.name) ?? true;
   const kinds = method.kinds.filter(
     (kind) => (served?.includes(kind) ?? true) && (kind === 'deposit' || paysOut),
   );

@@ -100,8 +100,8 @@ export interface Provider {
   readonly origins: readonly string[];
   /** The directions that it serves; both by default. */
   readonly kinds?: readonly ('deposit' | 'withdrawal')[];
-  /** The methods that it can pay out to; all that it is given by default. */
-  readonly payoutMethods?: readonly string[];
+  /** True if it can pay out by a method; by all that it is given, if it does not say. */
+  paysOutBy?(method: string): boolean;
   /** It collects coins on pages of its own: no chain is watched for its deposits. */
   readonly collectsCoins?: boolean;
   /** The personal data that its requests need; nothing else is collected for it. */

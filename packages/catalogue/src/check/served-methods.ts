@@ -1,17 +1,22 @@
 import type { Catalogue } from '../schema/catalogue.ts';
 import type { CatalogueMethod } from '../schema/schema.ts';
+import { reasonAgainstPayouts } from './payout-kinds.ts';
 
 interface ConfiguredProvider {
   name: string;
   /** `http` is a service of the operator's own, which may serve any method. */
   kind: string;
   methods: readonly string[];
+  settingOf: (key: string) => string;
+  nameOf: (key: string) => string;
 }
 
 export interface Service {
   served: number;
   /** A line for each method that no configured provider serves. */
   unserved: string[];
+  /** A line for each method that its provider serves for deposits, but not for withdrawals. */
+  depositsOnly: string[];
   /** A line for each method that is given to a provider that cannot serve it. */
   problems: string[];
 }
@@ -22,8 +27,10 @@ function readConfigured(source: NodeJS.ProcessEnv): ConfiguredProvider[] | undef
   if (names.length === 0) return undefined;
   return names.map((name) => {
     const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
-    const kind = source[`${prefix}_KIND`]?.trim() || 'http';
-    return { name, kind, methods: listOf(source[`${prefix}_METHODS`]) };
+    const nameOf = (key: string) => `${prefix}_${key}`;
+    const settingOf = (key: string) => source[nameOf(key)]?.trim() ?? '';
+    const kind = settingOf('KIND') || 'http';
+    return { name, kind, methods: listOf(settingOf('METHODS')), settingOf, nameOf };
   });
 }
 
@@ -47,20 +54,32 @@ export function checkService(
   const service: Service = {
     served: 0,
     unserved: [],
+    depositsOnly: [],
     problems: unknown.map(
       ([name, { name: by }]) => `${name}: assigned to ${by}, but there is no such method`,
     ),
   };
   for (const method of methods.values()) {
     const provider = assigned.get(method.name) ?? byName.get(method.provider);
-    if (!provider) service.unserved.push(`${method.name}: ${hintOf(method)}`);
-    else if (canServe(provider, method)) service.served += 1;
-    else {
-      const { name, kind } = provider;
-      service.problems.push(`${method.name}: assigned to ${name}, but ${kind} cannot serve it`);
-    }
+    if (provider) addServed(service, provider, method);
+    else service.unserved.push(`${method.name}: ${hintOf(method)}`);
   }
   return service;
+}
+
+function addServed(service: Service, provider: ConfiguredProvider, method: CatalogueMethod): void {
+  const { name, kind } = provider;
+  if (!canServe(provider, method)) {
+    service.problems.push(`${method.name}: given to ${name}, which ${kind} cannot serve`);
+    return;
+  }
+  const paysOut = method.kinds.includes('withdrawal');
+  const reason = paysOut ? reasonAgainstPayouts(kind, method.name, provider) : undefined;
+  if (reason === undefined) service.served += 1;
+  else if (method.kinds.includes('deposit')) {
+    service.served += 1;
+    service.depositsOnly.push(`${method.name}: no withdrawals through ${name}: ${reason}`);
+  } else service.problems.push(`${method.name}: given to ${name}, but ${reason}`);
 }
 
 function canServe({ kind }: ConfiguredProvider, { providerKinds = [] }: CatalogueMethod): boolean {

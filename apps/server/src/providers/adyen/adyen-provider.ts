@@ -56,7 +56,6 @@ export class AdyenProvider extends Adapter {
   readonly name: string;
   readonly origins: readonly string[];
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
-  readonly payoutMethods = ['sepa_transfer'] as const;
   readonly needs = ['email', 'firstName', 'lastName'] as const;
   readonly #options: AdyenOptions;
   readonly #checkout: VendorClient;
@@ -161,10 +160,14 @@ export class AdyenProvider extends Adapter {
     });
   }
 
+  paysOutBy(method: string): boolean {
+    return method === 'sepa_transfer';
+  }
+
   /** Nothing is asked: the account is checked when the payout is created. */
   override async quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote> {
     const { fields, customer, method } = request;
-    if (!this.#transfers || method !== 'sepa_transfer') {
+    if (!this.#transfers || !this.paysOutBy(method)) {
       throw new ProviderLacksOperation('Not offered.');
     }
     moneyOf(request);

@@ -105,6 +105,12 @@ export class BtcpayProvider extends Adapter {
     }
   }
 
+  /** A store pays out one coin; a method of our catalogue has its coin in its name. */
+  paysOutBy(method: string): boolean {
+    const coin = /^crypto_(\w+)$/.exec(method)?.[1];
+    return coin === undefined || coin.toUpperCase() === this.#options.payouts?.currency;
+  }
+
   /** Nothing is asked: the account is checked when the payout is created. */
   override async quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote> {
     const { payouts } = this.#options;

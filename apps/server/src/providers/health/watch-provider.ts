@@ -7,8 +7,8 @@ export interface ProviderOutcomes {
   failed(provider: string, error: ProviderUnavailable): void;
 }
 
-/** Notices are sent by the provider, and do not count as answers. */
-const unwatched = new Set<PropertyKey>(['receiveWebhook']);
+/** Notices are sent by the provider, and do not count as answers; the other asks nobody. */
+const unwatched = new Set<PropertyKey>(['receiveWebhook', 'paysOutBy']);
 
 /** A provider whose outcomes are reported; nobody waits for the report. */
 export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): Provider {

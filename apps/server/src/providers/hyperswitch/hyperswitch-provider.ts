@@ -34,7 +34,7 @@ import { duplicate, refusalOf } from './errors.ts';
 import { depositOf, type Payment, paymentSchema } from './payment.ts';
 import { paymentRequest } from './payment-request.ts';
 import { type Account, accountOf, accountSchema, labelOf } from './payout.ts';
-import { payoutMethodData, payoutMethods, payoutOf, payoutSchema } from './payout.ts';
+import { payoutMethodData, payoutOf, payoutSchema, paysOutBy } from './payout.ts';
 import { type Refund, refundOf, refundSchema } from './refund.ts';
 import type { HyperswitchOptions } from './settings.ts';
 import { units } from './values.ts';
@@ -50,7 +50,6 @@ export class HyperswitchProvider extends Adapter {
   readonly name: string;
   readonly origins: readonly string[];
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
-  readonly payoutMethods = payoutMethods;
   readonly needs = [
     'email',
     'firstName',
@@ -61,6 +60,7 @@ export class HyperswitchProvider extends Adapter {
     'postalCode',
     ...browserNeeds,
   ] as const;
+  readonly paysOutBy = paysOutBy;
   readonly #options: HyperswitchOptions;
   readonly #ask: VendorClient;
   readonly #accounts: PayoutAccounts<Account>;

@@ -63,8 +63,9 @@ export const accountSchema = z.union([
 ]);
 export type Account = z.output<typeof accountSchema>;
 
-/** The methods that can be paid out to. */
-export const payoutMethods = ['sepa_transfer', 'interac'] as const;
+export function paysOutBy(method: string): boolean {
+  return method === 'sepa_transfer' || method === 'interac';
+}
 
 const bicField: ProviderField = {
   name: 'bic',
