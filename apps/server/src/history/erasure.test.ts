@@ -110,6 +110,7 @@ const kept: Record<string, Row> = {
   webhooks: { subject: 'w1', next_attempt_at: null },
   forms: { deposit_id: 'd1' },
   withdrawal_codes: { withdrawal_id: 'w1' },
+  provider_records: { provider: 'p', reference: 'd1', holder: null },
   wallet_orders: {
     id: 1,
     kind: 'credit',
@@ -176,4 +177,24 @@ it('an erasure keeps erased columns empty, whoever writes to them again', async 
   expect(await everythingStored(pool)).not.toContain(word);
   const { rows } = await pool.query('select saves_account from cashier.deposits');
   expect(rows).toEqual([{ saves_account: false }]);
+});
+
+it('empties what adapters keep about each of the player’s payments, and of nobody else’s', async () => {
+  const { pool } = database;
+  await pool.query(
+    `insert into cashier.provider_records (provider, reference, locked_until, sealed)
+     select 'q', reference, now(), $1 from unnest(array['d1', 'w1', 'f1', 'd2']) as reference`,
+    [word],
+  );
+  await eraseOwner(pool, owner, new Date());
+  const { rows } = await pool.query(
+    `select reference, sealed from cashier.provider_records where provider = 'q' order by reference`,
+  );
+  // The rows stay, so that an adapter knows that it has asked before.
+  expect(rows).toEqual([
+    { reference: 'd1', sealed: null },
+    { reference: 'd2', sealed: word },
+    { reference: 'f1', sealed: null },
+    { reference: 'w1', sealed: null },
+  ]);
 });

@@ -138,6 +138,8 @@ export interface Provider {
   quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;
   createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout>;
   payoutStatus(subject: Subject): Promise<ProviderPayout | undefined>;
+  /** The HTTP methods of its webhooks; POST by default. */
+  readonly webhookMethods?: readonly ('GET' | 'POST')[];
   /** The notices in a request, none to many; undefined when its signature is wrong. */
   receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined>;
 }

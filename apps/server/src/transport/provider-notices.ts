@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '@opencashier/contract/errors';
 import type { Services } from '../services/services.ts';
-import type { Received, WebhookRequest } from '../providers/provider.ts';
+import type { Provider, Received, WebhookRequest } from '../providers/provider.ts';
 import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -40,11 +40,13 @@ export function addProviderNotices(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/webhooks/:provider', async (request, reply) => {
+    const receive = async (request: FastifyRequest, reply: FastifyReply) => {
       const { provider: name } = request.params as { provider: string };
       const provider = services.providers.get(name);
-      if (!provider) throw new CallError('request.unknownCall', 'There is no such provider.');
       const webhook = webhookOf(request);
+      if (!provider || !takes(provider, webhook)) {
+        throw new CallError('request.unknownCall', 'There is no such provider.');
+      }
       const receipt = await provider.receiveWebhook(webhook);
       if (!receipt) {
         metrics.countNotice(name, 'refused');
@@ -63,8 +65,18 @@ export function addProviderNotices(
       }
       if (areKnown) return reply.code(204).send();
       return reply.code(202).send({ message: `${unknownShape} It is kept for the operator.` });
+    };
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/webhooks/:provider',
+      exposeHeadRoute: false,
+      handler: receive,
     });
   });
+}
+
+function takes({ webhookMethods = ['POST'] }: Provider, { method }: WebhookRequest): boolean {
+  return webhookMethods.some((one) => one === method);
 }
 
 function webhookOf(request: FastifyRequest): WebhookRequest {

@@ -81,5 +81,5 @@ it('refuses a method of withdrawals alone whose provider does not pay out', () =
       { methods },
       { CASHIER_PROVIDERS: 'mp', PROVIDER_MP_KIND: 'mercadopago', PROVIDER_MP_METHODS: 'pix' },
     ) ?? {};
-  expect(problems).toEqual(['pix: given to mp, but mercadopago does not pay out']);
+  expect(problems).toEqual(['pix: assigned to mp, but mercadopago does not pay out']);
 });

@@ -17,7 +17,7 @@ export interface Service {
   unserved: string[];
   /** A line for each method that its provider serves for deposits, but not for withdrawals. */
   depositsOnly: string[];
-  /** A line for each method that is given to a provider that cannot serve it. */
+  /** A line for each method that is assigned to a provider that cannot serve it. */
   problems: string[];
 }
 
@@ -70,7 +70,7 @@ export function checkService(
 function addServed(service: Service, provider: ConfiguredProvider, method: CatalogueMethod): void {
   const { name, kind } = provider;
   if (!canServe(provider, method)) {
-    service.problems.push(`${method.name}: given to ${name}, which ${kind} cannot serve`);
+    service.problems.push(`${method.name}: assigned to ${name}, but ${kind} cannot serve it`);
     return;
   }
   const paysOut = method.kinds.includes('withdrawal');
@@ -79,7 +79,7 @@ function addServed(service: Service, provider: ConfiguredProvider, method: Catal
   else if (method.kinds.includes('deposit')) {
     service.served += 1;
     service.depositsOnly.push(`${method.name}: no withdrawals through ${name}: ${reason}`);
-  } else service.problems.push(`${method.name}: given to ${name}, but ${reason}`);
+  } else service.problems.push(`${method.name}: assigned to ${name}, but ${reason}`);
 }
 
 function canServe({ kind }: ConfiguredProvider, { providerKinds = [] }: CatalogueMethod): boolean {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HttpProvider } from '../providers/http/http-provider.ts';
+import type { WebhookReceipt, WebhookRequest } from '../providers/provider.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+
+let server: TestServer;
+const received: WebhookRequest[] = [];
+
+/** A provider whose webhooks are GET requests, with everything in the query. */
+class QueryingProvider extends HttpProvider {
+  readonly webhookMethods = ['GET'] as const;
+
+  override async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
+    received.push(request);
+    const { order = '', sign } = request.query;
+    if (sign !== 'valid') return undefined;
+    const data = { subject: 'deposit', reference: order } as const;
+    return {
+      notices: [{ eventId: `get-${order}`, notice: { type: 'status.asked', data } }],
+      acknowledgement: { status: 200, body: 'YES', contentType: 'text/plain' },
+    };
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { url, secret } = server.provider;
+  const options = { name: 'sandbox', url, origins: [url], secrets: [secret] };
+  const plain = new HttpProvider({ ...options, name: 'plain' });
+  server.app.services.providers = new Map([
+    ['sandbox', new QueryingProvider(options)],
+    ['plain', plain],
+  ]);
+});
+afterAll(() => server.close());
+
+it('a webhook by GET is accepted from a provider that asks for it, and leads to the status', async () => {
+  const token = await server.token({ user: 'getter' });
+  const { depositId } = (await server.deposit(token)).body;
+  server.provider.decide(depositId, 'processed');
+  const forged = await fetch(`${server.notifyUrl}?order=${depositId}&sign=wrong`);
+  expect(forged.status).toBe(401);
+  const answer = await fetch(`${server.notifyUrl}?order=${depositId}&sign=valid`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'YES']);
+  expect(received.at(-1)).toMatchObject({ method: 'GET', body: '' });
+  await until(async () => (await server.balance('getter')) === 1000n);
+});
+
+it('a webhook by another method than the provider’s is not found', async () => {
+  const posted = await fetch(server.notifyUrl, { method: 'POST', body: '{}' });
+  expect(posted.status).toBe(404);
+  expect((await fetch(`${server.url}/webhooks/plain`)).status).toBe(404);
+  expect((await fetch(`${server.url}/webhooks/plain`, { method: 'POST' })).status).toBe(401);
+});
