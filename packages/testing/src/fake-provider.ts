@@ -6,11 +6,13 @@ import type {
   ProviderDisputes,
   ProviderDisputesRequest,
 } from '@opencashier/contract/provider/disputes';
+import type { ProviderChangeNotice } from '@opencashier/contract/provider/notices';
 import type {
   ProviderDeposit,
   ProviderDepositRequest,
   ProviderField,
   ProviderPreparationRequest,
+  ProviderReturn,
   ProviderStatus,
 } from '@opencashier/contract/provider/protocol';
 import type {
@@ -47,6 +49,9 @@ export class FakeProvider {
   /** The references of the deposits that the player declared paid, and the submitted fields. */
   readonly completed: string[] = [];
   readonly completionRequests: unknown[] = [];
+  /** The queries of the players who came back, and the ids in the queries of status requests. */
+  readonly returned: unknown[] = [];
+  readonly askedById: string[] = [];
   /** The content of our own page, instead of a payment page. */
   shows: Pick<ProviderDeposit, 'page' | 'details'> | undefined;
   /** Deposits are created only with these fields. */
@@ -127,6 +132,11 @@ export class FakeProvider {
     return this.#post(notifyUrl, randomUUID(), { type: 'refund.updated', data });
   }
 
+  /** Reports only that a deposit, refund or payout has changed. */
+  notifyChange(type: ProviderChangeNotice['type'], data: object, notifyUrl: string) {
+    return this.#post(notifyUrl, randomUUID(), { type, data });
+  }
+
   /** Reports a dispute of a deposit. */
   notifyDispute(data: ProviderDispute, notifyUrl: string): Promise<number> {
     return this.#post(notifyUrl, randomUUID(), { type: 'dispute.updated', data });
@@ -159,16 +169,19 @@ export class FakeProvider {
     }
     if (this.fault === 'hangUp') this.hangUps += 1;
     if (answerFault(this.fault, response)) return;
-    const [, kind, encoded = '', verb] = (request.url ?? '').split('/');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
+    const providerId = searchParams.get('providerId');
+    if (providerId !== null) this.askedById.push(providerId);
+    const [, kind, encoded = '', verb] = pathname.split('/');
     if (kind === 'payouts' || kind === 'accounts') {
       await this.#held;
-      const payoutAnswer = this.payouts.answer(request.method ?? '', request.url ?? '', body);
+      const payoutAnswer = this.payouts.answer(request.method ?? '', pathname, body);
       await payoutAnswer.after;
       return sendJson(response, payoutAnswer.status, payoutAnswer.body);
     }
     if (kind === 'refunds') {
       await this.#held;
-      const refundAnswer = this.refunds.answer(request.method ?? '', request.url ?? '', body);
+      const refundAnswer = this.refunds.answer(request.method ?? '', pathname, body);
       if (this.fault === 'lost') {
         this.hangUps += 1;
         return void response.destroy();
@@ -190,6 +203,7 @@ export class FakeProvider {
       this.completed.push(reference);
       this.completionRequests.push(JSON.parse(body));
     }
+    if (verb === 'return') this.#comeBack(reference, JSON.parse(body) as ProviderReturn);
     if (verb === 'cancel' && this.cancels === 'tooLate') {
       return sendJson(response, 409, { error: { message: 'The payment is under way.' } });
     }
@@ -204,6 +218,11 @@ export class FakeProvider {
     const at = Number(cursor);
     const next = at + 1 < listed.length ? { cursor: String(at + 1) } : {};
     return { disputes: listed.slice(at, at + 1), ...next };
+  }
+
+  #comeBack(reference: string, { query }: ProviderReturn): void {
+    this.returned.push(query);
+    if (query['result'] === 'paid') this.decide(reference, 'processed');
   }
 
   #cancel(reference: string): void {

@@ -15,6 +15,7 @@ type Choice = readonly [value: string, label: string];
 
 const noticeLabels: Record<Faults['notice'], string> = {
   honest: 'Arrive correctly',
+  thin: 'Only say what has changed',
   lost: 'Never arrive',
   'wrong-signature': 'Have a wrong signature',
   'out-of-order': 'Arrive out of order',

@@ -1,6 +1,7 @@
 import {
   providerCompletion,
   providerPreparationRequest,
+  providerReturn,
 } from '@opencashier/contract/provider/protocol';
 import { providerRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import type { FastifyInstance } from 'fastify';
@@ -71,6 +72,13 @@ export async function depositRoutes(
     }
     // A repeated request finds the payment under way or finished, and changes nothing.
     if (payment.status === 'waiting' && !payment.planned) payments.handlePaid(payment);
+    return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
+  });
+
+  // The payment page has decided already; nothing in the address the player came by counts.
+  app.post<ByReference>('/deposits/:reference/return', async (request, reply) => {
+    providerReturn.parse(parseJson(rawBody(request)));
+    const payment = find(request.params);
     return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The faults of a provider's notices. */
-export const noticeFaults = ['honest', 'lost', 'wrong-signature', 'out-of-order'] as const;
+/** The faults of a provider's notices. `thin`: they only say what has changed, which is allowed. */
+export const noticeFaults = ['honest', 'thin', 'lost', 'wrong-signature', 'out-of-order'] as const;
 /** The faults of its responses. The sandbox has acted nevertheless: that is the hard case. */
 export const answerFaults = ['honest', 'error-500', 'timeout'] as const;
 

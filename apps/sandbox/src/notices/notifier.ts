@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderNotice } from '@opencashier/contract/provider/notices';
+import type { ProviderChangeNotice, ProviderNotice } from '@opencashier/contract/provider/notices';
 import { createSignatures } from '@opencashier/contract/signatures';
 import type { Clock } from './clock.ts';
 import type { WebhookSender, Delivery } from './webhook-sender.ts';
@@ -31,8 +31,9 @@ export function createNotifier(clock: Clock, webhookSender: WebhookSender): Noti
     const signatures = faults.notice === 'wrong-signature' ? forger : undefined;
     const copies = 1 + faults.noticeDuplicates;
     const id = newEventId();
+    const body = JSON.stringify(faults.notice === 'thin' ? thinOf(notice) : notice);
     for (let copy = 0; copy < copies; copy += 1) {
-      deliveries.push(webhookSender.send(id, url, JSON.stringify(notice), signatures));
+      deliveries.push(webhookSender.send(id, url, body, signatures));
     }
     if (faults.notice !== 'out-of-order' || !older) return;
     deliveries.push(webhookSender.send(newEventId(), url, JSON.stringify(older), signatures));
@@ -56,6 +57,26 @@ export function createNotifier(clock: Clock, webhookSender: WebhookSender): Noti
       for (const callOff of planned) callOff();
     },
   };
+}
+
+/** The notice that names what has changed; disputes and addresses have no such notice. */
+function thinOf(notice: ProviderNotice): ProviderNotice | ProviderChangeNotice {
+  const { type, data } = notice;
+  switch (type) {
+    case 'deposit.updated':
+      return { type: 'deposit.changed', data: idsOf(data) };
+    case 'refund.updated':
+      return { type: 'refund.changed', data: idsOf(data) };
+    case 'payout.updated':
+      return { type: 'payout.changed', data: idsOf(data) };
+    case 'dispute.updated':
+    case 'address.payment':
+      return notice;
+  }
+}
+
+function idsOf({ reference, providerId }: Record<'reference' | 'providerId', string>) {
+  return { reference, providerId };
 }
 
 const newEventId = (): string => `evt_${randomBytes(12).toString('base64url')}`;

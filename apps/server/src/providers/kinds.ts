@@ -4,7 +4,7 @@ import { AdyenProvider } from './adyen/adyen-provider.ts';
 import { readAdyenSettings } from './adyen/settings.ts';
 import { BtcpayProvider } from './btcpay/btcpay-provider.ts';
 import { readBtcpaySettings } from './btcpay/settings.ts';
-import { HttpProvider } from './http/http-provider.ts';
+import { createHttpProvider } from './http/http-provider.ts';
 import { readHttpSettings } from './http/http-settings.ts';
 import { MercadoPagoProvider } from './mercadopago/mercadopago-provider.ts';
 import { HyperswitchProvider } from './hyperswitch/hyperswitch-provider.ts';
@@ -55,7 +55,7 @@ export function createProvider(
   const parts = { references: createReferenceStore(db, cipher, settings.name), cipher };
   switch (settings.kind) {
     case 'http':
-      return new HttpProvider(settings);
+      return createHttpProvider(settings);
     case 'adyen':
       return new AdyenProvider(settings, parts);
     case 'btcpay':

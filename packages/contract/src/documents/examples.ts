@@ -15,6 +15,7 @@ interface Schema {
   allOf?: readonly Schema[];
   properties?: Record<string, Schema>;
   required?: readonly string[];
+  minProperties?: number;
   items?: Schema;
   minItems?: number;
   minLength?: number;
@@ -48,13 +49,14 @@ export function exampleOf(schema: Schema, name: string, resolve: Resolve, depth 
 }
 
 function objectExample(
-  { properties = {}, required = [] }: Schema,
+  { properties = {}, required = [], minProperties = 0 }: Schema,
   next: (part: Schema, name: string) => unknown,
   depth: number,
 ): Json {
   const all = Object.entries(properties);
   const needed = all.filter(([name]) => required.includes(name));
-  const shown = needed.length > 0 || depth > 1 ? needed : all;
+  const isDeep = depth > 1 && minProperties === 0;
+  const shown = needed.length > 0 || isDeep ? needed : all;
   return Object.fromEntries(shown.map(([name, part]) => [name, next(part, name)]));
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as disputes from '../provider/disputes.ts';
-import { providerNotices } from '../provider/notices.ts';
+import { providerChange, providerChangeNotices, providerNotices } from '../provider/notices.ts';
 import { type ProviderOperation, providerOperations } from '../provider/operations.ts';
 import * as payouts from '../provider/payouts.ts';
 import * as protocol from '../provider/protocol.ts';
@@ -19,6 +19,7 @@ import {
 
 /** The schemas under their own names, without the common prefix. */
 const named: NamedShapes = Object.entries({
+  providerChange,
   ...payouts,
   ...protocol,
   ...refunds,
@@ -87,6 +88,7 @@ function operation(operationId: ProviderOperation): Json {
     parameters: [
       ...signedParameters,
       ...(path.includes('{reference}') ? [parameter('reference')] : []),
+      ...(method === 'GET' ? [parameter('providerId')] : []),
     ],
     ...(request
       ? {
@@ -108,19 +110,25 @@ function operation(operationId: ProviderOperation): Json {
   };
 }
 
-const noticeSummaries: Record<keyof typeof providerNotices, string> = {
+const allNotices = { ...providerNotices, ...providerChangeNotices };
+
+const noticeSummaries: Record<keyof typeof allNotices, string> = {
   'deposit.updated': 'A deposit changed. Sent to the notifyUrl of its request.',
   'refund.updated': 'A refund changed. Sent to the notifyUrl of its request.',
   'dispute.updated': 'A dispute was opened or changed. Sent to the notifyUrl of its deposit.',
   'payout.updated': 'A payout changed. Sent to the notifyUrl of its request.',
   'address.payment': 'A payment to a watched address was seen or has more confirmations.',
+  'deposit.changed':
+    'A deposit changed: the server requests its state. Instead of deposit.updated.',
+  'refund.changed': 'A refund changed: the server requests its state. Instead of refund.updated.',
+  'payout.changed': 'A payout changed: the server requests its state. Instead of payout.updated.',
 };
 
 /** The provider protocol as an OpenAPI document. */
 export function providerOpenapi(version: string): Json {
-  const notices = Object.entries(providerNotices).map(([type, { shape }]) => ({
+  const notices = Object.entries(allNotices).map(([type, { shape }]) => ({
     type,
-    summary: noticeSummaries[type as keyof typeof providerNotices],
+    summary: noticeSummaries[type as keyof typeof allNotices],
     body: {
       type: 'object',
       required: ['type', 'data'],
@@ -154,6 +162,14 @@ export function providerOpenapi(version: string): Json {
         required: true,
         schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
         description: 'Our reference from the request that created the deposit or payout.',
+      },
+      providerId: {
+        name: 'providerId',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
+        description: `Your own id, once you have returned one; sent only with the extension
+provider-id. The signature then covers the path with this query.`,
       },
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../primitives.ts';
 import { providerDispute } from './disputes.ts';
 import { providerAddressPayment, providerPayout } from './payouts.ts';
 import { providerDeposit } from './protocol.ts';
@@ -15,6 +16,28 @@ export const providerNotices = {
   'payout.updated': z.object({ type: z.literal('payout.updated'), data: providerPayout }),
   'address.payment': z.object({ type: z.literal('address.payment'), data: providerAddressPayment }),
 };
+
+/** Names a deposit, refund or payout by at least one of its two ids. */
+export const providerChange = z
+  .object({ reference: id.optional(), providerId: id.optional() })
+  .refine(({ reference, providerId }) => reference !== undefined || providerId !== undefined, {
+    error: 'reference or providerId is missing',
+  })
+  .meta({ minProperties: 1 });
+
+/** Notices that only say what has changed: the server then requests its state. */
+export const providerChangeNotices = {
+  'deposit.changed': z.object({ type: z.literal('deposit.changed'), data: providerChange }),
+  'refund.changed': z.object({ type: z.literal('refund.changed'), data: providerChange }),
+  'payout.changed': z.object({ type: z.literal('payout.changed'), data: providerChange }),
+};
+
+export const providerChangeNotice = z.discriminatedUnion('type', [
+  providerChangeNotices['deposit.changed'],
+  providerChangeNotices['refund.changed'],
+  providerChangeNotices['payout.changed'],
+]);
+export type ProviderChangeNotice = z.output<typeof providerChangeNotice>;
 
 export const providerNotice = z.discriminatedUnion('type', [
   providerNotices['deposit.updated'],

@@ -16,6 +16,7 @@ import {
   providerDepositRequest,
   providerPreparation,
   providerPreparationRequest,
+  providerReturn,
 } from './protocol.ts';
 import { providerDisputes, providerDisputesRequest } from './disputes.ts';
 import { providerRefund, providerRefundRequest } from './refunds.ts';
@@ -60,6 +61,13 @@ export const providerOperations = {
     summary:
       'Cancel a deposit. One that has already ended does not change; the response has its state.',
     request: providerCancellation,
+    response: providerDeposit,
+  },
+  returnDeposit: {
+    method: 'POST',
+    path: '/deposits/{reference}/return',
+    summary: 'Finish a deposit when the player comes back from the payment page. Optional.',
+    request: providerReturn,
     response: providerDeposit,
   },
   refundDeposit: {
@@ -134,7 +142,15 @@ export const providerOperations = {
 
 export type ProviderOperation = keyof typeof providerOperations;
 
-/** References need no encoding in a path, so both sides sign the same path. */
-export function operationPath(operation: ProviderOperation, reference: string): string {
-  return providerOperations[operation].path.replace('{reference}', reference);
+/**
+ * Ids need no encoding, so both sides sign the same path. The provider's own id is in the query of
+ * a status request, which the signature covers as a part of the path.
+ */
+export function operationPath(
+  operation: ProviderOperation,
+  reference: string,
+  providerId?: string,
+): string {
+  const path = providerOperations[operation].path.replace('{reference}', reference);
+  return providerId === undefined ? path : `${path}?providerId=${providerId}`;
 }

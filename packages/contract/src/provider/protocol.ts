@@ -115,6 +115,13 @@ export type ProviderCompletion = z.output<typeof providerCompletion>;
 
 export const providerCancellation = z.object({ providerId: id.optional() });
 
+/** The player has come back from the provider's page, by an address with this query. */
+export const providerReturn = z.object({
+  query: z.record(z.string(), z.string()),
+  providerId: id.optional(),
+});
+export type ProviderReturn = z.output<typeof providerReturn>;
+
 /** SEQ-18: requests the details that a player must see before paying by this method. */
 export const providerPreparationRequest = providerDepositRequest
   .pick({ method: true, currency: true, country: true, language: true, player: true, fields: true })

@@ -23,10 +23,11 @@ export async function checkProvider(
   { url, secret, notifyUrl, listenPort, payout, ...options }: CheckOptions,
   onResult: (result: Result) => void = () => undefined,
 ): Promise<Result[]> {
-  const listener = new NoticeListener(secret);
+  const client = new ConformanceClient({ url, secret, timeoutMs: requestTimeoutMs });
+  const listener = new NoticeListener(secret, client);
   const port = await listener.listen(listenPort);
   const context: Context = {
-    client: new ConformanceClient({ url, secret, timeoutMs: requestTimeoutMs }),
+    client,
     secret,
     notices: listener.board,
     failNotices: (count) => listener.failNext(count),

@@ -1,7 +1,7 @@
 import { isStorable } from '@opencashier/contract/formats/storable';
 import type { CustomerDatum } from '@opencashier/contract/provider/customer';
 import type { ProviderDisputesRequest } from '@opencashier/contract/provider/disputes';
-import { providerNotice } from '@opencashier/contract/provider/notices';
+import { providerChangeNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import {
   operationPath,
   type ProviderOperation,
@@ -29,13 +29,21 @@ import {
   ProviderLacksOperation,
   ProviderRefusal,
   ProviderUnavailable,
+  type Received,
   type Subject,
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
 import type { Answer } from '../clients/json-client.ts';
-import { createSignedClient, type SignedClient } from '../clients/signed-client.ts';
 import { createRequestPause } from '../clients/request-pause.ts';
+import { createSignedClient, type SignedClient } from '../clients/signed-client.ts';
+
+/**
+ * `provider-id`: status requests have its own id in their query. `return`: it finishes deposits
+ * when players come back.
+ */
+export const httpExtensions = ['provider-id', 'return'] as const;
+export type HttpExtension = (typeof httpExtensions)[number];
 
 export interface HttpProviderOptions {
   name: string;
@@ -44,6 +52,8 @@ export interface HttpProviderOptions {
   origins: readonly string[];
   /** The personal data that it is sent. */
   needs?: readonly CustomerDatum[];
+  /** The optional parts of the protocol that it implements. */
+  extensions?: readonly HttpExtension[];
   /** Requests are signed with all of them; a signature with any of them is accepted. */
   secrets: readonly string[];
   timeoutMs?: number;
@@ -64,10 +74,12 @@ export class HttpProvider implements Provider {
   readonly needs: readonly CustomerDatum[];
   readonly #signatures: Signatures;
   readonly #send: SignedClient;
+  readonly #sendsProviderId: boolean;
 
   constructor(options: HttpProviderOptions) {
     const { name, url, origins, needs = [], secrets, timeoutMs = defaultTimeoutMs } = options;
     this.name = name;
+    this.#sendsProviderId = options.extensions?.includes('provider-id') ?? false;
     this.origins = origins;
     this.needs = needs;
     this.#signatures = createSignatures(secrets);
@@ -81,23 +93,23 @@ export class HttpProvider implements Provider {
   }
 
   completeDeposit({ reference, ...known }: Subject, completion: ProviderCompletion) {
-    return this.#askOrUndefined('completeDeposit', reference, { ...completion, ...known });
+    return this.askOrUndefined('completeDeposit', { reference }, { ...completion, ...known });
   }
 
-  depositStatus({ reference }: Subject) {
-    return this.#askOrUndefined('depositStatus', reference);
+  depositStatus(subject: Subject) {
+    return this.askOrUndefined('depositStatus', subject);
   }
 
   cancelDeposit({ reference, ...known }: Subject) {
-    return this.#askOrUndefined('cancelDeposit', reference, known);
+    return this.askOrUndefined('cancelDeposit', { reference }, known);
   }
 
   refundDeposit(request: ProviderRefundRequest) {
     return this.#ask('refundDeposit', request.reference, request);
   }
 
-  refundStatus({ reference }: Subject) {
-    return this.#askOrUndefined('refundStatus', reference);
+  refundStatus(subject: Subject) {
+    return this.askOrUndefined('refundStatus', subject);
   }
 
   listDisputes(request: ProviderDisputesRequest) {
@@ -128,16 +140,14 @@ export class HttpProvider implements Provider {
     return this.#ask('createPayout', request.reference, request);
   }
 
-  payoutStatus({ reference }: Subject) {
-    return this.#askOrUndefined('payoutStatus', reference);
+  payoutStatus(subject: Subject) {
+    return this.askOrUndefined('payoutStatus', subject);
   }
 
   async receiveWebhook({ headers, body }: WebhookRequest): Promise<WebhookReceipt | undefined> {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify({ ...headers }, body)) return undefined;
-    const parsed = providerNotice.safeParse(readProviderJson(body));
-    // A notice that cannot be stored is kept as unreadable.
-    return { notices: [{ eventId, notice: isStorable(parsed.data) ? parsed.data : undefined }] };
+    return { notices: [{ eventId, notice: noticeOf(readProviderJson(body)) }] };
   }
 
   async #ask<O extends ProviderOperation>(
@@ -150,13 +160,15 @@ export class HttpProvider implements Provider {
     return this.#read(operation, reference, answer);
   }
 
-  async #askOrUndefined<O extends ProviderOperation>(
+  /** Undefined: the provider does not know the reference. */
+  protected async askOrUndefined<O extends ProviderOperation>(
     operation: O,
-    reference: string,
+    { reference, providerId }: Subject,
     body?: unknown,
   ): Promise<Response<O> | undefined> {
     const { method } = providerOperations[operation];
-    const answer = await this.#send(method, operationPath(operation, reference), body);
+    const id = this.#sendsProviderId && method === 'GET' ? providerId : undefined;
+    const answer = await this.#send(method, operationPath(operation, reference, id), body);
     return answer.status === 404 ? undefined : this.#read(operation, reference, answer);
   }
 
@@ -178,6 +190,36 @@ export class HttpProvider implements Provider {
     return parsed.data as Response<O>;
   }
 }
+
+/** With the extension `return`. */
+class ReturningHttpProvider extends HttpProvider {
+  returnDeposit({ reference, ...known }: Subject, query: Readonly<Record<string, string>>) {
+    return this.askOrUndefined('returnDeposit', { reference }, { query, ...known });
+  }
+}
+
+export function createHttpProvider(options: HttpProviderOptions): HttpProvider {
+  return options.extensions?.includes('return')
+    ? new ReturningHttpProvider(options)
+    : new HttpProvider(options);
+}
+
+/** Undefined if its format is unknown, or if it cannot be stored. */
+function noticeOf(body: unknown): Received['notice'] {
+  const change = providerChangeNotice.safeParse(body).data;
+  if (change) {
+    const subject = subjects[change.type];
+    return { type: 'status.asked', data: { subject, ...change.data } };
+  }
+  const { data } = providerNotice.safeParse(body);
+  return isStorable(data) ? data : undefined;
+}
+
+const subjects = {
+  'deposit.changed': 'deposit',
+  'refund.changed': 'refund',
+  'payout.changed': 'payout',
+} as const;
 
 function referenceOf(data: object | undefined): unknown {
   return data && 'reference' in data ? data.reference : undefined;

@@ -5,7 +5,7 @@ import {
 } from '@opencashier/contract/provider/customer';
 import { checkSecrets } from '../../configuration/secrets.ts';
 import { StartupError } from '../../configuration/startup-error.ts';
-import type { HttpProviderOptions } from './http-provider.ts';
+import { type HttpExtension, httpExtensions, type HttpProviderOptions } from './http-provider.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
 /** The operator's own service, which implements our signed protocol. */
@@ -18,16 +18,27 @@ export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & H
     production,
     'base64',
   );
-  const needs = readNeeds(settings);
-  const optional = needs.length > 0 ? { needs } : {};
-  return { kind: 'http', name, url, origins: settings.origins(url), secrets, ...optional };
+  const needs = readNames<CustomerDatum>(settings, 'NEEDS', [...customerData, ...deviceData]);
+  const extensions = readNames<HttpExtension>(settings, 'EXTENSIONS', httpExtensions);
+  return {
+    kind: 'http',
+    name,
+    url,
+    origins: settings.origins(url),
+    secrets,
+    ...(needs.length > 0 ? { needs } : {}),
+    ...(extensions.length > 0 ? { extensions } : {}),
+  };
 }
 
-function readNeeds({ list, variable }: SettingsReader): CustomerDatum[] {
-  const data: readonly CustomerDatum[] = [...customerData, ...deviceData];
-  return list('NEEDS').map((name) => {
-    const datum = data.find((one) => one === name);
-    if (datum) return datum;
-    throw new StartupError(`${variable('NEEDS')}: ${name} is not one of ${data.join(', ')}.`);
+function readNames<T extends string>(
+  { list, variable }: SettingsReader,
+  key: string,
+  known: readonly T[],
+): T[] {
+  return list(key).map((name) => {
+    const found = known.find((one) => one === name);
+    if (found) return found;
+    throw new StartupError(`${variable(key)}: ${name} is not one of ${known.join(', ')}.`);
   });
 }

@@ -12,7 +12,9 @@ export function createReturnLeg(services: Services) {
   const limit = new RateLimiter(returnsPerSecond, returnsAtOnce);
   return async (request: FastifyRequest): Promise<string | undefined> => {
     const { id } = request.params as { id: string };
-    const hasReturnLeg = [...services.providers.values()].some((one) => 'returnDeposit' in one);
+    const hasReturnLeg = [...services.providers.values()].some(
+      (one) => one.returnDeposit !== undefined,
+    );
     if (!hasReturnLeg || !/^[\w-]{1,64}$/.test(id) || !limit.take(id)) return undefined;
     const query = Object.entries(request.query as Record<string, unknown>).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,4 +1,5 @@
 import { depositChecks } from './deposit-checks.ts';
+import { extensionChecks } from './extension-checks.ts';
 import { disputeChecks } from './dispute-checks.ts';
 import { kindsCheck } from './kinds-check.ts';
 import { outcomeChecks } from './outcome-checks.ts';
@@ -11,6 +12,7 @@ import type { Check } from '../suite.ts';
 export const checks: readonly Check[] = [
   ...signatureChecks,
   ...depositChecks,
+  ...extensionChecks,
   ...outcomeChecks,
   ...refundChecks,
   ...disputeChecks,

@@ -1,4 +1,5 @@
 import type { ProviderOperation } from '@opencashier/contract/provider/operations';
+import type { ProviderReturn } from '@opencashier/contract/provider/protocol';
 import {
   type Provider,
   ProviderLacksOperation,
@@ -9,12 +10,7 @@ import {
 } from '@opencashier/server/providers/provider';
 import { kindsIn } from './protocol-client.ts';
 import type { Answer, Client } from './client-port.ts';
-
-/** The ids in a webhook: one of them may be missing. */
-interface Ids {
-  reference?: string | undefined;
-  providerId?: string | undefined;
-}
+import { KnownSubjects, type SubjectIds } from './known-subjects.ts';
 
 const retryMs = 100;
 const giveUpMs = 15_000;
@@ -23,7 +19,7 @@ const giveUpMs = 15_000;
 export class AdapterClient implements Client {
   readonly kinds = new Map<string, boolean>();
   readonly #provider: Provider;
-  readonly #providerIds = new Map<string, string>();
+  readonly #subjects = new KnownSubjects();
 
   constructor(provider: Provider) {
     this.#provider = provider;
@@ -32,22 +28,12 @@ export class AdapterClient implements Client {
   async ask(operation: ProviderOperation, reference: string, body?: unknown): Promise<Answer> {
     const answer = await this.#repeat(operation, this.subjectOf({ reference }), body);
     for (const [kind, isKnown] of kindsIn(operation, answer.body)) this.kinds.set(kind, isKnown);
-    const subject = answer.body as Partial<Subject> | undefined;
-    if (subject?.reference && subject.providerId)
-      this.#providerIds.set(subject.reference, subject.providerId);
+    this.#subjects.remember(answer.body);
     return answer;
   }
 
-  /** Completes a subject of which a webhook names only one of its two ids. */
-  subjectOf({ reference, providerId }: Ids): Subject {
-    const known = [...this.#providerIds].find(
-      ([ours, theirs]) => ours === reference || theirs === providerId,
-    );
-    const id = providerId ?? known?.[1];
-    return {
-      reference: reference ?? known?.[0] ?? '',
-      ...(id !== undefined && { providerId: id }),
-    };
+  subjectOf(ids: SubjectIds): Subject {
+    return this.#subjects.complete(ids);
   }
 
   // The server repeats what is unavailable, such as a reference that is being worked on.
@@ -73,7 +59,10 @@ export class AdapterClient implements Client {
 
   #call(operation: ProviderOperation, subject: Subject, body: unknown): Promise<unknown> {
     const provider = this.#provider;
-    if (!provider[operation]) throw new ProviderLacksOperation(`${operation} is not offered`);
+    if (!provider[operation]) return lacked(operation);
+    if (operation === 'returnDeposit') {
+      return provider.returnDeposit?.(subject, (body as ProviderReturn).query) ?? lacked(operation);
+    }
     if (isAboutSubject(operation)) {
       const ask = provider[operation] as (subject: Subject, more: unknown) => Promise<unknown>;
       return ask.call(provider, subject, body);
@@ -85,6 +74,10 @@ export class AdapterClient implements Client {
 
 function isAboutSubject(operation: ProviderOperation): boolean {
   return /Status$|^completeDeposit$|^cancelDeposit$/.test(operation);
+}
+
+async function lacked(operation: ProviderOperation): Promise<never> {
+  throw new ProviderLacksOperation(`${operation} is not offered`);
 }
 
 function refusal(status: number, message: string): Answer {

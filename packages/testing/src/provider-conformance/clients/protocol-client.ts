@@ -5,7 +5,9 @@ import {
   providerOperations,
 } from '@opencashier/contract/provider/operations';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import type { Subject } from '@opencashier/server/providers/provider';
 import type { Answer, Client, Signing } from './client-port.ts';
+import { KnownSubjects, type SubjectIds } from './known-subjects.ts';
 
 export interface ClientOptions {
   url: string;
@@ -17,6 +19,7 @@ export interface ClientOptions {
 export class ConformanceClient implements Client {
   readonly kinds = new Map<string, boolean>();
   readonly #options: ClientOptions;
+  readonly #subjects = new KnownSubjects();
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -30,7 +33,7 @@ export class ConformanceClient implements Client {
   ): Promise<Answer> {
     const { url, secret, timeoutMs } = this.#options;
     const { method } = providerOperations[operation];
-    const path = operationPath(operation, reference);
+    const path = operationPath(operation, reference, signing.providerId);
     const text = method === 'POST' ? JSON.stringify(body ?? {}) : '';
     const signatures = createSignatures(signing.secrets ?? [secret]);
     const at = new Date(Date.now() - (signing.ageSeconds ?? 0) * 1000);
@@ -47,7 +50,12 @@ export class ConformanceClient implements Client {
     });
     const answer = jsonOf(await response.text());
     for (const [kind, isKnown] of kindsIn(operation, answer)) this.kinds.set(kind, isKnown);
+    this.#subjects.remember(answer);
     return { status: response.status, body: answer };
+  }
+
+  subjectOf(ids: SubjectIds): Subject {
+    return this.#subjects.complete(ids);
   }
 }
 
