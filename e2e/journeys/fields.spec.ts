@@ -191,8 +191,8 @@ test('[SEQ-6, SEQ-24] fields that the server asks for are added to the form, and
   player,
   wire,
 }) => {
-  const otp = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
-  const depositId = askForFields(wire, 'deposit-create', [otp]);
+  const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+  const depositId = askForFields(wire, 'deposit-create', [otpField]);
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
   await list.choose('Visa');

@@ -66,8 +66,8 @@ test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the packa
   player,
   wire,
 }) => {
-  const otp = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
-  const depositId = askForFields(wire, 'deposit-create-sweepstake', [otp]);
+  const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+  const depositId = askForFields(wire, 'deposit-create-sweepstake', [otpField]);
   const playground = await player.open(sweep);
   const { list, coins, form, payment, sweepstake } = playground.cashier;
   await sweepstake.package('$5.99').click();

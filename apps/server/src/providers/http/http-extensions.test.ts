@@ -94,6 +94,6 @@ it('a wrong extension stops the start with one line', () => {
     PROVIDER_ACME_EXTENSIONS: 'return, provider-ids',
   };
   expect(() => readProviders('acme', source, false)).toThrow(
-    'PROVIDER_ACME_EXTENSIONS: provider-ids is none of provider-id, return.',
+    'PROVIDER_ACME_EXTENSIONS: provider-ids is not one of provider-id, return.',
   );
 });
