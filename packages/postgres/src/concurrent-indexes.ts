@@ -4,6 +4,7 @@ import { sql } from './sql.ts';
 const marker = /^-- outside a transaction\b/;
 const creation =
   /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+([\w.]+)/i;
+const newTable = /^create\s+table\s+if\s+not\s+exists\s/i;
 const dropping = /^drop\s+index\s+concurrently\s+if\s+exists\s+[\w.]+$/i;
 
 /** A migration whose first line says `-- outside a transaction`. */
@@ -11,19 +12,23 @@ export function runsOutside(text: string): boolean {
   return marker.test(text);
 }
 
+const allowed = [creation, dropping, newTable];
+
 /**
  * Applies a migration that PostgreSQL does not allow in a transaction: it builds and drops indexes
- * while others continue to write. An attempt that was interrupted is continued: an index that is
- * complete is left alone, and one that is invalid is dropped and built again.
+ * while others continue to write, and may add tables, which nobody uses yet. An attempt that was
+ * interrupted is continued: an index that is complete is left alone, and one that is invalid is
+ * dropped and built again.
  */
 export async function applyIndexes(client: PoolClient, text: string): Promise<void> {
   const statements = statementsOf(text);
   // Checked before the first one runs, because nothing of it could be rolled back.
-  const wrong = statements.find((one) => !creation.test(one) && !dropping.test(one));
+  const wrong = statements.find((one) => !allowed.some((kind) => kind.test(one)));
   if (wrong !== undefined) {
     throw new Error(
-      `outside a transaction a migration may only create an index concurrently, or drop one ` +
-        `concurrently if it exists, not: ${wrong.slice(0, 80)}`,
+      `outside a transaction a migration may only create an index concurrently, drop one ` +
+        `concurrently if it exists, or create a table if it does not exist, not: ` +
+        wrong.slice(0, 80),
     );
   }
   for (const statement of statements) await applyIndex(client, statement);

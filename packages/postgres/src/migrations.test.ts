@@ -111,6 +111,22 @@ describe('a migration outside a transaction', () => {
     ]);
   });
 
+  it('may add a table, and passes over one that an interrupted attempt has added', async () => {
+    const table: Migration = {
+      number: 3,
+      name: 'guests',
+      sql: `-- outside a transaction
+        create table if not exists guests (id integer primary key);
+        create index concurrently players_by_id on players (id);`,
+    };
+    await migrate(database.pool, 'game', [first, second]);
+    await database.pool.query('create table guests (id integer primary key)');
+    await database.pool.query('insert into guests values (1)');
+    expect(await migrate(database.pool, 'game', [first, second, table])).toEqual([3]);
+    expect((await database.pool.query('select from guests')).rowCount).toBe(1);
+    expect(await validity()).toEqual([{ name: 'players_by_id', valid: true }]);
+  });
+
   it('continues after an interruption: keeps valid indexes and rebuilds invalid ones', async () => {
     await migrate(database.pool, 'game', [first, second]);
     await database.pool.query('insert into players values (1)');
