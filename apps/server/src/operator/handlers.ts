@@ -1,4 +1,5 @@
 import { readAccess } from './access/access.ts';
+import { disableOperator, readOperators, setOperatorRole } from './access/operators.ts';
 import { assignToSelf, releaseCase } from './cases/assign-case.ts';
 import { readCases } from './cases/cases.ts';
 import { erasePlayer, exportPlayer } from './players/personal-data.ts';
@@ -93,6 +94,9 @@ export const operatorHandlers: OperatorHandlers = {
   dropOrder,
   webhooks: readWebhooks,
   replayWebhook: handleReplayWebhook,
+  operators: readOperators,
+  setOperatorRole,
+  disableOperator,
   proposals: readProposals,
   confirmProposal: confirmWith((operation) => operatorHandlers[operation] as AnyOperatorHandler),
   refuseProposal,

@@ -47,12 +47,19 @@ export function ownerOf({
   return `${partner.key}:${pathParams['user']}`;
 }
 
+const confirmed = ', confirmed by ';
+
 /** The operator as recorded with a decision. */
 export function deciderOf({
   operator,
   confirmedBy,
 }: Pick<OperatorContext, 'operator' | 'confirmedBy'>): string {
-  return confirmedBy ? `${operator.id}, confirmed by ${confirmedBy.id}` : operator.id;
+  return confirmedBy ? `${operator.id}${confirmed}${confirmedBy.id}` : operator.id;
+}
+
+/** True if the operator made the recorded decision, alone or as one of two. */
+export function isDeciderOf({ operator }: Pick<OperatorContext, 'operator'>, by: string): boolean {
+  return by.split(confirmed).includes(operator.id);
 }
 
 export function checkOwnLedger({ wallet }: Partner): void {

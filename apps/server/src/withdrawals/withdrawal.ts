@@ -22,6 +22,8 @@ export interface WithdrawalStep {
   status: WithdrawalStage;
   at: string;
   by?: string;
+  /** The transaction by which a payout on a chain was sent. */
+  txid?: string;
 }
 
 /** The amount that the provider pays. */
@@ -93,6 +95,8 @@ export interface Withdrawal {
   checks: number;
 }
 
+/** The actor of an approval that no person made. */
+export const byRule = 'rule';
 /** The actor of a review that was caused by the player's debt. */
 export const byDebt = 'debt';
 /** The actor who sent a redemption back to its player, because the rate had moved too far. */
@@ -119,6 +123,29 @@ export function isHeld({ stage }: Pick<Withdrawal, 'stage'>): boolean {
  */
 export function isHoldUnanswered({ stage, checks }: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
   return stage === 'holding' && checks > 0;
+}
+
+const decided: readonly WithdrawalStage[] = ['approved', 'processing', 'sent', 'rejected'];
+
+/** The approval or rejection that counts now, if a person made it. */
+export function personalDecision({
+  stage,
+  history,
+}: Pick<Withdrawal, 'stage' | 'history'>): (WithdrawalStep & { by: string }) | undefined {
+  if (!decided.includes(stage)) return undefined;
+  const last = history.findLast(({ status }) => status === 'approved' || status === 'rejected');
+  if (last?.by === undefined || last.by === byRule) return undefined;
+  return { ...last, by: last.by };
+}
+
+/**
+ * Until a person has decided it. One that only the rule approved can be rejected until the provider
+ * may have been asked.
+ */
+export function isRejectable(withdrawal: Withdrawal): boolean {
+  const { stage } = withdrawal;
+  if (stage === 'approved') return personalDecision(withdrawal) === undefined;
+  return stage === 'review' || isHoldUnanswered(withdrawal);
 }
 
 /** True until the provider may have been asked to pay. */

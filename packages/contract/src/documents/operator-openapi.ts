@@ -147,6 +147,11 @@ const refusal: Json = {
       properties: {
         code: { enum: [...Object.keys(operatorErrors), 'internal'] },
         message: { type: 'string' },
+        values: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'The facts of the refusal, for clients with texts of their own.',
+        },
       },
     },
   },

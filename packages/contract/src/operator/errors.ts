@@ -25,6 +25,10 @@ export const operatorErrors = {
     status: 409,
     meaning: 'Somebody else has claimed this withdrawal; the message says who and until when.',
   },
+  alreadyDecided: {
+    status: 409,
+    meaning: 'Somebody has decided this withdrawal; `values` says who, how and when.',
+  },
   referenceConflict: {
     status: 409,
     meaning: 'The reference was used for another posting. No money was moved.',
@@ -70,13 +74,22 @@ export const operatorErrors = {
 
 export type OperatorErrorCode = keyof typeof operatorErrors;
 
+/** The facts of a refusal, for clients with texts of their own. */
+export type OperatorErrorValues = Readonly<Record<string, string>>;
+
 export class OperatorError extends Error {
   readonly code: OperatorErrorCode;
+  readonly values: OperatorErrorValues | undefined;
 
-  constructor(code: OperatorErrorCode, message: string = operatorErrors[code].meaning) {
+  constructor(
+    code: OperatorErrorCode,
+    message: string = operatorErrors[code].meaning,
+    values?: OperatorErrorValues,
+  ) {
     super(message);
     this.name = 'OperatorError';
     this.code = code;
+    this.values = values;
   }
 
   get status(): number {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { country, flag, freeText, isoTime, methodName } from '../primitives.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { alertFacts } from './overview.ts';
 import { nothing } from './requests.ts';
 
 export const methodKinds = ['deposit', 'withdrawal'] as const;
@@ -56,6 +57,7 @@ export const foundProvider = z.object({
   /** When the state began, if known. */
   since: isoTime.optional(),
   detail: z.string().optional(),
+  facts: alertFacts.optional(),
   /** The number of methods it serves here, by direction. */
   methods: z.object({ deposit: z.number().int(), withdrawal: z.number().int() }),
   /** Deposits of the last 24 hours that have ended; the rate is absent if none has. */

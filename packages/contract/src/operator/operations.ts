@@ -11,6 +11,7 @@ import * as records from './records.ts';
 import { frozenAccounts } from './players/frozen-accounts.ts';
 import { methodOperations } from './methods.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { operatorRoleOperations } from './access/operators.ts';
 import { proposalOperations } from './access/proposals.ts';
 import { refundOperations } from './deposits/refund-operations.ts';
 import { decision, done, nothing, pageRequest } from './requests.ts';
@@ -205,6 +206,7 @@ export const operatorOperations = {
     request: nothing,
     response: done,
   },
+  ...operatorRoleOperations,
   ...proposalOperations,
   audit: {
     method: 'GET',

@@ -68,6 +68,13 @@ export const alertKinds = [
   'approvalDrop',
 ] as const;
 
+/**
+ * What `detail` says, for clients with texts of their own: `failures` (failed requests),
+ * `unanswered` (deposits), `blocksBehind`, `noAnswer`, `worth` (the refused rate), `rate` and
+ * `usualRate` (per cent).
+ */
+export const alertFacts = z.record(z.string(), z.string());
+
 export const overview = z.object({
   /** When it was counted. It may be some seconds old. */
   at: isoTime,
@@ -93,6 +100,7 @@ export const overview = z.object({
       since: isoTime.optional(),
       /** More about it, in English. */
       detail: z.string().optional(),
+      facts: alertFacts.optional(),
     }),
   ),
 });

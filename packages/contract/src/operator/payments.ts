@@ -14,8 +14,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const filters = z.object({
   /**
-   * Our id, the provider's id, the player, a txid, a crypto address, or the last four characters of
-   * the account of a withdrawal. It must match exactly.
+   * Our id, the provider's id, the player, a txid, a crypto address, an amount (`250`, `250 EUR`),
+   * or the last four characters of the account of a withdrawal or of an account that the player
+   * saved for deposits. It must match exactly.
    */
   q: freeText(128).min(1).optional(),
   /** The player alone, where `q` could also be somebody's account ending or a provider's id. */

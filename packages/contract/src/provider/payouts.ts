@@ -84,6 +84,8 @@ export const providerPayout = z.object({
   reason: freeText(500).optional(),
   /** Why it failed or was returned, for the operator. */
   decline: providerDecline.optional(),
+  /** The transaction of a payout on a chain, once it is sent. */
+  txid: freeText(128).min(1).optional(),
   updatedAt: isoTime,
 });
 export type ProviderPayout = z.output<typeof providerPayout>;

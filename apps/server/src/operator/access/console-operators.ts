@@ -1,11 +1,14 @@
 import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
+import { findSetting } from './operator-roles.ts';
 
-/** The role that the last sign-in gave a person, if the partner is among theirs. */
+/** The role that a person has at a partner, by the last sign-in or by its administrators. */
 export async function consoleRoleOf(
   db: Queryable,
   { id, partner }: { id: string; partner: string },
 ): Promise<OperatorRole | undefined> {
+  const setting = await findSetting(db, { partner, operatorId: id });
+  if (setting) return setting.role ?? undefined;
   const { rows } = await db.query<{ role: string | null }>(sql`
     select role from cashier.console_operators
     where operator_id = ${id} and (partners is null or ${partner} = any(partners))`);

@@ -102,10 +102,14 @@ const shownSessions = 200;
 /** The sessions that may see this partner, newest first. */
 export async function openSessions(db: Queryable, partner: string): Promise<OpenSession[]> {
   const { rows } = await db.query<OpenSession>(sql`
-    select operator_id as id, operator_name as name, role, created_at as since,
-      seen_at as "seenAt", expires_at as until
-    from cashier.console_sessions
-    where expires_at > now() and (partners is null or ${partner} = any(partners))
+    select session.operator_id as id, operator_name as name,
+      coalesce(given.role, session.role) as role, created_at as since, seen_at as "seenAt",
+      expires_at as until
+    from cashier.console_sessions session
+    left join cashier.operator_roles given
+      on given.partner = ${partner} and given.operator_id = session.operator_id
+    where expires_at > now() and case when given.operator_id is not null
+      then given.role is not null else partners is null or ${partner} = any(partners) end
     order by created_at desc limit ${shownSessions}`);
   return rows;
 }
@@ -127,6 +131,6 @@ export async function dropOldConsoleSessions(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-export function operatorOfSession({ id, name, role }: ConsoleSession): Operator {
+export function operatorOfSession({ id, name }: ConsoleSession, role: OperatorRole): Operator {
   return { id, name, role, kind: 'person', via: 'session' };
 }

@@ -17,10 +17,13 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   /** The person, if the issuer gives them no role or no partner. */
   readonly operatorId: string | undefined;
+  /** The person's name, if nothing but a role or a partner is missing. */
+  readonly operatorName: string | undefined;
 
-  constructor(message: string, operatorId?: string) {
+  constructor(message: string, operatorId?: string, operatorName?: string) {
     super(message);
     this.operatorId = operatorId;
+    this.operatorName = operatorName;
   }
 }
 
@@ -29,8 +32,11 @@ export interface OidcSignIn {
   discover(): Promise<void>;
   begin(to: string): Promise<{ url: URL; attempt: SignInAttempt }>;
   /** Checks the provider's answer, and reads who the operator is. */
-  finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn>;
+  finish(callback: URL, attempt: SignInAttempt, wasAdded: WasAdded): Promise<SignedIn>;
 }
+
+/** True if a partner's administrators gave this person a role. */
+export type WasAdded = (id: string) => Promise<boolean>;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -62,12 +68,19 @@ function textsOf(value: unknown): string[] {
   return values.filter((one) => typeof one === 'string');
 }
 
+function nameOf(claims: Claims, id: string): string {
+  return typeof claims['name'] === 'string' ? claims['name'].slice(0, 100) : id;
+}
+
 function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
   const values = textsOf(claims[claim]);
   // A game server is a system, and nobody signs in as one.
   const roles = operatorRoles.filter((role) => role !== 'gameServer' && values.includes(role));
   const [role] = roles;
-  if (!role) throw new SignInRefused(`The claim ${claim} gives you no role in the console.`, id);
+  if (!role) {
+    const none = `The claim ${claim} gives you no role in the console.`;
+    throw new SignInRefused(none, id, nameOf(claims, id));
+  }
   if (roles.length === 1) return role;
   const message = `The claim ${claim} gives you more than one role: ${roles.join(', ')}.`;
   throw new SignInRefused(message, id);
@@ -76,13 +89,25 @@ function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
 export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
   const { personClaim, roleClaim, partnersClaim } = settings;
   const id = personOf(claims, personClaim);
-  const name = typeof claims['name'] === 'string' ? claims['name'].slice(0, 100) : id;
+  const name = nameOf(claims, id);
   const role = roleOf(claims, roleClaim, id);
   const partners = partnersClaim === undefined ? null : textsOf(claims[partnersClaim]);
   if (partners?.length === 0) {
-    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`, id);
+    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`, id, name);
   }
   return { id, name, role, partners };
+}
+
+/** Whom the issuer gives no role or no partner sees only the partners that added them. */
+async function admit(read: () => SignedIn, wasAdded: WasAdded): Promise<SignedIn> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const { operatorId: id, operatorName: name } = error;
+    if (id === undefined || name === undefined || !(await wasAdded(id))) throw error;
+    return { id, name, role: 'viewer', partners: [] };
+  }
 }
 
 /** Sign-in by OpenID Connect: the code flow with PKCE. */
@@ -123,7 +148,7 @@ export function createOidcSignIn(
       return { url, attempt };
     },
 
-    async finish(callback, { state, nonce, verifier }) {
+    async finish(callback, { state, nonce, verifier }, wasAdded) {
       const config = await configuration();
       const tokens = await oidc.authorizationCodeGrant(config, callback, {
         pkceCodeVerifier: verifier,
@@ -134,10 +159,10 @@ export function createOidcSignIn(
       const claims: Claims = tokens.claims() ?? {};
       const needed = [settings.personClaim, settings.roleClaim, settings.partnersClaim];
       const isComplete = needed.every((name) => name === undefined || name in claims);
-      if (isComplete) return readClaims(settings, claims);
+      if (isComplete) return admit(() => readClaims(settings, claims), wasAdded);
       // Many providers return everything but the subject only from the userinfo endpoint.
       const more = await oidc.fetchUserInfo(config, tokens.access_token, String(claims['sub']));
-      return readClaims(settings, { ...more, ...claims });
+      return admit(() => readClaims(settings, { ...more, ...claims }), wasAdded);
     },
   };
 }

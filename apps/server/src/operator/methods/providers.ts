@@ -2,22 +2,22 @@ import type { foundProvider } from '@opencashier/contract/operator/methods';
 import type { z } from 'zod';
 import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
-import { isDropped, readOverview } from '../overview/read-overview.ts';
+import { failuresOf, isDropped, readOverview } from '../overview/read-overview.ts';
 
 type FoundProvider = z.output<typeof foundProvider>;
 type Overview = Awaited<ReturnType<typeof readOverview>>;
-type State = Pick<FoundProvider, 'state' | 'since' | 'detail'>;
+type State = Pick<FoundProvider, 'state' | 'since' | 'detail' | 'facts'>;
 
 function stateOf(name: string, health: ProviderHealth | undefined, overview: Overview): State {
   if (health?.failingSince) {
-    const detail = `${health.failures} requests failed`;
-    return { state: 'unreachable', since: health.failingSince.toISOString(), detail };
+    const since = health.failingSince.toISOString();
+    return { state: 'unreachable', since, ...failuresOf(health.failures) };
   }
   const { alerts, approvals } = overview;
   const silent = alerts.find((one) => one.kind === 'sickProvider' && one.subject === name);
   if (silent) {
-    const { since, detail } = silent;
-    return { state: 'silent', ...(since && { since }), ...(detail && { detail }) };
+    const { kind: _kind, subject: _subject, ...about } = silent;
+    return { state: 'silent', ...about };
   }
   const approval = approvals.find((one) => one.by === 'provider' && one.name === name);
   return { state: approval && isDropped(approval) ? 'declining' : 'healthy' };

@@ -99,15 +99,25 @@ export function isDropped(approval: Overview['approvals'][number]): boolean {
   return ended >= dropFrom.ended && usualRate - rate >= dropFrom.points;
 }
 
+const dropOf = (rate: number, usualRate: number) => ({
+  detail: `${rate} % instead of ${usualRate} %`,
+  facts: { rate: String(rate), usualRate: String(usualRate) },
+});
+
 function dropsAmong(approvals: Overview['approvals']): Overview['alerts'] {
   return approvals
     .filter((approval) => approval.by === 'method' && isDropped(approval))
     .map(({ name, rate, usualRate = 0 }) => ({
       kind: 'approvalDrop',
       subject: name,
-      detail: `${Math.round(rate * 100)} % instead of ${Math.round(usualRate * 100)} %`,
+      ...dropOf(Math.round(rate * 100), Math.round(usualRate * 100)),
     }));
 }
+
+export const failuresOf = (failures: number) => ({
+  detail: `${failures} requests failed`,
+  facts: { failures: String(failures) },
+});
 
 /** Providers whose requests fail, then those that only leave deposits without an answer. */
 function sickProviders(
@@ -115,13 +125,15 @@ function sickProviders(
   silent: Awaited<ReturnType<typeof store.readSilentProviders>>,
 ): Overview['alerts'] {
   const failing = healths.flatMap(({ provider, failingSince, failures }) =>
-    failingSince
-      ? [{ subject: provider, since: failingSince, detail: `${failures} requests failed` }]
-      : [],
+    failingSince ? [{ subject: provider, since: failingSince, ...failuresOf(failures) }] : [],
   );
   const unanswered = silent
     .filter(({ subject }) => !failing.some((one) => one.subject === subject))
-    .map(({ count, ...one }) => ({ ...one, detail: `${count} deposits without an answer` }));
+    .map(({ count, ...one }) => ({
+      ...one,
+      detail: `${count} deposits without an answer`,
+      facts: { unanswered: String(count) },
+    }));
   return [...failing, ...unanswered].map(({ since, ...one }) => ({
     kind: 'sickProvider',
     ...one,
@@ -157,8 +169,11 @@ async function alertsOf({ services, partner }: OperatorContext): Promise<Overvie
       kind: 'chainBehind' as const,
       subject,
       ...(behind > 0
-        ? { detail: `${behind} blocks to read; deposits wait, nothing is lost` }
-        : { since: since.toISOString(), detail: 'no answer' }),
+        ? {
+            detail: `${behind} blocks to read; deposits wait, nothing is lost`,
+            facts: { blocksBehind: String(behind) },
+          }
+        : { since: since.toISOString(), detail: 'no answer', facts: { noAnswer: 'true' } }),
     })),
     ...rates.flatMap(({ currency, refusedAt, refusedWorth }) =>
       refusedAt === null
@@ -169,6 +184,7 @@ async function alertsOf({ services, partner }: OperatorContext): Promise<Overvie
               subject: currency,
               since: refusedAt.toISOString(),
               detail: String(refusedWorth),
+              facts: { worth: String(refusedWorth) },
             },
           ],
     ),

@@ -5,7 +5,7 @@ import type { Deposit } from '../../deposits/deposit.ts';
 import type { Refund } from '../../deposits/refund.ts';
 import { isRefundable } from '../../deposits/refunds/request-refund.ts';
 import { isReversible } from '../../deposits/reversals/reverse-deposit.ts';
-import { isHoldUnanswered, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { isRejectable, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext } from '../operation.ts';
 import { messageState, type readTraces } from './timeline.ts';
 
@@ -60,14 +60,11 @@ export function withdrawalActions(withdrawal: Withdrawal, blockers: Blockers): A
   const { isBlocked, isOnHold, claim } = blockers;
   const user = owner.slice(partner.length + 1);
   const isInReview = stage === 'review' && claim !== 'other';
-  const isRejectable =
-    claim !== 'other' &&
-    (stage === 'review' || stage === 'approved' || isHoldUnanswered(withdrawal));
   return [
     ...(isInReview ? [on('claimReview', { id })] : []),
     ...(isInReview && claim === 'own' ? [on('releaseReview', { id })] : []),
     ...(isInReview && !isBlocked && !isOnHold ? [on('approve', { id })] : []),
-    ...(isRejectable ? [on('reject', { id })] : []),
+    ...(claim !== 'other' && isRejectable(withdrawal) ? [on('reject', { id })] : []),
     ...(stage === 'processing' ? [on('endPayout', { id })] : []),
     on(isOnHold ? 'releaseWithdrawals' : 'holdWithdrawals', { user }),
   ];

@@ -1,6 +1,7 @@
 import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/payments';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { amountsNamed } from './amounts-named.ts';
 
 export interface PaymentSearch {
   partner: string;
@@ -54,8 +55,18 @@ const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as 
   net_minor as "netMinor", destination as account, null as ending, false as "isLate"`;
 
 const accountEnding = 4;
+const perAccount = 20;
 
-/** The deposits whose id, provider's id, transaction or address equals the text. */
+/** The deposits of players who saved an account with this ending, by the method of the account. */
+const ofAccountEnding = (partner: string, ending: string): SqlQuery => sql`
+  union select paid.id from cashier.saved_accounts account cross join lateral (
+    select id from cashier.deposits
+    where owner = account.owner and partner = ${partner} and method = account.method
+      and provider = account.provider
+    order by created_at desc limit ${perAccount}) as paid
+  where account.kind = 'deposit' and right(account.label, 4) = ${ending}`;
+
+/** The deposits whose id, provider's id, transaction, address or account matches the text. */
 async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
   if (q === undefined) return [];
   const { rows } = await db.query<{ id: string }>(sql`
@@ -64,6 +75,17 @@ async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): P
       where txid = ${q} and deposit_id is not null
     union select deposit_id from cashier.crypto_addresses where address = ${q}
     union select first_deposit_id from cashier.crypto_addresses where address = ${q}
+    ${q.length === accountEnding ? ofAccountEnding(partner, q) : none}
+    limit 1000`);
+  return [q, ...rows.map(({ id }) => id)];
+}
+
+/** The withdrawals whose id or transaction equals the text. */
+async function withdrawalsMatching(db: Queryable, { q }: PaymentSearch): Promise<string[]> {
+  if (q === undefined) return [];
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id from cashier.withdrawals
+    where network is not null and jsonb_path_query_first(history, '$[*].txid') #>> '{}' = ${q}
     limit 1000`);
   return [q, ...rows.map(({ id }) => id)];
 }
@@ -117,7 +139,11 @@ function depositPart(
   return pageOf(search, stage, rows);
 }
 
-function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQuery {
+function withdrawalPart(
+  search: PaymentSearch,
+  stage: string | undefined,
+  named: readonly string[],
+): SqlQuery {
   const { partner, q } = search;
   const ending =
     q?.length === accountEnding
@@ -126,10 +152,35 @@ function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQu
   const byText =
     q === undefined
       ? none
-      : sql`and (id = ${q} or provider_id = ${q} or owner = ${`${partner}:${q}`} ${ending})`;
+      : sql`and (id = any(${[...named]}) or provider_id = ${q}
+          or owner = ${`${partner}:${q}`} ${ending})`;
   const rows = sql`${withdrawalColumns} from cashier.withdrawals where ${filters(search)} ${byText}`;
   return pageOf(search, stage, rows);
 }
+
+/** Payments of exactly this amount. Each currency reads a page of one index. */
+function amountPart(
+  search: PaymentSearch,
+  stage: string | undefined,
+  { columns, table }: { columns: SqlQuery; table: SqlQuery },
+): SqlQuery[] {
+  const sought = search.q === undefined ? [] : amountsNamed(search.q);
+  if (sought.length === 0) return [];
+  const codes = sought.map(({ currency }) => currency);
+  const minors = sought.map(({ amountMinor }) => String(amountMinor));
+  const ofCurrency = sql`* from ${table}
+    where ${filters(search)} and currency = sought.code and amount_minor = sought.minor`;
+  const page = pageOf(search, stage, ofCurrency);
+  return [
+    sql`(select ${columns}
+      from unnest(${codes}::text[], ${minors}::numeric[]) as sought(code, minor)
+      cross join lateral ${page} as found
+      order by created_at desc, id desc limit ${search.limit})`,
+  ];
+}
+
+const depositTable = { columns: depositColumns, table: sql`cashier.deposits` };
+const withdrawalTable = { columns: withdrawalColumns, table: sql`cashier.withdrawals` };
 
 /**
  * The statement for one page. It contains only the requested filters, so that the indexes can serve
@@ -139,16 +190,25 @@ function withdrawalPart(search: PaymentSearch, stage: string | undefined): SqlQu
 export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
   const { kind, limit } = search;
   const stages = stagesOf(search);
-  const ids = kind === 'withdrawal' ? [] : await depositsMatching(db, search);
-  const deposits = stages.map((stage) => depositPart(search, stage, ids));
-  const withdrawals = stages.map((stage) => withdrawalPart(search, stage));
+  const matchingDeposits = kind === 'withdrawal' ? [] : await depositsMatching(db, search);
+  const matchingWithdrawals = kind === 'deposit' ? [] : await withdrawalsMatching(db, search);
+  const deposits = stages.flatMap((stage) => [
+    depositPart(search, stage, matchingDeposits),
+    ...amountPart(search, stage, depositTable),
+  ]);
+  const withdrawals = stages.flatMap((stage) => [
+    withdrawalPart(search, stage, matchingWithdrawals),
+    ...amountPart(search, stage, withdrawalTable),
+  ]);
   const [first, ...rest] = [
     ...(kind === 'withdrawal' ? [] : deposits),
     ...(kind === 'deposit' ? [] : withdrawals),
   ];
   if (!first) return none;
   const all = rest.reduce((parts, part) => sql`${parts} union all ${part}`, first);
-  return sql`select * from (${all}) as payments order by "createdAt" desc, id desc limit ${limit}`;
+  // A payment may match by its player and by its amount at once.
+  return sql`select distinct on ("createdAt", id, kind) * from (${all}) as payments
+    order by "createdAt" desc, id desc, kind limit ${limit}`;
 }
 
 /** Deposits and withdrawals in one list, newest first. */

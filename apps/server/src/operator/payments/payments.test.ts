@@ -1,10 +1,12 @@
-import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { plansOf } from '../../testing/explain.ts';
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
+import { storeNotice } from '../../queues/inbox.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
+import { noticesOf } from './timeline-store.ts';
 
 let server: TestServer;
 const ids: Record<'paid' | 'failed' | 'review' | 'sent', string> = {
@@ -76,6 +78,40 @@ describe('the list of payments', () => {
     expect(await search({ q: "' or 1=1 --" })).toEqual([]);
   });
 
+  it('finds by the amount, in its currency or in any', async () => {
+    expect(await search({ q: '25' })).toEqual(['failed']);
+    expect(await search({ q: '25.00 EUR' })).toEqual(['failed']);
+    expect(await search({ q: 'eur 30' })).toEqual(['review']);
+    expect(await search({ q: '25 USD' })).toEqual([]);
+    expect(await search({ q: '25', status: 'processed' })).toEqual([]);
+    expect(await search({ q: '2500' })).toEqual([]);
+  });
+
+  it('finds the deposits by an account that their player saved', async () => {
+    const { rows } = await server.pool.query(
+      'select method, provider from cashier.deposits where id = $1',
+      [ids.paid],
+    );
+    await server.pool.query(
+      `insert into cashier.saved_accounts (id, owner, kind, method, provider, token, label)
+       values ('a', 'demo:ada', 'deposit', $1, $2, 't', '•••• 4242'),
+         ('b', 'elsewhere:ada', 'deposit', $1, $2, 't', '•••• 4243')`,
+      [rows[0].method, rows[0].provider],
+    );
+    expect(await search({ q: '4242' })).toEqual(['failed', 'paid']);
+    expect(await search({ q: '4243' })).toEqual([]);
+  });
+
+  it('finds a payout by its transaction', async () => {
+    await server.pool.query(
+      `update cashier.withdrawals set network = 'bitcoin',
+         history = history || '[{"status": "sent", "at": "2026-01-01T00:00:00Z", "txid": "beef"}]'
+       where id = $1`,
+      [ids.sent],
+    );
+    expect(await search({ q: 'beef' })).toEqual(['sent']);
+  });
+
   it('finds a deposit by its transaction and by its address', async () => {
     await server.pool.query(
       `insert into cashier.crypto_addresses (network, coin, asset, address, watch_key,
@@ -119,6 +155,35 @@ describe('the page of a payment', () => {
     for (const kind of ['attempt', 'status', 'notice', 'ledger']) expect(kinds).toContain(kind);
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
     expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
+  });
+
+  it('shows the notices that carry the provider’s own id alone, and nobody else’s', async () => {
+    const { rows } = await server.pool.query(
+      `select 'deposit' as subject, provider, provider_id from cashier.deposits where id = $1
+       union all select 'payout', provider, provider_id from cashier.withdrawals where id = $2`,
+      [ids.paid, ids.sent],
+    );
+    const [deposit, payout] = rows;
+    const changed = (subject: string, provider: string, providerId: string) =>
+      storeNotice(server.pool, {
+        provider,
+        eventId: `thin-${subject}-${provider}`,
+        body: { type: 'status.asked', data: { subject, providerId } },
+      });
+    await changed('deposit', deposit.provider, deposit.provider_id);
+    await changed('payout', payout.provider, payout.provider_id);
+    // Another provider, and another kind of payment, may use the same id.
+    await changed('deposit', 'elsewhere', deposit.provider_id);
+    await changed('refund', deposit.provider, deposit.provider_id);
+    const noticesOn = async (id: string) => {
+      const { timeline } = await page(id);
+      const notices = timeline.filter(({ kind }) => kind === 'notice');
+      return notices.map(({ reference }) => reference).filter((one) => one?.startsWith('thin-'));
+    };
+    expect(await noticesOn(ids.paid)).toEqual([`thin-deposit-${deposit.provider}`]);
+    expect(await noticesOn(ids.sent)).toEqual([`thin-payout-${payout.provider}`]);
+    // Nobody would ever apply those about something else.
+    await server.pool.query(`delete from cashier.inbox where event_id like 'thin-%'`);
   });
 
   it('lists the people who acted on a withdrawal and their actions', async () => {
@@ -177,6 +242,7 @@ describe('each filter of the list', () => {
     {},
     { q: 'ada' },
     { q: '3000' },
+    { q: '25 EUR', status: 'review' },
     { kind: 'withdrawal' },
     { status: 'processed' },
     { status: 'review' },
@@ -191,24 +257,36 @@ describe('each filter of the list', () => {
   ];
 
   it.each(filters)('is served by an index: %o', async (filter) => {
-    const client = await server.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('set local enable_seqscan = off');
-      const plans: string[] = [];
-      const explained = {
-        async query(statement: { text: string; values: unknown[] }) {
-          const { rows } = await client.query(`explain ${statement.text}`, statement.values);
-          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-          return { rows: [] };
-        },
-      } as unknown as Queryable;
-      await searchPayments(explained, { partner: 'demo', limit: 50, ...filter });
-      expect(plans.join('\n')).toContain('Index');
-      expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    const plans = await plansOf(server, (db) =>
+      searchPayments(db, { partner: 'demo', limit: 50, ...filter }),
+    );
+    expect(plans.join('\n')).toContain('Index');
+    expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
   });
+});
+
+it('a payment that matches by its player and by its amount is listed once', async () => {
+  const token = await server.token({ user: '77' });
+  const { depositId } = (await server.deposit(token, { amount: '77' })).body;
+  const { payments } = (await askOperator(server, 'payments', { q: '77' })).body;
+  expect(payments.map(({ id }) => id)).toEqual([depositId]);
+});
+
+it.each([
+  ['25', ['deposits_by_exact_amount', 'withdrawals_by_exact_amount']],
+  ['beef', ['withdrawals_by_txid', 'saved_accounts_by_ending']],
+])('%s is looked up by its own indexes', async (q, names) => {
+  const plans = await plansOf(server, (db) =>
+    searchPayments(db, { partner: 'demo', limit: 50, q }),
+  );
+  for (const name of names) expect(plans.join('\n')).toContain(name);
+});
+
+it('the notices of a payment are found by indexes', async () => {
+  const providerNames = [{ subject: 'deposit', providerId: 'p-1' }] as const;
+  const subject = { id: 'd-1', refundIds: [], provider: 'sandbox', providerNames };
+  const [plan = ''] = await plansOf(server, (db) => noticesOf(db, subject));
+  expect(plan).toContain('inbox_of_subject');
+  expect(plan).toContain('inbox_of_provider_id');
+  expect(plan).not.toContain('Seq Scan');
 });

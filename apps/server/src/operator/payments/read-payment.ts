@@ -18,7 +18,7 @@ import { allowed, depositActions, traceActions, withdrawalActions } from './acti
 import { shownPayment } from './find-payments.ts';
 import { searchPayments } from './payment-search.ts';
 import { caseEvent, disputeEvent, readTraces, refundEvent } from './timeline.ts';
-import type { TransferRow } from './timeline-store.ts';
+import type { ProviderName, TransferRow } from './timeline-store.ts';
 
 const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
   events.toSorted((a, b) => a.at.localeCompare(b.at));
@@ -53,12 +53,13 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
 
 function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
   const { history, reason, askedAt, provider, contradictions } = withdrawal;
-  const steps = history.map(({ status, at, by }, index): TimelineEvent => ({
+  const steps = history.map(({ status, at, by, txid }, index): TimelineEvent => ({
     at,
     kind: 'status',
     name: status,
     ...(by === undefined ? {} : { by }),
     ...(index === history.length - 1 && reason !== null ? { text: reason } : {}),
+    ...(txid === undefined ? {} : { reference: txid }),
   }));
   const providerAsked: TimelineEvent[] = askedAt
     ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider }]
@@ -71,6 +72,13 @@ function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
     ...(text === undefined ? {} : { text }),
   }));
   return [...steps, ...providerAsked, ...contradicted];
+}
+
+function nameOf(
+  subject: ProviderName['subject'],
+  { providerId }: { providerId: string | null },
+): ProviderName[] {
+  return providerId === null ? [] : [{ subject, providerId }];
 }
 
 /** The cases of a deposit in every state. */
@@ -91,7 +99,11 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
     casesOf(context, id),
   ]);
   const refundIds = refunds.map((refund) => refund.id);
-  const traces = await readTraces(pool, { ...deposit, refundIds });
+  const providerNames = [
+    ...nameOf('deposit', deposit),
+    ...refunds.flatMap((refund) => nameOf('refund', refund)),
+  ];
+  const traces = await readTraces(pool, { ...deposit, refundIds, providerNames });
   const timeline = byTime([
     ...stepsOfDeposit(deposit),
     ...refunds.map(refundEvent),
@@ -115,7 +127,8 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
   const { pool } = services;
   const claim = (await claimsOn(pool, [withdrawal.id])).get(withdrawal.id);
   const hold = await findHold(pool, withdrawal.owner);
-  const traces = await readTraces(pool, { ...withdrawal, refundIds: [] });
+  const providerNames = nameOf('payout', withdrawal);
+  const traces = await readTraces(pool, { ...withdrawal, refundIds: [], providerNames });
   const [shown] = await shownWithdrawals(context, [withdrawal]);
   return {
     ...(shown ? { withdrawal: shown } : {}),

@@ -1,12 +1,20 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { auditedOn } from '../../audit/audited-on.ts';
 
+/** The provider's own id of a payment or refund, as a notice without our reference names it. */
+export interface ProviderName {
+  subject: 'deposit' | 'payout' | 'refund';
+  providerId: string;
+}
+
 /** The payment to read the timeline of, and the ids of its refunds. */
 export interface Subject {
   partner: string;
   owner: string;
   id: string;
+  provider: string;
   refundIds: readonly string[];
+  providerNames: readonly ProviderName[];
   createdAt: Date;
 }
 
@@ -19,14 +27,35 @@ export interface NoticeRow {
   failure: string | null;
 }
 
-const idsOf = ({ id, refundIds }: Subject): string[] => [id, ...refundIds];
+const idsOf = ({ id, refundIds }: Pick<Subject, 'id' | 'refundIds'>): string[] => [
+  id,
+  ...refundIds,
+];
 
-export async function noticesOf(db: Queryable, subject: Subject): Promise<NoticeRow[]> {
+const noticeColumns = sql`inbox.provider, event_id as "eventId", body,
+  received_at as "receivedAt", applied_at as "appliedAt", failure`;
+
+/** Those that carry our reference, and those that carry the provider's own id alone. */
+export async function noticesOf(
+  db: Queryable,
+  subject: Pick<Subject, 'id' | 'refundIds' | 'provider' | 'providerNames'>,
+): Promise<NoticeRow[]> {
+  const { provider, providerNames } = subject;
+  const subjects = providerNames.map((name) => name.subject);
+  const providerIds = providerNames.map(({ providerId }) => providerId);
   const { rows } = await db.query<NoticeRow>(sql`
-    select provider, event_id as "eventId", body, received_at as "receivedAt",
-      applied_at as "appliedAt", failure
-    from cashier.inbox where (body -> 'data' ->> 'reference') = any(${idsOf(subject)})
-    order by received_at limit 200`);
+    (select ${noticeColumns}
+      from cashier.inbox where (body -> 'data' ->> 'reference') = any(${idsOf(subject)})
+      order by received_at limit 200)
+    union all
+    (select ${noticeColumns}
+      from unnest(${subjects}::text[], ${providerIds}::text[]) as named(subject, provider_id)
+      join cashier.inbox on inbox.provider = ${provider}
+        and (body -> 'data' ->> 'reference') is null
+        and (body -> 'data' ->> 'providerId') = named.provider_id
+        and (body -> 'data' ->> 'subject') = named.subject
+      order by received_at limit 200)
+    order by "receivedAt" limit 200`);
   return rows;
 }
 

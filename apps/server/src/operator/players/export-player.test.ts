@@ -137,6 +137,7 @@ describe('every table', () => {
     'cashier.captcha_proofs',
     'cashier.console_operators',
     'cashier.console_sessions',
+    'cashier.operator_roles',
     'cashier.operator_request_ids',
     'cashier.chain_blocks',
     'cashier.chain_heads',

@@ -9,6 +9,7 @@ import { findReported } from '../../deposits/store/reported-reversals.ts';
 import { findCase } from '../../cases/cases-store.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { findOrder } from '../../wallet/wallet-order-search.ts';
+import { namedPerson } from '../access/operators.ts';
 import { seesCase } from '../cases/cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
@@ -152,4 +153,9 @@ export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   endPayout: ofPayout,
   dropOrder: ofOrder,
   settleCase: ofCase,
+  // No money moves: two people are always needed, unless the partner never asks for a second one.
+  setOperatorRole(context) {
+    namedPerson(context);
+    return { owner: context.partner.key, ...unknownSum };
+  },
 };

@@ -130,10 +130,10 @@ describe('withdrawals and debts above the sum', () => {
     const { proposal } = (await ask('ron', 'approve', { id })).body;
     await ask('ron', 'reject', { id, reason: 'Not your account.' });
     const confirm = () => ask('fay', 'confirmProposal', { id: proposal.id });
-    expect(await codeOf(confirm())).toEqual([422, 'stateForbids']);
+    expect(await codeOf(confirm())).toEqual([409, 'alreadyDecided']);
     const { proposals } = (await ask('vic', 'proposals', { state: 'failed' })).body;
     expect(proposals).toMatchObject([
-      { id: proposal.id, failure: expect.stringContaining('stateForbids'), decidedBy: 'fay' },
+      { id: proposal.id, failure: expect.stringContaining('alreadyDecided'), decidedBy: 'fay' },
     ]);
     expect(await codeOf(confirm())).toEqual([422, 'stateForbids']);
   });

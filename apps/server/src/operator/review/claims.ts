@@ -63,7 +63,7 @@ export function shownClaim(
 
 function claimedByOther({ name, until }: Claim): OperatorError {
   const message = `${name} looks at this withdrawal until ${until.toISOString()}.`;
-  return new OperatorError('claimedByOther', message);
+  return new OperatorError('claimedByOther', message, { name, until: until.toISOString() });
 }
 
 /**

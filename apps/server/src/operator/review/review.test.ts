@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { leaveInStage } from '../../testing/withdrawals/left-withdrawals.ts';
 import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
 } from '../../testing/withdrawals/withdrawing-player.ts';
+import { changeWithdrawal, findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 
 let server: TestServer;
 let player: WithdrawingPlayer;
@@ -26,6 +28,15 @@ const codeOf = async (operation: 'approve' | 'reject' | 'claimReview', id: strin
   return status === 200 ? 'done' : body.error.code;
 };
 
+async function decisionsOn(id: string): Promise<{ status: string; at: string; by?: string }[]> {
+  const { rows } = await server.pool.query(
+    'select history from cashier.withdrawals where id = $1',
+    [id],
+  );
+  const { history } = rows[0] as { history: { status: string; at: string; by?: string }[] };
+  return history.filter(({ status }) => status === 'approved' || status === 'rejected');
+}
+
 describe('the review queue', () => {
   it('lists the oldest first, with what a reviewer needs to know first', async () => {
     const first = await player.withdraw({ amount: '30' });
@@ -38,6 +49,9 @@ describe('the review queue', () => {
     const page = (await ask(server, 'review', { limit: 1 })).body;
     const rest = (await ask(server, 'review', { limit: 1, before: page.next })).body;
     expect(rest.withdrawals.map(({ id }) => id)).toEqual([second]);
+    const one = (await ask(server, 'review', { id: second })).body;
+    expect([one.withdrawals.map(({ id }) => id), one.total]).toEqual([[second], 2]);
+    expect((await ask(server, 'review', { id: 'gone' })).body.withdrawals).toEqual([]);
     expect((await ask(server, 'approve', { id: second }, { as: 'ron' })).status).toBe(202);
     const { withdrawals: after } = (await ask(server, 'review', {})).body;
     expect(after[1]).toMatchObject({ proposal: { by: 'ron' } });
@@ -71,24 +85,59 @@ describe('the review queue', () => {
     expect(codes.filter((code) => code === 'claimedByOther')).toHaveLength(4);
   });
 
-  it('is decided once by two reviewers at the same moment, by key and by session', async () => {
+  it('is decided once by many reviewers at the same moment, by key and by session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await player.withdraw({ amount: '20' });
       const browser = await new TestBrowser(server.consoleUrl).signInAs('risk');
       const path = `/operator/demo/withdrawals/${id}`;
-      const [rejected, approved] = await Promise.all([
-        browser.post(`${path}/reject`, { reason: 'no' }),
-        ask(server, 'approve', { id }, { as: 'fay' }),
+      const rejected = browser.post(`${path}/reject`, { reason: 'no' }).then(async (answer) => {
+        const { error } = (await answer.json()) as { error?: { code: string } };
+        return error?.code ?? 'done';
+      });
+      const codes = await Promise.all([
+        rejected,
+        codeOf('approve', id, 'fay'),
+        codeOf('reject', id, 'ann'),
+        codeOf('approve', id, 'ron'),
       ]);
-      const decided = [rejected.status, approved.status].filter((status) => status === 200);
-      const { history } = (
-        await server.pool.query('select history from cashier.withdrawals where id = $1', [id])
-      ).rows[0] as { history: { status: string; by?: string }[] };
-      const decisions = history.filter(({ status }) => /approved|rejected/.test(status));
-      // An approved withdrawal can be rejected until it is sent, but never both at once.
-      expect(decided.length).toBe(decisions.length);
-      expect(decisions.at(0)?.status === 'rejected' ? decisions.length : 1).toBe(1);
+      expect(codes.toSorted()).toEqual([...Array<string>(3).fill('alreadyDecided'), 'done']);
+      expect(await decisionsOn(id)).toHaveLength(1);
     }
+  });
+
+  it('refuses another decision, and says who has decided, how and when', async () => {
+    const id = await player.withdraw({ amount: '20' });
+    expect(await codeOf('approve', id, 'fay')).toBe('done');
+    const [approval] = await decisionsOn(id);
+    // The payout has not reached its provider yet.
+    await leaveInStage(server, id, 'approved');
+    const { status, body } = await ask(server, 'reject', { id, reason: 'no' }, { as: 'ron' });
+    expect([status, body.error.code]).toEqual([409, 'alreadyDecided']);
+    expect(body.error.message).toContain(`fay approved this withdrawal at ${approval?.at}`);
+    expect(body.error).toMatchObject({
+      values: { by: 'fay', decision: 'approved', at: approval?.at },
+    });
+    expect(await codeOf('reject', id, 'fay')).toBe('alreadyDecided');
+    expect(await codeOf('approve', id, 'ron')).toBe('alreadyDecided');
+    // The first answer may have been lost.
+    expect(await codeOf('approve', id, 'fay')).toBe('done');
+    const { actions } = (await ask(server, 'payment', { id }, { as: 'ron' })).body;
+    expect(actions.map(({ operation }) => operation)).not.toContain('reject');
+    expect(await decisionsOn(id)).toEqual([approval]);
+  });
+
+  it('is decided anew once a hold has sent an approved withdrawal back', async () => {
+    const other = await startWithdrawingPlayer(server, { user: 'hedy' });
+    const id = await other.withdraw({ amount: '20' });
+    const waiting = await findWithdrawal(server.pool, id);
+    if (!waiting) throw new Error('there is no withdrawal');
+    const approval = { stage: 'approved', decidedBy: 'fay' } as const;
+    await changeWithdrawal(server.pool, waiting, approval, new Date());
+    expect(await codeOf('reject', id, 'ron')).toBe('alreadyDecided');
+    await ask(server, 'holdWithdrawals', { user: 'hedy', reason: 'stolen?' }, { as: 'ron' });
+    expect(await codeOf('reject', id, 'ron')).toBe('done');
+    expect(await codeOf('reject', id, 'ron')).toBe('done');
+    expect(await codeOf('reject', id, 'fay')).toBe('alreadyDecided');
   });
 });
 

@@ -78,7 +78,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     await player.untilStatus(id, 'sent');
     expect(await funds(player)).toEqual({ available: 50_00n, held: 0n });
     const late = await askOperator(server, 'reject', { id, reason: 'too late' });
-    expect([late.status, late.body.error.code]).toEqual([422, 'stateForbids']);
+    expect([late.status, late.body.error.code]).toEqual([409, 'alreadyDecided']);
   });
 
   it('that are rejected return the money, and the player sees why', async () => {

@@ -12,6 +12,7 @@ import { isUnclear, sentOf } from '../../withdrawals/payouts/payout-contradictio
 import {
   type Payout,
   payoutOf,
+  personalDecision,
   type Withdrawal,
   type WithdrawalStage,
 } from '../../withdrawals/withdrawal.ts';
@@ -20,7 +21,13 @@ import { heldAmong } from '../../withdrawals/store/withdrawal-holds.ts';
 import { searchWithdrawals } from '../../withdrawals/store/withdrawal-search.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { checkClaim, dropClaim } from '../review/claims.ts';
-import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
+import {
+  deciderOf,
+  isDeciderOf,
+  nextOf,
+  type OperatorContext,
+  type OperatorHandler,
+} from '../operation.ts';
 
 const waitingStages: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
 
@@ -50,6 +57,7 @@ function foundOf(
 ): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
   const { payout, decline, contradictions, sentMinor, returnedMinor } = withdrawal;
+  const txid = withdrawal.history.findLast((step) => step.txid !== undefined)?.txid;
   return {
     id: withdrawal.id,
     user: owner.slice(partner.length + 1),
@@ -76,6 +84,7 @@ function foundOf(
     ...(returnedMinor === null
       ? {}
       : { returned: shown({ amountMinor: returnedMinor, currency }) }),
+    ...(txid === undefined ? {} : { txid }),
     createdAt: withdrawal.createdAt.toISOString(),
     ...(confirmedAt === null ? {} : { confirmedAt: confirmedAt.toISOString() }),
   };
@@ -112,7 +121,19 @@ export async function shownWithdrawals(
   });
 }
 
-/** Repeating the same decision is allowed: the first answer may have been lost. */
+/**
+ * A withdrawal is decided once. The same person may repeat the same decision, because the first
+ * answer may have been lost.
+ */
+function checkFirstDecision(context: OperatorContext, decided: Decided): void {
+  if (decided.outcome !== 'unchanged' && decided.outcome !== 'tooLate') return;
+  const made = personalDecision(decided.withdrawal);
+  if (!made || (decided.outcome === 'unchanged' && isDeciderOf(context, made.by))) return;
+  const { by, status, at } = made;
+  const words = `${by} ${status} this withdrawal at ${at}. A withdrawal is decided once.`;
+  throw new OperatorError('alreadyDecided', words, { by, decision: status, at });
+}
+
 function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   if (decided.outcome === 'unknown') throw new OperatorError('notFound');
   if (decided.outcome === 'tooLate') throw new OperatorError('stateForbids');
@@ -145,7 +166,9 @@ export const approve: OperatorHandler<'approve'> = async (context) => {
   const actor = deciderOf(context);
   const decision = { id: pathParams['id'] ?? '', partner: partner.key, actor, isRepeat };
   await checkClaim(context);
-  const answer = answerOf(await approveWithdrawal(services, decision));
+  const decided = await approveWithdrawal(services, decision);
+  checkFirstDecision(context, decided);
+  const answer = answerOf(decided);
   await dropClaim(services.pool, decision.id);
   return answer;
 };
@@ -155,7 +178,9 @@ export const reject: OperatorHandler<'reject'> = async (context, { reason }) => 
   const actor = deciderOf(context);
   const decision = { id: pathParams['id'] ?? '', partner: partner.key, actor, reason };
   await checkClaim(context);
-  const answer = answerOf(await rejectWithdrawal(services, decision));
+  const decided = await rejectWithdrawal(services, decision);
+  checkFirstDecision(context, decided);
+  const answer = answerOf(decided);
   await dropClaim(services.pool, decision.id);
   return answer;
 };

@@ -209,10 +209,11 @@ describe('a payout', () => {
       ({ metadata }) => metadata['reference'] === reference,
     );
     expect(own).toHaveLength(1);
-    Object.assign(own[0] ?? {}, { state: 'Completed' });
+    Object.assign(own[0] ?? {}, { state: 'Completed', paymentProof: { id: 'f00d' } });
     const { providerId } = made;
     expect(await provider.payoutStatus({ reference, providerId })).toMatchObject({
       status: 'sent',
+      txid: 'f00d',
     });
     Object.assign(own[0] ?? {}, { state: 'Cancelled' });
     expect(await provider.payoutStatus({ reference })).toMatchObject({

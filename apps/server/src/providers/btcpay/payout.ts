@@ -1,4 +1,4 @@
-import { decimal, id } from '@opencashier/contract/primitives';
+import { decimal, freeText, id } from '@opencashier/contract/primitives';
 import type { ProviderPayout, ProviderPayoutStatus } from '@opencashier/contract/provider/payouts';
 import { z } from 'zod';
 
@@ -15,6 +15,8 @@ export const payoutSchema = z.object({
   originalCurrency: z.string(),
   originalAmount: decimal,
   state: z.enum(states),
+  /** Of a payout on a chain, the id is its transaction. */
+  paymentProof: z.object({ id: freeText(128).min(1).nullish() }).nullish(),
   metadata: z.object({ reference: z.string().nullish(), cashier: z.string().nullish() }).nullish(),
 });
 export type Payout = z.output<typeof payoutSchema>;
@@ -33,6 +35,7 @@ const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
  * payout was cancelled: only the store's staff cancel payouts.
  */
 export function payoutOf(payout: Payout, reference: string): ProviderPayout {
+  const txid = payout.paymentProof?.id;
   return {
     reference,
     providerId: payout.id,
@@ -41,6 +44,7 @@ export function payoutOf(payout: Payout, reference: string): ProviderPayout {
     fee: '0',
     currency: payout.originalCurrency,
     ...(payout.state === 'Cancelled' ? { decline: { class: 'hard', code: 'Cancelled' } } : {}),
+    ...(payout.state === 'Completed' && txid ? { txid } : {}),
     updatedAt: new Date().toISOString(),
   };
 }

@@ -1,13 +1,14 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { type ChangeEvent, changesPath } from '@opencashier/contract/operator/access/session';
 import type { FastifyInstance } from 'fastify';
+import { findSetting, roleAt } from '../../operator/access/operator-roles.ts';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { Services } from '../../services/services.ts';
 import type { Connections } from '../connections.ts';
 import type { ConsoleGate } from './console-gate.ts';
 
 export interface FeedParts {
-  services: Pick<Services, 'partners'>;
+  services: Pick<Services, 'partners' | 'pool'>;
   gate: ConsoleGate;
   connections: Connections;
   feed: OperatorFeed;
@@ -36,8 +37,14 @@ export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
     const session = await gate.listenerOf(request);
     if (!session) throw new OperatorError('sessionEnded');
     const { partner } = request.params;
-    const isTheirs = session.partners?.includes(partner) ?? true;
-    if (!services.partners.has(partner) || !isTheirs) throw new OperatorError('notFound');
+    const mayListen = async () => {
+      const operatorId = session.id;
+      const setting = await findSetting(services.pool, { partner, operatorId });
+      return roleAt(session, partner, setting) !== undefined;
+    };
+    if (!services.partners.has(partner) || !(await mayListen())) {
+      throw new OperatorError('notFound');
+    }
     connections.authenticate(request.raw.socket);
     reply.headers(headers).hijack();
     const { raw } = reply;
@@ -58,8 +65,8 @@ export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
       end: () => raw.end(),
     });
     const beat = setInterval(() => {
-      gate.isOpen(request).then(
-        (isOpen) => (isOpen ? send(': here\n\n') : raw.end()),
+      Promise.all([gate.isOpen(request), mayListen()]).then(
+        (answers) => (answers.every(Boolean) ? send(': here\n\n') : raw.end()),
         () => raw.end(),
       );
     }, beatMs);

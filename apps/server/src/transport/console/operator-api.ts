@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services/services.ts';
 import { carryOut } from '../../operator/carry-out.ts';
 import { operatorOfSession } from '../../operator/access/console-sessions.ts';
+import { findSetting, roleAt } from '../../operator/access/operator-roles.ts';
 import { type Operator, operatorOf } from '../../operator/operator.ts';
 import { takeRequestId } from '../../operator/access/request-ids.ts';
 import type { Partner } from '../../partners/partners.ts';
@@ -46,6 +47,16 @@ function signer(
   throw new OperatorError('signatureInvalid');
 }
 
+/** A disabled person's key looks like one that never existed. */
+async function checkEnabled(
+  { pool }: Pick<Services, 'pool'>,
+  { partner, operator }: { partner: Partner; operator: Operator },
+): Promise<void> {
+  if (operator.kind !== 'person') return;
+  const setting = await findSetting(pool, { partner: partner.key, operatorId: operator.id });
+  if (setting?.role === null) throw new OperatorError('signatureInvalid');
+}
+
 interface Caller {
   partner: Partner;
   operator: Operator;
@@ -63,17 +74,19 @@ async function signedInCaller(
   if (isChange) checkFromConsole(gate, request);
   const { partner: name = '' } = request.params as Record<string, string>;
   const partner = services.partners.get(name);
-  const isTheirs = session.partners?.includes(name) ?? true;
-  if (!partner || !isTheirs) throw new OperatorError('notFound');
+  const setting = await findSetting(services.pool, { partner: name, operatorId: session.id });
+  const role = roleAt(session, name, setting);
+  if (!partner || !role) throw new OperatorError('notFound');
+  const operator = operatorOfSession(session, role);
   const { 'webhook-id': webhookId } = request.headers;
   if (webhookId === undefined || !isChange) {
-    return { partner, operator: operatorOfSession(session), requestId: `session_${randomUUID()}` };
+    return { partner, operator, requestId: `session_${randomUUID()}` };
   }
   if (typeof webhookId !== 'string' || !pathParam.test(webhookId)) {
     throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
   }
   await takeRequestId(services.pool, partner.key, webhookId);
-  return { partner, operator: operatorOfSession(session), requestId: webhookId };
+  return { partner, operator, requestId: webhookId };
 }
 
 async function callerOf(
@@ -86,6 +99,7 @@ async function callerOf(
   if (!isSigned && gate.hasCookie(request)) return signedInCaller(parts, request);
   const requestId = String(request.headers['webhook-id']);
   const signed = signer(services, request, body);
+  await checkEnabled(services, signed);
   await takeRequestId(services.pool, signed.partner.key, requestId);
   return { ...signed, requestId };
 }
@@ -121,7 +135,8 @@ export function addOperatorErrors(scope: FastifyInstance): void {
     if (!known) request.log.error({ err: error }, 'an operator’s request failed');
     const code = known?.code ?? 'internal';
     const message = known?.message ?? 'Something went wrong on our side.';
-    return reply.code(known?.status ?? 500).send({ error: { code, message } });
+    const values = known?.values && { values: known.values };
+    return reply.code(known?.status ?? 500).send({ error: { code, message, ...values } });
   });
 }
 

@@ -12,7 +12,8 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf } from '../../operator/access/access.ts';
 import { removeConsoleRole } from '../../operator/access/console-operators.ts';
-import { endSessionsOf } from '../../operator/access/console-sessions.ts';
+import { type ConsoleSession, endSessionsOf } from '../../operator/access/console-sessions.ts';
+import { roleAt, settingsOf } from '../../operator/access/operator-roles.ts';
 import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/access/sign-in.ts';
 import type { SignInAttempt } from '../../operator/access/sign-in.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -56,13 +57,12 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
     const session = await gate.sessionOf(request);
     if (!session) return reply.code(401).send({ signIn: gate.kind });
     connections.authenticate(request.raw.socket);
-    const { id, name, role, partners, expiresAt } = session;
-    const all = [...services.partners.keys()];
+    const { id, name, role, expiresAt } = session;
     return {
       operator: { id, name },
       role,
-      partners: all.filter((partner) => partners?.includes(partner) ?? true),
       operations: operationsOf(role),
+      ...(await partnersOf(services, session)),
       expiresAt: expiresAt.toISOString(),
       signIn: gate.kind,
     } satisfies SessionView;
@@ -93,6 +93,27 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
     await gate.signOut(request, reply);
     return reply.code(204).send();
   });
+}
+
+/** The partners that the operator may see, and the roles that their administrators gave. */
+async function partnersOf(
+  { pool, partners }: Pick<Services, 'pool' | 'partners'>,
+  session: ConsoleSession,
+): Promise<Pick<SessionView, 'partners' | 'atPartner'>> {
+  const settings = await settingsOf(pool, session.id);
+  const given = new Map(settings.map((setting) => [setting.partner, setting]));
+  const seen = [...partners.keys()].flatMap((partner) => {
+    const role = roleAt(session, partner, given.get(partner));
+    return role ? [{ partner, role }] : [];
+  });
+  const others = seen.filter(({ partner }) => given.has(partner));
+  const rolesOf = others.map(
+    ({ partner, role }) => [partner, { role, operations: operationsOf(role) }] as const,
+  );
+  return {
+    partners: seen.map(({ partner }) => partner),
+    ...(others.length > 0 && { atPartner: Object.fromEntries(rolesOf) }),
+  };
 }
 
 /** Logged at the start, because otherwise nobody would notice before the first sign-in fails. */
@@ -153,7 +174,8 @@ async function comeBack(
   if (!attempt)
     return sendRefusalPage(reply, 'The sign-in took too long, or began elsewhere.', 400);
   try {
-    const who = await oidc.finish(new URL(request.url, gate.settings.url), attempt);
+    const callback = new URL(request.url, gate.settings.url);
+    const who = await oidc.finish(callback, attempt, (id) => wasAdded(parts.services, id));
     await gate.signIn(request, reply, who);
     request.log.info({ operator: who.id, role: who.role }, 'an operator signed in');
     return await reply.redirect(pathOf(attempt.to), 303);
@@ -166,6 +188,11 @@ async function comeBack(
     const message = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
     return sendRefusalPage(reply, message, isRefused ? 403 : 400);
   }
+}
+
+/** True if an administrator gave the person a role, which the issuer did not. */
+async function wasAdded({ pool }: Pick<Services, 'pool'>, id: string): Promise<boolean> {
+  return (await settingsOf(pool, id)).some(({ role }) => role !== null);
 }
 
 /** Only in development: there is no authentication here. */

@@ -13,7 +13,7 @@ import {
   spendCode,
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
-import { expireDraft } from '../store/withdrawals.ts';
+import { expireDraft } from '../store/withdrawal-checks.ts';
 import { uncountOne } from '../../players/abuse-counts.ts';
 import { areCodesLocked } from '../store/withdrawal-holds.ts';
 import { amountOf } from '../../rates/amounts.ts';

@@ -13,6 +13,7 @@ import { isQuoteStale } from '../domain/renew-quote.ts';
 import {
   byDebt,
   byHold,
+  byRule,
   holdOf,
   isHeld,
   isHoldUnanswered,
@@ -128,7 +129,7 @@ async function enterReview(
   // A quote that expired while waiting for the wallet is renewed on approval.
   if (stoppedBy || isQuoteStale(reviewed, now)) return reviewed;
   if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
-  const approval = { stage: 'approved', decidedBy: 'rule', nextCheckSeconds: 0 } as const;
+  const approval = { stage: 'approved', decidedBy: byRule, nextCheckSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
 }
 

@@ -57,6 +57,22 @@ async function shown(id: string) {
   return body.withdrawals.find((one) => one.id === id);
 }
 
+it('the transaction of a payout is kept with its last step, for the operator', async () => {
+  const id = await accepted();
+  const providerId = (await known(id)) ?? '';
+  const sent = { ...acceptance, reference: id, providerId, status: 'sent', amount: '50' } as const;
+  const { pool, app } = server;
+  await transaction(pool, (db) =>
+    applyPayoutState(db, app.services, 'sandbox', { ...sent, txid: 'f00d' }),
+  );
+  const { withdrawals } = (await askOperator(server, 'withdrawals', { id })).body;
+  expect(withdrawals).toMatchObject([{ id, status: 'sent', txid: 'f00d' }]);
+  const { timeline } = (await askOperator(server, 'payment', { id })).body;
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ kind: 'status', name: 'sent', reference: 'f00d' }),
+  );
+});
+
 describe('a provider that answers 404 for a payout that it accepted', () => {
   it('is not asked to pay again, and the operator sees that it denies the payout', async () => {
     const id = await accepted();

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { renewQuote } from '../domain/renew-quote.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
 import { releaseHeld } from '../confirm/reserve-balance.ts';
-import { isHoldUnanswered, type Withdrawal } from '../withdrawal.ts';
+import { isRejectable, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */
 export interface Decision {
@@ -88,7 +88,7 @@ export async function approveWithdrawal(
   });
 }
 
-/** Returns the money; the player reads the reason. Possible until it is processed. */
+/** Returns the money; the player reads the reason. A person's approval is never turned round. */
 export function rejectWithdrawal(
   services: Services,
   decision: Decision & { reason: string },
@@ -96,7 +96,7 @@ export function rejectWithdrawal(
   return decide(services, decision, (db) => async (current) => {
     const { stage } = current;
     if (stage === 'rejected') return { outcome: 'unchanged', withdrawal: current };
-    if (stage !== 'review' && stage !== 'approved' && !isHoldUnanswered(current)) {
+    if (!isRejectable(current)) {
       return { outcome: stage === 'holding' ? 'notHeld' : 'tooLate', withdrawal: current };
     }
     const sweep = await releaseHeld(services, db, current);

@@ -5,6 +5,11 @@ export async function noteAsked(db: Queryable, id: string, now: Date): Promise<v
   await db.query(sql`update cashier.withdrawals set asked_at = ${now} where id = ${id}`);
 }
 
+/** Makes a draft unconfirmable, as if it had expired. */
+export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
+}
+
 /** It needs no further checks. */
 export async function stopChecking(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set next_check_at = null where id = ${id}`);

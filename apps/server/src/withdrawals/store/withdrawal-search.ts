@@ -51,7 +51,7 @@ export async function searchWithdrawals(
 /** The withdrawals that wait for a decision, oldest first, and their total number. */
 export async function withdrawalsInReview(
   db: Queryable,
-  { partner, before, limit }: Pick<WithdrawalSearch, 'partner' | 'before' | 'limit'>,
+  { partner, id, before, limit }: Pick<WithdrawalSearch, 'partner' | 'id' | 'before' | 'limit'>,
 ): Promise<{ found: Withdrawal[]; total: number }> {
   const page =
     before === undefined
@@ -61,6 +61,7 @@ export async function withdrawalsInReview(
           where id = ${before} and partner = ${partner})`;
   const { rows } = await db.query<WithdrawalRow>(sql`
     select * from cashier.withdrawals where partner = ${partner} and status = 'review' ${page}
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by created_at, id limit ${limit}`);
   const { rows: counted } = await db.query<{ n: number }>(sql`
     select count(*)::int as n from cashier.withdrawals

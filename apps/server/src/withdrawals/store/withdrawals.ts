@@ -100,6 +100,8 @@ export interface WithdrawalChange extends Partial<
   stage: WithdrawalStage;
   /** The time of the next check; undefined if there is none. */
   nextCheckSeconds?: number;
+  /** The transaction of the new stage, if it has one. */
+  txid?: string | undefined;
 }
 
 /**
@@ -112,10 +114,10 @@ export async function changeWithdrawal(
   change: WithdrawalChange,
   now: Date,
 ): Promise<Withdrawal> {
-  const { nextCheckSeconds, ...changed } = change;
+  const { nextCheckSeconds, txid, ...changed } = change;
   const next: Withdrawal = { ...withdrawal, ...changed };
   const by = change.decidedBy ? { by: change.decidedBy } : {};
-  const step = { status: next.stage, at: now.toISOString(), ...by };
+  const step = { status: next.stage, at: now.toISOString(), ...by, ...(txid ? { txid } : {}) };
   const isStep = next.stage !== withdrawal.stage && next.stage !== 'holding';
   const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
   const history = isStep && !isTakenBack ? [...withdrawal.history, step] : next.history;
@@ -138,11 +140,6 @@ export async function changeWithdrawal(
   );
   if (!written) throw new Error(`withdrawal ${next.id} no longer exists`);
   return written;
-}
-
-/** Makes a draft unconfirmable, as if it had expired. */
-export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
 }
 
 /**

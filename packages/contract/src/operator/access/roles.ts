@@ -15,7 +15,10 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 interface Access {
   roles: readonly OperatorRole[];
-  /** Above the partner's sum, another person has to confirm it. It must be safe to repeat. */
+  /**
+   * Above the partner's sum, another person has to confirm it; always, if no money is moved. It
+   * must be safe to repeat.
+   */
   needsTwoPeople: boolean;
 }
 
@@ -81,6 +84,9 @@ export const operatorAccess = {
   dropOrder: inTwo('finance', 'admin'),
   webhooks: alone(...everyone),
   replayWebhook: alone('support', 'finance', 'admin'),
+  operators: alone('admin'),
+  setOperatorRole: inTwo('admin'),
+  disableOperator: alone('admin'),
   proposals: alone(...everyone),
   confirmProposal: alone('risk', 'finance', 'admin'),
   refuseProposal: alone('risk', 'finance', 'admin'),

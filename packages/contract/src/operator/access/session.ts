@@ -37,6 +37,10 @@ export const sessionView = z.object({
   partners: z.array(z.string()),
   /** The names of the operations that the role may call. */
   operations: z.array(z.string()),
+  /** The same two for partners whose administrators gave the operator another role. */
+  atPartner: z
+    .record(z.string(), z.object({ role: z.enum(operatorRoles), operations: z.array(z.string()) }))
+    .optional(),
   /** When the session ends at the latest. */
   expiresAt: isoTime,
   signIn: z.enum(signInKinds),

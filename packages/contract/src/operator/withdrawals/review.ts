@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bonusStates } from '../../calls/deposits/deposits.ts';
-import { decimal, isoTime, methodName } from '../../primitives.ts';
+import { decimal, id, isoTime, methodName } from '../../primitives.ts';
 import { foundPayment } from '../payments.ts';
 import { playerLimits } from '../players/players.ts';
 import { foundDispute } from '../deposits/refunds.ts';
@@ -16,7 +16,10 @@ export const reviewClaim = z.object({
   until: isoTime,
 });
 
-export const reviewSearch = pageRequest;
+export const reviewSearch = pageRequest.extend({
+  /** Only this withdrawal, if it waits. */
+  id: id.optional(),
+});
 export const reviewItem = foundWithdrawal.extend({
   /** Absent if nobody looks at it. */
   claim: reviewClaim.optional(),

@@ -69,6 +69,8 @@ export const foundWithdrawal = z.object({
   /** If less was sent than was asked: what was sent, and what the player got back. */
   sent: money.optional(),
   returned: money.optional(),
+  /** The transaction of a payout on a chain, once it is sent. */
+  txid: z.string().optional(),
   createdAt: isoTime,
   confirmedAt: isoTime.optional(),
 });

@@ -1,0 +1,143 @@
+import type { SessionView } from '@opencashier/contract/operator/access/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator } from '../../testing/operator/ask-operator.ts';
+import {
+  ann,
+  type ConsoleWithIssuer,
+  startConsoleWithIssuer,
+} from '../../testing/operator/console-with-issuer.ts';
+import type { TestBrowser } from '../../testing/operator/test-browser.ts';
+import { startTwoPeople, type TwoPeople } from '../../testing/operator/two-people.ts';
+
+let world: ConsoleWithIssuer;
+beforeAll(async () => {
+  world = await startConsoleWithIssuer();
+});
+afterAll(() => world.close());
+
+const id = 'ann@acme.example';
+const person = (operator: string) => ({ operator, reason: 'asked by mail' });
+const give = (operator: string, role: string) =>
+  askOperator(world.server, 'setOperatorRole', { ...person(operator), role });
+const disable = (operator: string) =>
+  askOperator(world.server, 'disableOperator', person(operator));
+const statusOf = async (browser: TestBrowser, path: string) =>
+  (await browser.ask(`/operator/demo${path}`)).status;
+const viewOf = async (browser: TestBrowser) =>
+  (await (await browser.ask('/session')).json()) as SessionView;
+
+async function listed(operator: string) {
+  const { operators } = (await askOperator(world.server, 'operators', {})).body;
+  return operators.find((one) => one.id === operator);
+}
+
+describe('a person whose role an administrator changes', () => {
+  it('has it at this partner from the next request on, whatever the issuer says', async () => {
+    const browser = await world.signedIn();
+    expect(await listed(id)).toEqual({ id, role: 'risk', issuerRole: 'risk', isDisabled: false });
+    expect(await statusOf(browser, '/access')).toBe(403);
+    expect((await give(id, 'admin')).body).toMatchObject({ role: 'admin', issuerRole: 'risk' });
+    expect(await statusOf(browser, '/access')).toBe(200);
+    const { role, atPartner } = await viewOf(browser);
+    expect([role, atPartner?.['demo']?.role]).toEqual(['risk', 'admin']);
+    expect(atPartner?.['demo']?.operations).toContain('access');
+    const { sessions } = (await askOperator(world.server, 'access', {})).body;
+    expect(sessions).toMatchObject([{ id, role: 'admin' }]);
+    const again = await world.signedIn();
+    expect(await statusOf(again, '/access')).toBe(200);
+    await give(id, 'viewer');
+    expect(await statusOf(again, '/access')).toBe(403);
+  });
+
+  it('is named in the audit log with the role and the reason', async () => {
+    await give('carl@acme.example', 'support');
+    const { entries } = (await askOperator(world.server, 'audit', { limit: 1 })).body;
+    expect(entries).toMatchObject([
+      {
+        operation: 'setOperatorRole',
+        by: 'joe',
+        subject: 'carl@acme.example',
+        request: { role: 'support', reason: 'asked by mail' },
+        outcome: 'done',
+      },
+    ]);
+  });
+});
+
+describe('a person who is disabled', () => {
+  it('can do nothing at this partner, signed in or by key, until somebody enables them', async () => {
+    const browser = await world.signedIn();
+    await give(id, 'risk');
+    expect(await statusOf(browser, '/payments')).toBe(200);
+    expect((await disable(id)).body).toMatchObject({ isDisabled: true });
+    expect(await listed(id)).not.toHaveProperty('role');
+    expect(await statusOf(browser, '/payments')).toBe(404);
+    expect((await browser.ask('/session/changes/demo')).status).toBe(404);
+    expect((await viewOf(browser)).partners).toEqual([]);
+    expect(await statusOf(await world.signedIn(), '/payments')).toBe(404);
+    expect((await give(id, 'risk')).body).toMatchObject({ isDisabled: false });
+    expect(await statusOf(browser, '/payments')).toBe(200);
+
+    await disable('sue');
+    const refused = await askOperator(world.server, 'payments', {}, { as: 'sue' });
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'signatureInvalid']);
+    await give('sue', 'support');
+    expect((await askOperator(world.server, 'payments', {}, { as: 'sue' })).status).toBe(200);
+  });
+});
+
+describe('a person without a role of the issuer', () => {
+  const { role: _role, ...roleless } = { ...ann, sub: '7', email: 'bea@acme.example' };
+
+  it('is refused, unless an administrator has added them, and then sees that partner', async () => {
+    await expect(world.signedIn(roleless)).rejects.toThrow();
+    expect((await give('bea@acme.example', 'finance')).status).toBe(200);
+    const browser = await world.signedIn(roleless);
+    const { partners, atPartner } = await viewOf(browser);
+    expect([partners, atPartner?.['demo']?.role]).toEqual([['demo'], 'finance']);
+    expect(await statusOf(browser, '/payments')).toBe(200);
+    await disable('bea@acme.example');
+    await expect(world.signedIn(roleless)).rejects.toThrow();
+  });
+});
+
+it('nobody decides about themselves, and an id has one spelling', async () => {
+  for (const refused of [await give('joe', 'viewer'), await disable('joe')]) {
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'anotherPersonNeeded']);
+  }
+  expect((await give('Carl@acme.example', 'viewer')).status).toBe(400);
+  expect((await give('carl@acme.example', 'gameServer')).status).toBe(400);
+});
+
+it('the list has pages', async () => {
+  const first = (await askOperator(world.server, 'operators', { limit: 1 })).body;
+  const second = (await askOperator(world.server, 'operators', { limit: 1, before: first.next }))
+    .body;
+  expect(first.operators).toHaveLength(1);
+  expect((second.operators[0]?.id ?? '') > (first.operators[0]?.id ?? '')).toBe(true);
+});
+
+describe('at a partner that asks for two people', () => {
+  let people: TwoPeople;
+  beforeAll(async () => {
+    people = await startTwoPeople();
+  });
+  afterAll(() => people.server.close());
+
+  it('another administrator confirms a role, and one person alone disables', async () => {
+    const asked = await people.ask('joe', 'setOperatorRole', { ...person('dan'), role: 'admin' });
+    expect([asked.status, asked.body.proposal.operation]).toEqual([202, 'setOperatorRole']);
+    const proposal = { id: asked.body.proposal.id };
+    const ids = async () =>
+      (await people.ask('joe', 'operators', {})).body.operators.map((one) => one.id);
+    expect(await ids()).not.toContain('dan');
+    expect((await people.ask('joe', 'confirmProposal', proposal)).status).toBe(403);
+    expect((await people.ask('fay', 'confirmProposal', proposal)).status).toBe(403);
+    expect((await people.ask('ann', 'confirmProposal', proposal)).body.state).toBe('done');
+    const { operators } = (await people.ask('joe', 'operators', {})).body;
+    expect(operators).toMatchObject([
+      { id: 'dan', role: 'admin', changed: { by: 'joe, confirmed by ann' } },
+    ]);
+    expect((await people.ask('joe', 'disableOperator', person('dan'))).status).toBe(200);
+  });
+});
