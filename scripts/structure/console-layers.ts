@@ -12,6 +12,7 @@ const subjects = [
   'proposals',
   'disputes',
   'methods',
+  'system',
   'access',
   'audit',
 ];
@@ -21,9 +22,9 @@ export const consoleLayers: LayeredApp = {
   layers: {
     paths: { files: /^routes\/paths\.ts$/, imports: [] },
     texts: { imports: [] },
-    format: { imports: [] },
+    format: { imports: ['texts'] },
     // Calls of the operator API with the session's cookie.
-    api: { imports: [] },
+    api: { imports: ['texts', 'format'] },
     keys: { files: /^keyboard\/(use-keys|key-list)\.ts$/, imports: ['texts'] },
     // Components that know no subject.
     ui: { imports: ['texts', 'format', 'api', 'keys'] },
@@ -40,6 +41,7 @@ export const consoleLayers: LayeredApp = {
     proposals: { imports: [...base, 'payments'] },
     disputes: { imports: base },
     methods: { imports: base },
+    system: { imports: base },
     access: { imports: base },
     audit: { imports: [...base, 'payments'] },
     shell: { imports: [...base, 'keyboard', 'sign-in'], lazily: subjects },

@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { useAllowed } from '../api/session.ts';
 import { dateTime } from '../format/time.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -8,6 +9,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { columnsOf, DataTable } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Empty, Loaded } from '../ui/feedback/States.tsx';
+import { Operators } from './Operators.tsx';
 
 type Access = OperationAnswer<'access'>;
 type Key = Access['keys'][number];
@@ -80,11 +82,13 @@ const sessionColumns = sessionColumn.columns([
   }),
 ]);
 
-/** The keys that may sign for the partner, and who is signed in. */
+/** The people and keys that may act for the partner, and who is signed in. */
 export default function AccessPage() {
+  const isAllowed = useAllowed();
   const found = useRead('access', {});
   return (
     <Page title={text('nav.access')}>
+      {isAllowed('operators') && <Operators />}
       <Loaded of={found}>
         {({ keys, sessions }) => (
           <>

@@ -4,7 +4,7 @@ import type { Outcome } from '../api/call.ts';
 import { type PathParams, operations } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { paths } from '../routes/paths.ts';
-import { text } from '../texts/text.ts';
+import { knownText, text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
@@ -18,6 +18,7 @@ import {
   neededFields,
   requestOf,
 } from './action-forms.ts';
+import { useDecidedNotice } from './use-decided-notice.ts';
 import styles from './ActionDialog.module.css';
 
 export interface PendingAction {
@@ -55,8 +56,15 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const [values, setValues] = useState(() => initialValues(form, action.initial));
   const [reference] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const act = useAct<ActionName>(operation);
   const notify = useNotify();
+  const act = useAct<ActionName>(operation, {
+    onError: useDecidedNotice(),
+    onSuccess: (outcome) => {
+      notify(outcomeText(textKey, outcome));
+      onClose();
+      onDone?.(outcome);
+    },
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -64,17 +72,8 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
     const found = problemsOf(operation, form, values, request);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    act.mutate(
-      // The cast is safe: the request has just passed the operation's own schema.
-      { pathParams, request },
-      {
-        onSuccess: (outcome) => {
-          notify(outcomeText(textKey, outcome));
-          onClose();
-          onDone?.(outcome);
-        },
-      },
-    );
+    // The request has just passed the operation's own schema.
+    act.mutate({ pathParams, request });
   }
 
   return (
@@ -142,7 +141,8 @@ function problemsOf(
   }
   const read = operations[operation].request.safeParse(request);
   if (read.success) return {};
+  const names = read.error.issues.map(({ path: [name = ''] }) => String(name));
   return Object.fromEntries(
-    read.error.issues.map(({ path: [name = ''], message }) => [String(name), message]),
+    names.map((name) => [name, knownText(`field.invalid.${name}`) ?? text('field.invalid')]),
   );
 }

@@ -1,3 +1,4 @@
+import { personRoles } from '@opencashier/contract/operator/access/operators';
 import { caseOutcomes } from '@opencashier/contract/operator/deposits/cases';
 import type { Operation } from '../api/operations.ts';
 
@@ -79,13 +80,21 @@ export const actionForms = {
   refuseProposal: { fields: [reason], isDangerous: true },
   withdrawProposal: { fields: [] },
   unfreezeAccount: { fields: [reason] },
+  acceptRate: { fields: [reason] },
+  setOperatorRole: { fields: [choice('role', personRoles), reason] },
+  disableOperator: { fields: [reason], isDangerous: true },
   addNote: { fields: [{ name: 'text', kind: 'long' }] },
   switchMethod: { fields: [reason] },
 } as const satisfies Partial<Record<Operation, ActionForm>>;
 
 export type ActionName = keyof typeof actionForms;
-/** The texts for an action: those of its operation, or of one direction of a switch. */
-export type ActionTextKey = Exclude<ActionName, 'switchMethod'> | 'switchOff' | 'switchOn';
+/** The texts for an action: those of its operation, or of one of the things that it is used for. */
+export type ActionTextKey =
+  | Exclude<ActionName, 'switchMethod'>
+  | 'switchOff'
+  | 'switchOn'
+  | 'addOperator'
+  | 'enableOperator';
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actionForms, name);
 

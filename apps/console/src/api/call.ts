@@ -2,6 +2,7 @@ import { errorBody } from '@opencashier/contract/error-body';
 import { type FoundProposal, proposed } from '@opencashier/contract/operator/access/proposals';
 import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/access/session';
 import { z } from 'zod';
+import { text } from '../texts/text.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import {
   type PathParams,
@@ -17,16 +18,24 @@ export type Outcome<N extends Operation> =
   | { kind: 'done'; answer: OperationAnswer<N> }
   | { kind: 'proposed'; proposal: FoundProposal };
 
+interface RefusalFacts {
+  code?: string | undefined;
+  values?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The server refused, or did not answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  /** The facts of the refusal. */
+  readonly values: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, { code, values = {} }: RefusalFacts = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.values = values;
   }
 }
 
@@ -89,7 +98,7 @@ export async function send(
     headers: { ...init.headers, ...backgroundMark(activity) },
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+    throw new ApiError(0, text('error.noAnswer'));
   });
   if (!answer.ok) throw await readError(answer);
   return answer;
@@ -116,20 +125,23 @@ function readAs<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const where = read.error.issues[0]?.path.join('.') ?? '';
-  throw new ApiError(status, `The server’s answer could not be read (${where}). Reload the page.`);
+  throw new ApiError(status, text('error.unreadable', { where }));
 }
 
 async function readJson(answer: Response): Promise<unknown> {
   return answer.json().catch(() => {
-    throw new ApiError(answer.status, 'The server’s answer could not be read.');
+    throw new ApiError(answer.status, text('error.unreadable', { where: answer.status }));
   });
 }
 
-const refusal = z.object({ error: errorBody });
+const refusal = z.object({
+  error: errorBody.extend({ values: z.record(z.string(), z.string()).optional() }),
+});
 
 async function readError(answer: Response): Promise<ApiError> {
   const read = refusal.safeParse(await answer.json().catch(() => undefined));
-  if (!read.success) return new ApiError(answer.status, `The server answered ${answer.status}.`);
-  const { message, code } = read.data.error;
-  return new ApiError(answer.status, message, code);
+  const { status } = answer;
+  if (!read.success) return new ApiError(status, text('error.status', { status }));
+  const { message, ...facts } = read.data.error;
+  return new ApiError(status, message, facts);
 }

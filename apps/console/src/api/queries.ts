@@ -12,6 +12,7 @@ import { ApiError, callOperation, type Outcome } from './call.ts';
 import type { PathParams, Operation, OperationAnswer, OperationInput } from './operations.ts';
 import { LiveContext } from './live.ts';
 import { useOperator } from './session.ts';
+import { text } from '../texts/text.ts';
 
 interface ReadOptions<N extends Operation> {
   pathParams?: PathParams;
@@ -55,7 +56,7 @@ export function useRead<N extends Operation>(
 
 function answerOf<N extends Operation>(outcome: Outcome<N>): OperationAnswer<N> {
   if (outcome.kind === 'done') return outcome.answer;
-  throw new ApiError(202, 'The server answered a read with a proposal (202).');
+  throw new ApiError(202, text('error.status', { status: 202 }));
 }
 
 export interface Act<N extends Operation> {
@@ -63,15 +64,24 @@ export interface Act<N extends Operation> {
   request: OperationInput<N>;
 }
 
-/** Carries out an operation that changes something, and then refetches everything shown. */
+/** Called even if what was acted on disappears from the screen before everything is read again. */
+interface ActOptions<N extends Operation> {
+  onSuccess?: (outcome: Outcome<N>) => void;
+  onError?: (error: Error) => void;
+}
+
+/** Carries out a changing operation. Everything shown for the partner is then read again. */
 export function useAct<N extends Operation>(
   operation: N,
+  { onSuccess, onError }: ActOptions<N> = {},
 ): UseMutationResult<Outcome<N>, Error, Act<N>> {
   const { partner } = useOperator();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ pathParams, request }: Act<N>) =>
       callOperation<N>({ partner, operation, pathParams, request }),
+    ...(onSuccess && { onSuccess }),
+    ...(onError && { onError }),
     onSettled: () => client.invalidateQueries({ queryKey: [partner] }),
   });
 }

@@ -10,6 +10,7 @@ import {
   signOutPath,
 } from '@opencashier/contract/operator/access/session';
 import { createContext, use } from 'react';
+import { text } from '../texts/text.ts';
 import { ApiError, backgroundMark, post } from './call.ts';
 import type { Operation } from './operations.ts';
 
@@ -22,12 +23,13 @@ export async function readSession(): Promise<Session> {
     credentials: 'same-origin',
     headers: backgroundMark(),
   }).catch(() => {
-    throw new ApiError(0, 'The server did not answer. Check your connection and try again.');
+    throw new ApiError(0, text('error.noAnswer'));
   });
   if (answer.status === 401) {
     return { kind: 'signed-out', signIn: signedOut.parse(await answer.json()).signIn };
   }
-  if (!answer.ok) throw new ApiError(answer.status, `The server answered ${answer.status}.`);
+  if (!answer.ok)
+    throw new ApiError(answer.status, text('error.status', { status: answer.status }));
   return { kind: 'signed-in', view: sessionView.parse(await answer.json()) };
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import type { Tone } from '../format/payments.ts';
 import { dateTime } from '../format/time.ts';
 import { RawData } from '../payments/ProviderCard.tsx';
 import { text, valueText } from '../texts/text.ts';
@@ -12,7 +13,15 @@ import { usePageCursor } from '../ui/tables/Pager.tsx';
 
 type Entry = OperationAnswer<'audit'>['entries'][number];
 
-/** The name of the operation; for a posting, its kind. */
+/** Everything else is a refusal. */
+const tones: Readonly<Record<string, Tone>> = {
+  done: 'good',
+  proposed: 'info',
+  failed: 'bad',
+  unknown: 'plain',
+};
+
+/** The name of the operation; a posting is named by its kind. */
 function operationText({ operation, request }: Entry): string {
   const { kind } = Object(request) as { kind?: unknown };
   return operation === 'post' && typeof kind === 'string'
@@ -53,7 +62,7 @@ const columns = column.columns([
     id: 'outcome',
     header: () => text('audit.outcome'),
     cell: ({ row: { original: entry } }) => (
-      <Badge tone={entry.outcome === 'done' ? 'good' : 'plain'}>{entry.outcome}</Badge>
+      <Badge tone={tones[entry.outcome] ?? 'warning'}>{valueText('outcome', entry.outcome)}</Badge>
     ),
   }),
 ]);

@@ -1,6 +1,7 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
+import { errorText } from '../api/error-words.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Button } from '../ui/inputs/Button.tsx';
@@ -38,7 +39,7 @@ function Change({ id, isYours }: { id: string; isYours: boolean }) {
   const change = () =>
     act.mutate(
       { pathParams: { id }, request: {} },
-      { onError: (error) => notify(error.message, 'bad') },
+      { onError: (error) => notify(errorText(error), 'bad') },
     );
   return (
     <span className={styles.change}>

@@ -1,6 +1,7 @@
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { noticeFailureText } from '../format/words.ts';
 import { RawData } from '../payments/ProviderCard.tsx';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -30,7 +31,7 @@ const columns = column.columns([
     header: () => text('unmatched.failure'),
     cell: ({ row: { original: notice } }) => (
       <>
-        {notice.failure ?? '–'}
+        {notice.failure ? noticeFailureText(notice.failure) : '–'}
         <RawData data={notice.body} />
       </>
     ),

@@ -1,6 +1,7 @@
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useAct } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
+import { errorText } from '../api/error-words.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
@@ -36,7 +37,7 @@ function Moves({ method }: { method: PlacedMethod }) {
   const go = (to: { before?: string | undefined; isReset?: boolean }) =>
     move.mutate(
       { pathParams: { method: name }, request: { kind, ...to } },
-      { onError: (error) => notify(error.message, 'bad') },
+      { onError: (error) => notify(errorText(error), 'bad') },
     );
   return (
     <>

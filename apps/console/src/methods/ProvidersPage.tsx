@@ -3,6 +3,7 @@ import { useRead } from '../api/queries.ts';
 import { duration } from '../format/time.ts';
 import type { Tone } from '../format/payments.ts';
 import { count, points } from '../format/values.ts';
+import { factsText } from '../format/words.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -72,7 +73,9 @@ function changeOf({ approvalRate, usualRate }: Provider): string {
   return points(approvalRate, usualRate);
 }
 
-function State({ provider: { state, since, detail } }: { provider: Provider }) {
+function State({ provider }: { provider: Provider }) {
+  const { state, since } = provider;
+  const detail = factsText(provider);
   return (
     <>
       <Badge tone={tones[state]}>{valueText('providerState', state)}</Badge>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
+import { factsText } from '../format/words.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -12,8 +13,8 @@ import styles from './NeedsYou.module.css';
 type Queue = Overview['queues'][number];
 type Alert = Overview['alerts'][number];
 
-/** The screen where operators work on each queue. */
-const queuePaths: Partial<Record<Queue['name'], string>> = {
+/** The screen that a queue is worked on. */
+const queuePaths: Readonly<Record<Queue['name'], string>> = {
   review: paths.review,
   proposals: paths.proposals,
   cases: paths.cases,
@@ -21,6 +22,18 @@ const queuePaths: Partial<Record<Queue['name'], string>> = {
   refunds: paths.refunds,
   unmatched: paths.unmatched,
   unclearPayouts: `${paths.payments}?kind=withdrawal&status=processing`,
+  walletOrders: paths.walletOrders,
+  messages: paths.messages,
+};
+
+/** The screen that shows what an alert is about. */
+const alertPaths: Readonly<Record<Alert['kind'], (subject: string) => string>> = {
+  sickProvider: () => paths.providers,
+  frozenAccount: () => paths.frozenAccounts,
+  receiverDown: () => paths.messages,
+  chainBehind: () => `${paths.payments}?kind=deposit&status=waiting`,
+  rateRefused: () => paths.rates,
+  approvalDrop: (method) => `${paths.payments}?kind=deposit&method=${encodeURIComponent(method)}`,
 };
 const severe = new Set<Alert['kind']>(['sickProvider', 'frozenAccount', 'receiverDown']);
 
@@ -38,6 +51,7 @@ export function NeedsYou({ overview }: { overview: Overview }) {
           <Item
             key={`${alert.kind} ${alert.subject}`}
             dot={severe.has(alert.kind) ? 'bad' : 'info'}
+            path={alertPaths[alert.kind](alert.subject)}
             title={text(`alert.${alert.kind}`, { subject: alert.subject })}
             note={
               <>
@@ -46,8 +60,8 @@ export function NeedsYou({ overview }: { overview: Overview }) {
                     {text('overview.since')} <Ago at={alert.since} suffix={text('time.ago')} />
                   </>
                 )}
-                {alert.since && alert.detail && ' · '}
-                {alert.detail}
+                {alert.since && factsText(alert) && ' · '}
+                {factsText(alert)}
               </>
             }
           />
@@ -76,7 +90,7 @@ interface ItemProps {
   dot: 'bad' | 'warning' | 'info';
   title: string;
   note: ReactNode;
-  path?: string | undefined;
+  path: string;
 }
 
 function Item({ dot, title, note, path }: ItemProps) {
@@ -84,7 +98,9 @@ function Item({ dot, title, note, path }: ItemProps) {
     <li className={styles.item}>
       <span className={classNames(styles.dot, styles[dot])} aria-hidden="true" />
       <div>
-        <p className={styles.title}>{path ? <Link href={path}>{title}</Link> : title}</p>
+        <p className={styles.title}>
+          <Link href={path}>{title}</Link>
+        </p>
         <p className={styles.note}>{note}</p>
       </div>
     </li>

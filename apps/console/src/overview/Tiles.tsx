@@ -66,14 +66,15 @@ function Sum({ label, days, currency, line }: SumProps) {
       label={label}
       figure={roundMoney(amount, currency)}
       note={usual > 0 && change(Number(amount), usual)}
-      rest={
-        usual > 0
-          ? text('overview.againstUsual')
-          : text('overview.payments', { count: count(day?.today.count ?? 0) })
-      }
+      rest={usual > 0 ? text('overview.againstUsual') : paymentsText(day?.today.count ?? 0)}
       line={line}
     />
   );
+}
+
+function paymentsText(payments: number): string {
+  if (payments === 1) return text('overview.onePayment');
+  return text('overview.payments', { count: count(payments) });
 }
 
 interface TileProps {

@@ -1,4 +1,5 @@
 import { money, sumText } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -46,6 +47,6 @@ function withdrawalFacts(withdrawal: PaymentView['withdrawal']): Fact[] {
     [text('money.accountName'), withdrawal.accountName],
     [text('money.sent'), withdrawal.sent && sumText(withdrawal.sent)],
     [text('money.returned'), withdrawal.returned && sumText(withdrawal.returned)],
-    [text('money.decidedBy'), withdrawal.decidedBy],
+    [text('money.decidedBy'), withdrawal.decidedBy && actorText(withdrawal.decidedBy)],
   ];
 }

@@ -6,6 +6,7 @@ import { useMethodTitle } from '../api/method-titles.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { countryName, money, shortId } from '../format/values.ts';
+import { reasonText } from '../format/words.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Badge, StatusBadge } from '../ui/feedback/Badge.tsx';
@@ -68,7 +69,7 @@ function Payment({ view }: { view: PaymentView }) {
           <Link href={paths.player(payment.user)}>{payment.user}</Link> ·{' '}
           {countryName(payment.country)} · {dateTime(payment.createdAt)}
         </p>
-        {payment.reason && <p className={styles.about}>“{payment.reason}”</p>}
+        {payment.reason && <p className={styles.about}>{reasonText(payment.reason)}</p>}
       </header>
       <div className={styles.columns}>
         <Card title={text('payment.timeline')}>

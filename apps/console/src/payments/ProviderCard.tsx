@@ -29,6 +29,7 @@ export function ProviderCard({ view }: { view: PaymentView }) {
             text('payment.providerId'),
             payment.providerId && <code key="id">{payment.providerId}</code>,
           ],
+          [text('payment.txid'), withdrawal?.txid && <code key="txid">{withdrawal.txid}</code>],
           [text('payment.decline'), decline && declineText(decline)],
           [text('payment.contradictions'), contradictions],
         ]}

@@ -24,7 +24,7 @@ it('changing a filter returns to the first page', () => {
 
 it('an invalid filter is reported by its name', () => {
   expect(filterProblem({ status: 'processed' })).toBeUndefined();
-  expect(filterProblem({ status: 'paid' })).toContain('status');
+  expect(filterProblem({ status: 'paid' })).toContain('Status');
   expect(filterProblem({ amountFrom: '5' })).toContain('currency');
 });
 

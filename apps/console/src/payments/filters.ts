@@ -1,4 +1,5 @@
 import { operations } from '../api/operations.ts';
+import { text } from '../texts/text.ts';
 
 /** The filters of the payment list, by their names in the URL. */
 export const filterNames = [
@@ -41,8 +42,10 @@ export function writeFilters(params: URLSearchParams, changes: Filters): URLSear
 export function filterProblem(filters: Filters): string | undefined {
   const read = operations.payments.request.safeParse(filters);
   if (read.success) return undefined;
-  const [issue] = read.error.issues;
-  return issue && `${issue.path.join('.')}: ${issue.message}`;
+  const wrong = filterNames.find((name) => read.error.issues[0]?.path[0] === name);
+  if (wrong === undefined) return text('filter.refused');
+  if (wrong === 'currency' && !filters.currency) return text('filter.needsCurrency');
+  return text('filter.invalid', { field: text(`filter.${wrong}`) });
 }
 
 const dayMs = 86_400_000;

@@ -2,14 +2,24 @@ import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { statusTones, type Tone } from '../format/payments.ts';
 import { clockTime, date } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
-import { text, valueText } from '../texts/text.ts';
+import { actorText, noticeFailureText, reasonText } from '../format/words.ts';
+import { knownText, text, valueText } from '../texts/text.ts';
 import type { TimelineStep } from '../ui/layout/Timeline.tsx';
 import { RawData } from './ProviderCard.tsx';
 
 const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);
 const open = new Set(['waiting', 'processing', 'open', 'pending', 'proposed']);
 
-/** The colour of an event: red if it failed, blue if it is in progress. */
+const groups: Partial<Record<TimelineEvent['kind'], string>> = {
+  status: 'status',
+  contradiction: 'payoutStatus',
+  message: 'message',
+  notice: 'notice',
+  case: 'caseReason',
+  walletOrder: 'orderKind',
+};
+
+/** The colour of an event: what failed is red, what is under way is blue. */
 function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
   if (kind === 'contradiction') return 'warning';
   if (kind === 'dispute' && outcome !== 'won') return 'warning';
@@ -19,11 +29,20 @@ function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
   return open.has(outcome) ? 'info' : 'good';
 }
 
+/** The words of the server: a status, an operation, a kind of notice, message or movement. */
+function nameText(kind: TimelineEvent['kind'], name: string): string {
+  if (kind === 'operator')
+    return knownText(`timeline.operator.${name}`) ?? valueText('action', name);
+  return valueText(groups[kind] ?? `timeline.${kind}`, name);
+}
+
 function titleOf(event: TimelineEvent): string {
   const { kind, name, by } = event;
-  const eventName =
-    kind === 'status' ? valueText('status', name) : valueText(`timeline.${kind}`, name);
-  const title = text(`timeline.${kind}`, { name: eventName, by: by ?? text('timeline.nobody') });
+  const word = nameText(kind, name);
+  const title = text(`timeline.${kind}`, {
+    name: word,
+    by: by ? actorText(by) : text('timeline.nobody'),
+  });
   return event.money ? `${title}, ${sumText(event.money)}` : title;
 }
 
@@ -50,8 +69,8 @@ function Note({ event }: { event: TimelineEvent }) {
   const { by, kind, outcome, text: quote, reference, data } = event;
   const parts = [
     outcome && outcome !== 'plain' && valueText('outcome', outcome),
-    kind !== 'operator' && by && text('timeline.by', { by }),
-    quote && `“${quote}”`,
+    kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
+    quote && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
     reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callOperation } from '../api/call.ts';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useOperator } from '../api/session.ts';
+import { errorText } from '../api/error-words.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
@@ -15,7 +16,7 @@ export function ExportPlayer({ user }: { user: string }) {
   const exporting = useMutation({
     mutationFn: () => readAll(partner, user),
     onSuccess: (records) => save(`${user}.json`, { user, records }),
-    onError: (error) => notify(error.message, 'bad'),
+    onError: (error) => notify(errorText(error), 'bad'),
   });
   return (
     <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>

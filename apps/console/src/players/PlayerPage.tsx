@@ -14,6 +14,7 @@ import { Facts } from '../ui/layout/Facts.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Empty, Loaded, Warning } from '../ui/feedback/States.tsx';
 import { ExportPlayer } from './ExportPlayer.tsx';
+import { holdText } from './hold-text.ts';
 import { NotesList } from './NotesList.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { Transactions } from './Transactions.tsx';
@@ -139,7 +140,7 @@ function useHold(user: string) {
 function Hold({ user }: { user: string }) {
   const hold = useHold(user);
   if (!hold) return null;
-  return <Warning>{text('context.hold', { by: hold.setBy, reason: hold.reason })}</Warning>;
+  return <Warning>{holdText(hold)}</Warning>;
 }
 
 function Payments({ user }: { user: string }) {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { actorText, holdReason } from '../format/words.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -24,8 +25,16 @@ const columns = column.columns([
     header: () => text('payments.player'),
     cell: ({ row: { original: hold } }) => <Link href={paths.player(hold.user)}>{hold.user}</Link>,
   }),
-  column.accessor('reason', { header: () => text('cases.reason') }),
-  column.accessor('setBy', { header: () => text('players.setBy') }),
+  column.display({
+    id: 'reason',
+    header: () => text('cases.reason'),
+    cell: ({ row: { original: hold } }) => holdReason(hold),
+  }),
+  column.display({
+    id: 'setBy',
+    header: () => text('players.setBy'),
+    cell: ({ row: { original: hold } }) => actorText(hold.setBy),
+  }),
   column.display({
     id: 'age',
     header: () => text('cases.age'),
@@ -52,6 +61,7 @@ export default function PlayersPage() {
         alignEnd={['age']}
         narrow={{ side: 'age' }}
         none={text('players.noHolds')}
+        order="name"
       />
     </Page>
   );

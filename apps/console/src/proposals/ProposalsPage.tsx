@@ -7,6 +7,7 @@ import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
 import type { Tone } from '../format/payments.ts';
 import { money } from '../format/values.ts';
+import { proposalFailureText } from '../format/words.ts';
 import { RawData } from '../payments/ProviderCard.tsx';
 import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -45,7 +46,7 @@ const columns = column.columns([
   column.display({
     id: 'amount',
     header: () => text('payments.amount'),
-    cell: ({ row: { original: proposal } }) => money(proposal.amount, proposal.currency),
+    cell: ({ row: { original: proposal } }) => sumOf(proposal) ?? '–',
   }),
   column.display({
     id: 'by',
@@ -66,7 +67,7 @@ const columns = column.columns([
       <>
         <Badge tone={tones[proposal.state]}>{valueText('proposalState', proposal.state)}</Badge>
         <small className={styles.note}>
-          {[proposal.decidedBy, proposal.reason ?? proposal.failure].filter(Boolean).join(' · ')}
+          {[proposal.decidedBy, whyOf(proposal)].filter(Boolean).join(' · ')}
         </small>
       </>
     ),
@@ -79,6 +80,17 @@ const columns = column.columns([
   }),
 ]);
 
+/** The ISO code for no currency: no money is moved, or its value is not known. */
+const noCurrency = 'XXX';
+
+function sumOf({ amount, currency }: FoundProposal): string | undefined {
+  return currency === noCurrency ? undefined : money(amount, currency);
+}
+
+function whyOf({ reason, failure }: FoundProposal): string | undefined {
+  return reason ?? (failure === undefined ? undefined : proposalFailureText(failure));
+}
+
 /** The author may withdraw a proposal; only another person may confirm or refuse it. */
 function Decisions({ proposal }: { proposal: FoundProposal }) {
   const { view } = useOperator();
@@ -86,7 +98,7 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
   const pathParams = { id: proposal.id };
   const about = text('proposals.about', {
     action: valueText('action', proposal.operation),
-    amount: money(proposal.amount, proposal.currency),
+    amount: sumOf(proposal) ?? proposal.subject,
     by: proposal.proposedBy,
   });
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../api/call.ts';
 import { useOperator } from '../api/session.ts';
+import { errorText } from '../api/error-words.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
@@ -24,7 +25,7 @@ export function BulkBar({ items, onDone }: BulkBarProps) {
         const pathParams = { id };
         await callOperation({ partner, operation: 'claimReview', pathParams })
           .then(() => callOperation({ partner, operation: 'approve', pathParams }))
-          .catch((error: Error) => refused.push(error.message));
+          .catch((error: Error) => refused.push(errorText(error)));
       }
       return refused;
     },

@@ -5,6 +5,8 @@ import { useAllowed } from '../api/session.ts';
 import { kindSigns } from '../format/payments.ts';
 import { date } from '../format/time.ts';
 import { countryName, money, sumText } from '../format/values.ts';
+import { actorText, reasonText } from '../format/words.ts';
+import { holdText } from '../players/hold-text.ts';
 import { NotesList } from '../players/NotesList.tsx';
 import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
@@ -32,7 +34,7 @@ function Player({ context }: { context: Context }) {
       <h2>
         <Link href={paths.player(user)}>{user}</Link>
       </h2>
-      {hold && <Warning>{text('context.hold', { by: hold.setBy, reason: hold.reason })}</Warning>}
+      {hold && <Warning>{holdText(hold)}</Warning>}
       {openDisputes.length > 0 && (
         <Warning>{text('context.disputes', { count: openDisputes.length })}</Warning>
       )}
@@ -44,7 +46,7 @@ function Player({ context }: { context: Context }) {
             {accounts.map(({ method, account, sent, lastUsedAt, isThis }) => (
               <li key={`${method} ${account}`}>
                 <span>
-                  {isThis ? <strong>{account}</strong> : account} · {method}
+                  {isThis ? <strong>{account}</strong> : account} · <MethodName name={method} />
                 </span>
                 <small>
                   {text('context.sent', { count: sent })} · <Ago at={lastUsedAt} />
@@ -82,8 +84,9 @@ function Player({ context }: { context: Context }) {
           <ul className={styles.notes}>
             {decisions.map(({ id, status, amount, currency, by, reason, at }) => (
               <li key={id}>
-                {valueText('status', status)} · {money(amount, currency)} · {by}, <Ago at={at} />
-                {reason && <> · “{reason}”</>}
+                {valueText('status', status)} · {money(amount, currency)} · {actorText(by)},{' '}
+                <Ago at={at} />
+                {reason && <> · {reasonText(reason)}</>}
               </li>
             ))}
           </ul>
@@ -135,10 +138,16 @@ function historyFacts({ firstSeenAt, totals, countries, limits, bonuses }: Conte
       text('context.limits'),
       limits
         .map(({ amount, currency, period }) =>
-          text('context.limit', { amount: money(amount, currency), period }),
+          text('context.limit', {
+            amount: money(amount, currency),
+            period: valueText('choice.period', period).toLowerCase(),
+          }),
         )
         .join(', '),
     ],
-    [text('context.bonuses'), bonuses.map(({ id, state }) => `${id}, ${state}`).join('; ')],
+    [
+      text('context.bonuses'),
+      bonuses.map(({ id, state }) => `${id}, ${valueText('bonusState', state)}`).join('; '),
+    ],
   ];
 }

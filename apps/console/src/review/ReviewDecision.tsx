@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActionDialog, outcomeText, type PendingAction } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
+import { useDecidedNotice } from '../actions/use-decided-notice.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
 import { money, shortId, sumText } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
@@ -62,7 +64,10 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
             [text('review.account'), item.destination],
             [text('money.accountName'), item.accountName],
             [text('payments.provider'), item.provider],
-            [text('review.why'), item.decidedBy && text('review.sentBy', { by: item.decidedBy })],
+            [
+              text('review.why'),
+              item.decidedBy && text('review.sentBy', { by: actorText(item.decidedBy) }),
+            ],
             [text('review.rules'), flagsOf(item).length > 0 && <Flags key="flags" item={item} />],
           ]}
         />
@@ -114,22 +119,19 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const [pending, setPending] = useState<PendingAction>();
   // The second person's approval confirms the proposal of the first.
   const approval: ActionName = item.proposal ? 'confirmProposal' : 'approve';
-  const approve = useAct<ActionName>(approval);
+  const approve = useAct<ActionName>(approval, {
+    onError: useDecidedNotice(),
+    onSuccess: (outcome) => {
+      notify(outcomeText(approval, outcome));
+      onDecided();
+    },
+  });
   const pathParams = { id: item.proposal?.id ?? item.id };
   const isFree = !isTaken(item) && !approve.isPending;
   const canApprove = isAllowed(approval) && isFree && !item.isBlocked && !item.isOnHold;
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
-    if (!canApprove) return;
-    approve.mutate(
-      { pathParams, request: {} },
-      {
-        onSuccess: (outcome) => {
-          notify(outcomeText(approval, outcome));
-          onDecided();
-        },
-      },
-    );
+    if (canApprove) approve.mutate({ pathParams, request: {} });
   };
   const onReject = () => {
     if (!canReject) return;

@@ -13,12 +13,15 @@ interface ReviewListProps {
   items: readonly ReviewItem[];
   total: number;
   current: string | undefined;
+  /** The page of the queue, if it is not the first. */
+  before: string | undefined;
   selected: ReadonlySet<string>;
   /** Absent if the role may approve nothing. */
   onSelect?: (item: ReviewItem) => void;
 }
 
-export function ReviewList({ items, total, current, selected, onSelect }: ReviewListProps) {
+export function ReviewList(props: ReviewListProps) {
+  const { items, total, current, before, selected, onSelect } = props;
   return (
     <>
       <header className={styles.head}>
@@ -42,7 +45,7 @@ export function ReviewList({ items, total, current, selected, onSelect }: Review
               />
             )}
             <Link
-              href={paths.reviewItem(item.id)}
+              href={paths.reviewed(item.id, before)}
               className={styles.link}
               {...(item.id === current && { 'aria-current': true })}
             >

@@ -88,3 +88,65 @@ it('a role that may not decide sees the queue, and claims nothing', async () => 
   expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+it('the queue goes on after its first page, by the list and by the keyboard', async () => {
+  const pages = [two(), [reviewItem({ id: 'wd_3', user: 'player-3' })]] as const;
+  const { sent } = renderConsole('/p/acme-games/review/wd_2', reviewer, {
+    ...queueOf(),
+    'GET /review': ({ search }) => {
+      const isLater = search.get('before') === 'wd_2';
+      return {
+        body: { withdrawals: pages[isLater ? 1 : 0], total: 3, next: isLater ? null : 'wd_2' },
+      };
+    },
+    'POST /withdrawals/wd_3/claim': () => ({ body: { claim } }),
+  });
+  await screen.findByRole('button', { name: 'Newer' });
+
+  await userEvent.keyboard('j');
+
+  expect(await screen.findByRole('link', { name: /player-3/ })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/p/acme-games/review?before=wd_2');
+  expect(sent.filter(({ search }) => search.get('before') === 'wd_2')).not.toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Oldest' }));
+  expect(await screen.findByRole('link', { name: /player-9/ })).toBeTruthy();
+});
+
+it('a withdrawal beyond the first page is found by its address', async () => {
+  const far = reviewItem({ id: 'wd_3', user: 'player-3' });
+  renderConsole('/p/acme-games/review/wd_3', reviewer, {
+    ...queueOf(...two()),
+    'GET /review': ({ search }) => ({
+      body: { withdrawals: search.get('id') === 'wd_3' ? [far] : two(), total: 3, next: 'wd_2' },
+    }),
+    'POST /withdrawals/wd_3/claim': () => ({ body: { claim } }),
+  });
+
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+
+  expect(approve).toHaveProperty('disabled', false);
+  expect(screen.queryByText('This withdrawal no longer waits for a decision.')).toBeNull();
+});
+
+it('a decision that somebody has made already is refused in the console’s own words', async () => {
+  const values = { by: 'fay', decision: 'approved', at: '2026-11-17T09:00:00.000Z' };
+  const error = { code: 'alreadyDecided', message: 'in the words of the server', values };
+  const queue = queueOf(...two());
+  const { posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queue,
+    'POST /withdrawals/wd_1/approve': () => {
+      // Somebody else was faster: it leaves the queue with the refusal.
+      queue['POST /withdrawals/wd_1/approve']();
+      return { status: 409, body: { error } };
+    },
+  });
+  await screen.findByRole('button', { name: /^Approve/ });
+
+  await userEvent.keyboard('a');
+
+  await screen.findByText('This withdrawal no longer waits for a decision.');
+  const notice = screen.getByRole('status', { name: 'Notices' });
+  expect(notice.textContent).toMatch(/^fay has approved this withdrawal already, on 17 Nov 2026/);
+  expect(notice.textContent).not.toContain('server');
+  expect(posts('/withdrawals/wd_1/approve')).toHaveLength(1);
+});

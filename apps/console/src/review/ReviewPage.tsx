@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Empty, Failure, Loaded } from '../ui/feedback/States.tsx';
+import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
+import { Empty, Failure, Loaded, Loading } from '../ui/feedback/States.tsx';
 import { classNames } from '../ui/style/class-names.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { isSimple, isTaken, nextItem, type ReviewItem } from './queue.ts';
@@ -13,6 +15,7 @@ import { ReviewContext } from './ReviewContext.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { useClaim } from './use-claim.ts';
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewPage.module.css';
 
 const everyMs = 5000;
@@ -20,30 +23,41 @@ const listed = 100;
 
 /** The review queue, the open withdrawal, and its player, side by side. */
 export default function ReviewPage({ id }: { id?: string }) {
-  const queue = useRead('review', { request: { limit: listed }, everyMs });
-  return (
-    <Loaded of={queue}>
-      {({ withdrawals, total }) => <Queue items={withdrawals} total={total} id={id} />}
-    </Loaded>
-  );
+  const before = usePageCursor();
+  const request = { limit: listed, ...(before && { before }) };
+  const queue = useRead('review', { request, everyMs, keepsPrevious: true });
+  return <Loaded of={queue}>{(answer) => <Queue queue={answer} before={before} id={id} />}</Loaded>;
+}
+
+/** A withdrawal that waits, on this page of the queue or not. */
+function useItem(items: readonly ReviewItem[], id: string | undefined) {
+  const listedItem = items.find((one) => one.id === id);
+  const isElsewhere = id !== undefined && !listedItem;
+  const found = useRead('review', { request: { id: id ?? '' }, isNeeded: isElsewhere, everyMs });
+  // On a wide screen the oldest is open already; on a phone the list comes first.
+  if (id === undefined) return { item: items.find(notTaken), isSought: false };
+  const elsewhere = found.data?.withdrawals.find((one) => one.id === id);
+  return { item: listedItem ?? elsewhere, isSought: isElsewhere && found.isPending };
 }
 
 interface QueueProps {
-  items: readonly ReviewItem[];
-  total: number;
+  queue: OperationAnswer<'review'>;
+  /** The page, if it is not the first. */
+  before: string | undefined;
   id: string | undefined;
 }
 
-function Queue({ items, total, id }: QueueProps) {
+function Queue({ queue: { withdrawals: items, total, next }, before, id }: QueueProps) {
   const [, navigate] = useLocation();
   const isAllowed = useAllowed();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Without an id the oldest withdrawal is open; a phone shows the list instead.
-  const item = items.find((one) => one.id === id) ?? (id ? undefined : items.find(notTaken));
+  const { item, isSought } = useItem(items, id);
   const claim = useClaim(item?.id);
   const go = (step: 1 | -1) => {
-    const next = nextItem(items, item?.id, step);
-    navigate(next ? paths.reviewItem(next.id) : paths.review);
+    const isLast = step === 1 && item !== undefined && items.at(-1)?.id === item.id;
+    if (isLast && next !== null) return navigate(paths.reviewPage(next));
+    const other = nextItem(items, item?.id, step);
+    navigate(other ? paths.reviewed(other.id, before) : paths.reviewPage(before));
   };
   const select = (one: ReviewItem) => {
     if (!isAllowed('approve') || !isSimple(one)) return;
@@ -60,9 +74,11 @@ function Queue({ items, total, id }: QueueProps) {
           items={items}
           total={total}
           current={item?.id}
+          before={before}
           selected={selected}
           {...(isAllowed('approve') && { onSelect: select })}
         />
+        <Pager next={next} order="oldest" />
         {selected.size > 0 && (
           <BulkBar
             items={items.filter((one) => selected.has(one.id))}
@@ -82,9 +98,12 @@ function Queue({ items, total, id }: QueueProps) {
               go(1);
             }}
           />
+        ) : isSought ? (
+          <Loading />
         ) : (
           <Empty>{id ? text('review.gone') : text('review.none')}</Empty>
         )}
+        {id !== undefined && !item && !isSought && <WithdrawalTimeline id={id} />}
       </section>
       <aside className={styles.context} aria-label={text('review.context')}>
         {item && <ReviewContext key={item.id} id={item.id} />}

@@ -13,12 +13,17 @@ export function partnerOf(pathname: string): string | undefined {
   }
 }
 
+const pageOf = (before: string | undefined): string =>
+  before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+
 export const paths = {
   overview: '/',
   payments: '/payments',
   payment: (id: string) => `/payments/${encodeURIComponent(id)}`,
   review: '/review',
-  reviewItem: (id: string) => `/review/${encodeURIComponent(id)}`,
+  /** A page of the queue, and one of its withdrawals. */
+  reviewPage: (before: string | undefined) => `/review${pageOf(before)}`,
+  reviewed: (id: string, before?: string) => `/review/${encodeURIComponent(id)}${pageOf(before)}`,
   players: '/players',
   player: (user: string) => `/players/${encodeURIComponent(user)}`,
   cases: '/cases',
@@ -28,6 +33,10 @@ export const paths = {
   refunds: '/disputes/refunds',
   methods: '/methods',
   providers: '/providers',
+  walletOrders: '/system',
+  messages: '/system/messages',
+  frozenAccounts: '/system/frozen',
+  rates: '/system/rates',
   audit: '/audit',
   access: '/access',
 } as const;

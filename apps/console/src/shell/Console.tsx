@@ -26,6 +26,10 @@ const DisputesPage = lazy(() => import('../disputes/DisputesPage.tsx'));
 const RefundsPage = lazy(() => import('../disputes/RefundsPage.tsx'));
 const MethodsPage = lazy(() => import('../methods/MethodsPage.tsx'));
 const ProvidersPage = lazy(() => import('../methods/ProvidersPage.tsx'));
+const WalletOrdersPage = lazy(() => import('../system/WalletOrdersPage.tsx'));
+const MessagesPage = lazy(() => import('../system/MessagesPage.tsx'));
+const FrozenAccountsPage = lazy(() => import('../system/FrozenAccountsPage.tsx'));
+const RatesPage = lazy(() => import('../system/RatesPage.tsx'));
 const AccessPage = lazy(() => import('../access/AccessPage.tsx'));
 const AuditPage = lazy(() => import('../audit/AuditPage.tsx'));
 
@@ -60,7 +64,7 @@ function SignedIn({ view }: { view: SessionView }) {
   if (partner !== undefined) {
     return (
       <Router base={partnerPath(partner)}>
-        <OperatorContext value={{ view, partner }}>
+        <OperatorContext value={{ view: { ...view, ...view.atPartner?.[partner] }, partner }}>
           <Live partner={partner}>
             <Shell>
               <Screens />
@@ -102,6 +106,10 @@ function Screens() {
           <Route path={paths.disputes} component={DisputesPage} />
           <Route path={paths.methods} component={MethodsPage} />
           <Route path={paths.providers} component={ProvidersPage} />
+          <Route path={paths.messages} component={MessagesPage} />
+          <Route path={paths.frozenAccounts} component={FrozenAccountsPage} />
+          <Route path={paths.rates} component={RatesPage} />
+          <Route path={paths.walletOrders} component={WalletOrdersPage} />
           <Route path={paths.audit} component={AuditPage} />
           <Route path={paths.access} component={AccessPage} />
           <Route>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionKey } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
+import { errorText } from '../api/error-words.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Menu } from '../ui/inputs/Menu.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
@@ -17,7 +18,7 @@ export function Operator({ onKeys }: { onKeys: () => void }) {
     end()
       .then(() => client.clear())
       .then(() => client.invalidateQueries({ queryKey: sessionKey }))
-      .catch((error: Error) => notify(error.message, 'bad'));
+      .catch((error: Error) => notify(errorText(error), 'bad'));
   };
   return (
     <Menu

@@ -22,6 +22,7 @@ export const navItems: readonly NavItem[] = [
   { path: paths.disputes, label: 'nav.disputes', operation: 'disputes', queue: 'disputes' },
   { path: paths.methods, label: 'nav.methods', operation: 'methods', key: 'g m' },
   { path: paths.providers, label: 'nav.providers', operation: 'providers' },
+  { path: paths.walletOrders, label: 'nav.system', operation: 'walletOrders' },
   { path: paths.audit, label: 'nav.audit', operation: 'audit' },
   { path: paths.access, label: 'nav.access', operation: 'access' },
 ];

@@ -10,6 +10,17 @@ export function text(key: TextKey, values: Readonly<Record<string, string | numb
   return fill(messages[key] ?? key, values);
 }
 
+/** The text of a key that may not exist, unless a placeholder stays empty. */
+export function knownText(
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string | undefined {
+  const message = messages[key];
+  if (message === undefined) return undefined;
+  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.every((name) => Object.hasOwn(values, name)) ? fill(message, values) : undefined;
+}
+
 /**
  * The text for a value from the server, such as a status. A newer server may send a value that has
  * no text yet; it is then shown as it is.

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/call.ts';
+import { errorWords } from '../../api/error-words.ts';
 import { text } from '../../texts/text.ts';
 import { Button } from '../inputs/Button.tsx';
 import styles from './States.module.css';
@@ -10,11 +10,11 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
-  const title = error instanceof ApiError && error.status === 403 ? 'refused' : 'failed';
+  const { words, said } = errorWords(error);
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <strong>{text(`state.${title}`)}</strong> <span>{error.message}</span>
+        <strong>{words}</strong> {said !== undefined && <span>“{said}”</span>}
       </p>
       {onRetry && <Button onClick={onRetry}>{text('state.retry')}</Button>}
     </div>

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../layout/Card.tsx';
 import { type Columns, DataTable, type NarrowRow } from './DataTable.tsx';
-import { Pager } from './Pager.tsx';
+import { type ListOrder, Pager } from './Pager.tsx';
 import { Empty, Loaded } from '../feedback/States.tsx';
 
 interface PagedTableProps<T extends RowData, A extends { next: string | null }> {
@@ -15,13 +15,14 @@ interface PagedTableProps<T extends RowData, A extends { next: string | null }> 
   narrow: NarrowRow;
   /** Shown instead of an empty table. */
   none: string;
+  order?: ListOrder;
 }
 
 /** A page of a list, with the way to the next one. */
 export function PagedTable<T extends RowData, A extends { next: string | null }>(
   props: PagedTableProps<T, A>,
 ) {
-  const { label, found, rows, columns, rowId, alignEnd = [], narrow, none } = props;
+  const { label, found, rows, columns, rowId, alignEnd = [], narrow, none, order } = props;
   return (
     <Card>
       <Loaded of={found}>
@@ -39,7 +40,7 @@ export function PagedTable<T extends RowData, A extends { next: string | null }>
                 narrow={narrow}
               />
             )}
-            <Pager next={answer.next} />
+            <Pager next={answer.next} {...(order && { order })} />
           </>
         )}
       </Loaded>

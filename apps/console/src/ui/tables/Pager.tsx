@@ -9,7 +9,15 @@ export function usePageCursor(): string | undefined {
   return params.get('before') ?? undefined;
 }
 
-export function Pager({ next }: { next: string | null }) {
+/** The order of a list, which names the way to its beginning and to its next page. */
+export type ListOrder = 'newest' | 'oldest' | 'name';
+
+interface PagerProps {
+  next: string | null;
+  order?: ListOrder;
+}
+
+export function Pager({ next, order = 'newest' }: PagerProps) {
   const [params, setParams] = useSearchParams();
   const isLater = params.has('before');
   if (!isLater && next === null) return null;
@@ -22,8 +30,8 @@ export function Pager({ next }: { next: string | null }) {
     });
   return (
     <nav className={styles.pager} aria-label={text('pager.label')}>
-      {isLater && <Button onClick={() => show(undefined)}>{text('pager.first')}</Button>}
-      {next !== null && <Button onClick={() => show(next)}>{text('pager.next')}</Button>}
+      {isLater && <Button onClick={() => show(undefined)}>{text(`pager.${order}.first`)}</Button>}
+      {next !== null && <Button onClick={() => show(next)}>{text(`pager.${order}.next`)}</Button>}
     </nav>
   );
 }

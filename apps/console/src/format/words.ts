@@ -1,0 +1,45 @@
+import { knownText, text, valueText } from '../texts/text.ts';
+
+const confirmed = ', confirmed by ';
+
+/** Who decided: a person, two of them, or the part of the server that did it by itself. */
+export function actorText(by: string): string {
+  const [first = '', second] = by.split(confirmed);
+  if (second === undefined) return valueText('actor', by);
+  return text('actor.two', { by: first, second });
+}
+
+/** Why a payment ended: one of our own reasons in words, or a quotation of somebody else's. */
+export function reasonText(reason: string): string {
+  return knownText(`reason.${reason}`) ?? `“${reason}”`;
+}
+
+/** Why a player's withdrawals are on hold. The server sets such holds by itself, too. */
+export function holdReason({ setBy, reason }: { setBy: string; reason: string }): string {
+  return setBy === 'codes' ? text('hold.codes') : reason;
+}
+
+/** The facts of an alert, or its details as the server words them if none of them has a text. */
+export function factsText({
+  facts = {},
+  detail,
+}: {
+  facts?: Readonly<Record<string, string>> | undefined;
+  detail?: string | undefined;
+}): string | undefined {
+  const known = Object.keys(facts).flatMap((name) => knownText(`fact.${name}`, facts) ?? []);
+  return known.length > 0 ? known.join(' · ') : detail;
+}
+
+/** Why a notice waits: `deposit.updated: unknown`, one word, or an error. */
+export function noticeFailureText(failure: string): string {
+  const word = failure.split(': ').at(-1) ?? failure;
+  return knownText(`noticeFailure.${word}`) ?? `“${failure}”`;
+}
+
+/** Why a proposal could not be carried out: `code: message`. */
+export function proposalFailureText(failure: string): string {
+  const [code = '', ...said] = failure.split(': ');
+  const words = knownText(`outcome.${code}`);
+  return words === undefined ? `“${failure}”` : `${words} · “${said.join(': ')}”`;
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/call.ts';
+import { text } from '../texts/text.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { Empty } from '../ui/feedback/States.tsx';
+
+/** What belongs to the whole server is not found for partners that only share it. */
+export function OwnServerOnly({ of, children }: { of: UseQueryResult; children: ReactNode }) {
+  if (!(of.error instanceof ApiError) || of.error.code !== 'notFound') return children;
+  return (
+    <Card>
+      <Empty>{text('system.ownServerOnly')}</Empty>
+    </Card>
+  );
+}

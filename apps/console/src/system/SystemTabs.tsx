@@ -1,0 +1,19 @@
+import { paths } from '../routes/paths.ts';
+import { text } from '../texts/text.ts';
+import { TabLinks } from '../ui/layout/Tabs.tsx';
+
+const tabs = ['walletOrders', 'messages', 'frozenAccounts', 'rates'] as const;
+
+/** What the operator's own systems have not taken, and what the server has stopped. */
+export function SystemTabs({ current }: { current: (typeof tabs)[number] }) {
+  return (
+    <TabLinks
+      label={text('nav.system')}
+      tabs={tabs.map((name) => ({
+        label: text(`system.${name}`),
+        href: paths[name],
+        isCurrent: name === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { isAudited } from '@opencashier/contract/operator/access/roles';
+import { caseStates } from '@opencashier/contract/operator/deposits/cases';
+import { refundStatuses } from '@opencashier/contract/operator/deposits/refunds';
+import { operatorErrors } from '@opencashier/contract/operator/errors';
+import {
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator/operations';
+import { alertKinds, queueNames } from '@opencashier/contract/operator/overview';
+import { webhookStates } from '@opencashier/contract/operator/records';
+import { orderStates } from '@opencashier/contract/operator/wallet-orders';
+import { failureReasons } from '@opencashier/contract/calls/deposits/failure-reasons';
+import { providerDisputeStatuses } from '@opencashier/contract/provider/disputes';
+import { providerNotices } from '@opencashier/contract/provider/notices';
+import { expect, it } from 'vitest';
+import texts from './en.json' with { type: 'json' };
+
+const codes = Object.keys(operatorErrors);
+const operations = Object.keys(operatorOperations) as OperatorOperation[];
+
+/** The outcomes of audited requests, notices, payments on a chain, and transfers. */
+const answers = 'done,proposed,failed,unknown,applied,seen,in a block,pending,post,void'.split(',');
+
+/** The words of the server that the console shows, by the group of their texts. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  error: [...codes, 'internal'],
+  // The audit log, and the outcomes of a payment's timeline.
+  outcome: [
+    ...codes,
+    ...answers,
+    ...webhookStates,
+    ...orderStates,
+    ...caseStates,
+    ...refundStatuses,
+    ...providerDisputeStatuses,
+  ],
+  action: operations.filter(isAudited),
+  alert: alertKinds,
+  queue: queueNames,
+  reason: failureReasons,
+  notice: [...Object.keys(providerNotices), 'status.asked'],
+};
+
+it.each(Object.keys(words))('every word of the server in “%s” has a text', (group) => {
+  const missing = (words[group] ?? []).filter((word) => !Object.hasOwn(texts, `${group}.${word}`));
+  expect(missing).toEqual([]);
+});
