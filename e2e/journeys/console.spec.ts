@@ -129,6 +129,10 @@ test.describe('the operators’ console', () => {
       '/methods?country=de',
       '/providers',
       '/audit',
+      '/system',
+      '/system/messages?state=delivered',
+      '/system/frozen',
+      '/system/rates',
       '/access',
     ];
     for (const path of screens) {
@@ -141,5 +145,43 @@ test.describe('the operators’ console', () => {
         expect(await accessibilityProblems(page, rules), `${path} ${scheme}`).toEqual([]);
       }
     }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+    test('a reviewer approves one withdrawal and rejects the next', async ({
+      page,
+      product,
+      player,
+      operator,
+    }) => {
+      const data = await openConsoleData(product, player.user);
+      const [approved, rejected] = [await data.withdrawal(), await data.withdrawal()];
+      const console = new ConsoleModel(page, product);
+      await console.signIn('risk');
+      await console.button('Menu').tap();
+      await console.dialog.getByRole('link', { name: /^Review/ }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
+      const fits = () =>
+        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+      expect(await fits()).toBe(true);
+      await console.open(`/review/${approved}`);
+      await expect(page.getByText('claimed by you')).toBeVisible();
+      expect(await fits()).toBe(true);
+      await console.button(/^Approve/).tap();
+      await expect(page.getByText('Approve: done')).toBeVisible();
+      await console.open(`/review/${rejected}`);
+      await expect(page.getByText('claimed by you')).toBeVisible();
+      await console.button(/^Reject/).tap();
+      await console.dialog.getByLabel('Reason').fill('Not your account.');
+      await console.dialog.getByRole('button', { name: 'Reject' }).tap();
+      const decisions = async () => {
+        const { withdrawals } = await operator.ask('withdrawals', { user: player.user });
+        const decided = new Map(withdrawals.map((one) => [one.id, one]));
+        return [decided.get(approved)?.decidedBy, decided.get(rejected)?.reason];
+      };
+      await expect.poll(decisions).toEqual(['risk', 'Not your account.']);
+    });
   });
 });

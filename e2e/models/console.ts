@@ -40,12 +40,12 @@ export class ConsoleModel {
   async signIn(role: ConsoleRole, path = ''): Promise<void> {
     await this.page.goto(`${this.#url}/p/demo${path}`);
     await this.button(new RegExp(`^${roleNames[role]}`)).click();
-    await this.navigation.first().waitFor();
+    await this.search.waitFor();
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.#url}/p/demo${path}`);
-    await this.navigation.first().waitFor();
+    await this.search.waitFor();
   }
 
   async signOut(): Promise<void> {
