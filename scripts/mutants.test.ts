@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mutants } from './mutants/list.ts';
 import { namesOf, titlePattern } from './mutants/mutant.ts';
+import { acceptedSurvivors } from './mutants/survivors.ts';
 import { rootDir } from './root-dir.ts';
 import { readRules } from './spec/rules.ts';
 
@@ -22,6 +23,15 @@ describe.each([...namesOf(mutants)])('the mutant %s', (_name, mutant) => {
     expect(mutant.tests.length).toBeGreaterThan(0);
     for (const test of mutant.tests) expect(read(test)).toMatch(title);
   });
+});
+
+it.each([...acceptedSurvivors])('the accepted survivor in $file is still there: $code', (one) => {
+  expect(
+    read(one.file)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toContain(one.code);
+  expect(one.reason).not.toBe('');
 });
 
 describe('the title of a rule', () => {

@@ -1,11 +1,38 @@
-// Breaks the product on purpose, one rule at a time, and checks that a test of the rule notices:
-// npm run mutants -- [rule or mutant …]
+// Breaks the product on purpose, and checks that a test notices:
+// npm run mutants -- [rule or mutant …]          one rule at a time
+// npm run mutants -- <folder …> [--sample 200] [--seed 1] [--minutes 45] [--json]
 
 import { mutants } from './mutants/list.ts';
 import { namesOf } from './mutants/mutant.ts';
-import { runMutant } from './mutants/run-mutant.ts';
+import { createMutantRunner } from './mutants/run-mutant.ts';
+import { formatReport } from './mutants/sample/report.ts';
+import { runSample } from './mutants/sample/run-sample.ts';
+import { readSampleArgs, type SampleArgs } from './mutants/sample/sample-args.ts';
+import { createTester } from './mutants/tester/tester.ts';
 
-async function main(wanted: string[], print: (line: string) => void): Promise<number> {
+/** Below this share of killed mutants, in percent, a folder's tests do not suffice. */
+const enoughKilled = 85;
+
+type Print = (line: string) => void;
+
+async function main(args: string[], print: Print): Promise<number> {
+  const sample = readSampleArgs(args);
+  return sample ? runSamples(sample, print) : runRules(args, print);
+}
+
+async function runSamples(args: SampleArgs, print: Print): Promise<number> {
+  const progress: Print = args.json ? () => {} : print;
+  const reports = [];
+  for (const folder of args.folders) {
+    const report = await runSample(folder, args, progress);
+    progress(`\n${formatReport(report)}\n`);
+    reports.push(report);
+  }
+  if (args.json) print(JSON.stringify(reports, undefined, 2));
+  return reports.every(({ killedShare }) => killedShare >= enoughKilled) ? 0 : 1;
+}
+
+async function runRules(wanted: string[], print: Print): Promise<number> {
   const chosen = [...namesOf(mutants)].filter(
     ([name, { rule }]) => wanted.length === 0 || wanted.includes(rule) || wanted.includes(name),
   );
@@ -14,11 +41,14 @@ async function main(wanted: string[], print: (line: string) => void): Promise<nu
     return 2;
   }
   const survivors: string[] = [];
+  const tester = createTester();
+  const runMutant = createMutantRunner(tester);
   for (const [name, mutant] of chosen) {
-    const { killed, note } = await runMutant(name, mutant);
+    const { killed, note } = await runMutant(mutant);
     print(`${killed ? '✓' : '✗'} ${name.padEnd(10)} ${mutant.breaks}${note ? `: ${note}` : ''}`);
     if (!killed) survivors.push(name);
   }
+  await tester.close();
   print(`\n${chosen.length - survivors.length} of ${chosen.length} mutants were noticed.`);
   if (survivors.length > 0) print(`Survivors: ${survivors.join(', ')}`);
   return survivors.length > 0 ? 1 : 0;

@@ -1,47 +1,41 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from '../run-tool.ts';
+import { rootDir } from '../root-dir.ts';
 import { type Mutant, titlePattern } from './mutant.ts';
+import type { Tester, TestTask } from './tester/tester.ts';
 
 export interface MutantRun {
-  /** A test that bears the rule's name failed. */
+  /** A test that bears the rule's name failed, and passes without the mutant. */
   killed: boolean;
   /** The reason, if the run proves nothing about the rule. */
   note?: string;
 }
 
-/** The part of Vitest's JSON report that is read. */
-interface Report {
-  numFailedTests: number;
-  numPassedTests: number;
+const limitMs = 240_000;
+
+/** Runs the tests of mutants, and of these only the ones that bear the rule's name. */
+export function createMutantRunner(tester: Tester): (mutant: Mutant) => Promise<MutantRun> {
+  const healthy = new Map<string, Promise<boolean>>();
+  const passes = (task: TestTask): Promise<boolean> => {
+    const name = JSON.stringify(task);
+    const known = healthy.get(name) ?? isPassing(tester, task);
+    healthy.set(name, known);
+    return known;
+  };
+  return async ({ rule, file, find, put, tests }) => {
+    const text = readFileSync(join(rootDir, file), 'utf8').replace(find, () => put);
+    const task = { tests, pattern: titlePattern(rule), stopsAtFailure: true };
+    const run = await tester.run({ ...task, change: { file, text } }, limitMs);
+    if (run?.ran === 0 && run.failed.length === 0) {
+      return { killed: false, note: 'no test of the rule ran' };
+    }
+    if (run && run.failed.length === 0) return { killed: false };
+    if (await passes(task)) return { killed: true };
+    return { killed: false, note: 'the tests fail without the mutant too' };
+  };
 }
 
-/** Runs the mutant's tests, and of these only the ones that bear the rule's name. */
-export async function runMutant(name: string, { rule, tests }: Mutant): Promise<MutantRun> {
-  const folder = await mkdtemp(join(tmpdir(), 'mutant-'));
-  const outputFile = join(folder, 'report.json');
-  try {
-    const { output } = await runTool(
-      'vitest',
-      [
-        'run',
-        '--config',
-        'scripts/mutants/vitest.config.ts',
-        `--outputFile=${outputFile}`,
-        '--testNamePattern',
-        titlePattern(rule),
-        ...tests,
-      ],
-      { env: { MUTANT: name } },
-    );
-    const report = await readFile(outputFile, 'utf8').catch(() => undefined);
-    if (report === undefined) return { killed: false, note: output.slice(-500) };
-    const { numFailedTests, numPassedTests }: Report = JSON.parse(report);
-    if (numFailedTests > 0) return { killed: true };
-    const ran = numPassedTests > 0;
-    return { killed: false, ...(!ran && { note: 'no test of the rule ran' }) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function isPassing(tester: Tester, task: TestTask): Promise<boolean> {
+  const run = await tester.run(task, limitMs);
+  return run !== undefined && run.ran > 0 && run.failed.length === 0;
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { relatedTests } from './related-tests.ts';
+
+const file = (path: string, targets: Record<string, 'runtime' | 'type' | 'lazy'>) => ({
+  path,
+  imports: Object.entries(targets).map(([target, kind]) => ({
+    specifier: target,
+    target,
+    kind,
+    line: 1,
+    isExportStar: false,
+  })),
+});
+
+it('finds the tests that import a file, the closest first', () => {
+  const testsOf = relatedTests([
+    file('b/far.test.ts', { 'b/use.ts': 'runtime' }),
+    file('b/use.ts', { 'a/file.ts': 'lazy' }),
+    file('b/near.test.ts', { 'a/file.ts': 'runtime' }),
+    file('a/file.test.ts', { 'a/file.ts': 'runtime' }),
+    file('a/types.test.ts', { 'a/file.ts': 'type' }),
+    file('a/file.ts', { 'b/use.ts': 'runtime' }),
+  ]);
+  expect(testsOf('a/file.ts')).toEqual(['a/file.test.ts', 'b/near.test.ts', 'b/far.test.ts']);
+  expect(testsOf('c.ts')).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { acceptedSurvivors, type AcceptedSurvivor } from '../survivors.ts';
+import { describeChange, type Mutation } from './mutation.ts';
+
+export interface MutationResult {
+  mutation: Mutation;
+  /** The mutated line, without its indentation. */
+  code: string;
+  /** The test that failed, if one did. */
+  killedBy?: string;
+  /** The failed test bears the name of a rule. */
+  byRule: boolean;
+  /** Why no test failed, if there is more to say. */
+  note?: string;
+}
+
+export interface SampleReport {
+  folder: string;
+  seed: number;
+  /** All mutations of the folder, those in the sample, and those that were run in time. */
+  possible: number;
+  sampled: number;
+  run: number;
+  killed: number;
+  killedByRule: number;
+  killedShare: number;
+  killedByRuleShare: number;
+  survivors: { place: string; operator: string; change: string; note?: string; reason?: string }[];
+}
+
+export function writeReport(
+  sample: Pick<SampleReport, 'folder' | 'seed' | 'possible' | 'sampled'>,
+  results: readonly MutationResult[],
+  accepted: readonly AcceptedSurvivor[] = acceptedSurvivors,
+): SampleReport {
+  const killed = results.filter(({ killedBy }) => killedBy !== undefined);
+  const byRule = killed.filter(({ byRule }) => byRule);
+  const survivors = results.filter(({ killedBy }) => killedBy === undefined);
+  return {
+    ...sample,
+    run: results.length,
+    killed: killed.length,
+    killedByRule: byRule.length,
+    killedShare: share(killed.length, results.length),
+    killedByRuleShare: share(byRule.length, results.length),
+    survivors: survivors.map(({ mutation, code, note }) => {
+      const change = describeChange(mutation);
+      const known = accepted.find(
+        (one) => one.file === mutation.file && one.code === code && one.change === change,
+      );
+      return {
+        place: `${mutation.file}:${mutation.line}`,
+        operator: mutation.operator,
+        change,
+        ...(note !== undefined && { note }),
+        ...(known && { reason: known.reason }),
+      };
+    }),
+  };
+}
+
+/** In percent, rounded down: a share is not better than it is. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole);
+}
+
+export function formatReport(report: SampleReport): string {
+  const { folder, seed, possible, sampled, run } = report;
+  const open = report.survivors.filter(({ reason }) => reason === undefined);
+  const accepted = report.survivors.filter(({ reason }) => reason !== undefined);
+  return [
+    `${folder}: ${run} of ${sampled} sampled mutants were run, of ${possible}; seed ${seed}`,
+    `killed: ${report.killed} (${report.killedShare} %)`,
+    `killed by a test that bears a rule's name: ${report.killedByRule} (${report.killedByRuleShare} %)`,
+    ...(open.length > 0 ? ['survivors:', ...open.map(formatSurvivor)] : []),
+    ...(accepted.length > 0 ? ['accepted survivors:', ...accepted.map(formatSurvivor)] : []),
+  ].join('\n');
+}
+
+function formatSurvivor(survivor: SampleReport['survivors'][number]): string {
+  const { place, operator, change, note, reason } = survivor;
+  const why = reason ?? note;
+  return `  ${place}  ${operator}: ${change}${why ? ` (${why})` : ''}`;
+}

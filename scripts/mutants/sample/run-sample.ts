@@ -1,0 +1,130 @@
+import { readRules } from '../../spec/rules.ts';
+import { isTestFile, readSourceFiles, type SourceFiles } from '../../source-files.ts';
+import { readImports } from '../../structure/modules.ts';
+import { readWorkspaces } from '../../structure/workspaces.ts';
+import { mutationsOf, sampleOf } from './generate.ts';
+import { applyEdit, describeChange, type Mutation } from './mutation.ts';
+import { relatedTests } from './related-tests.ts';
+import { type MutationResult, type SampleReport, writeReport } from './report.ts';
+import type { SampleArgs } from './sample-args.ts';
+import { createTester, type Tester } from '../tester/tester.ts';
+
+/** So many test files, the closest ones, are run for a mutant. */
+const closest = 25;
+const shortestLimitMs = 60_000;
+/** Tests that take so much longer than without the mutant will not end. */
+const patience = 5;
+
+interface Bench {
+  tester: Tester;
+  files: SourceFiles;
+  testsOf: (file: string) => string[];
+  /** Matches the full names of tests that bear a rule's name. */
+  rule: string;
+  durationsMs: Record<string, number>;
+}
+
+/** Runs a sample of a folder's mutants until the time is over. */
+export async function runSample(
+  folder: string,
+  { size, seed, minutes }: SampleArgs,
+  print: (line: string) => void,
+): Promise<SampleReport> {
+  const endsAt = Date.now() + minutes * 60_000;
+  const files = readSourceFiles();
+  const possible = productFiles(files, folder).flatMap(([file, text]) => mutationsOf(file, text));
+  const sample = sampleOf(possible, files, { size, seed });
+  const tester = createTester();
+  const results: MutationResult[] = [];
+  try {
+    const bench = await prepareBench(tester, files, sample, endsAt, print);
+    for (const mutation of sample) {
+      if (Date.now() >= endsAt) break;
+      const result = await runMutation(bench, mutation, endsAt);
+      if (!result) break;
+      results.push(result);
+      print(formatResult(result));
+    }
+  } finally {
+    await tester.close();
+  }
+  const counts = { folder, seed, possible: possible.length, sampled: sample.length };
+  return writeReport(counts, results);
+}
+
+function productFiles(files: SourceFiles, folder: string): [string, string][] {
+  return [...files].filter(
+    ([path]) =>
+      path.startsWith(`${folder}/`) &&
+      /\.tsx?$/.test(path) &&
+      !/\.(d|config)\.ts$/.test(path) &&
+      !isTestFile(path),
+  );
+}
+
+/** Runs the tests on the unchanged product first: a test that fails there says nothing later. */
+async function prepareBench(
+  tester: Tester,
+  files: SourceFiles,
+  sample: readonly Mutation[],
+  endsAt: number,
+  print: (line: string) => void,
+): Promise<Bench> {
+  const related = relatedTests(readImports(files, readWorkspaces(files)));
+  const closestOf = (file: string) => related(file).slice(0, closest);
+  const tests = [...new Set(sample.flatMap(({ file }) => closestOf(file)))];
+  print(`${sample.length} mutants; ${tests.length} test files on the unchanged product …`);
+  const run = await tester.run({ tests, stopsAtFailure: false }, Math.max(0, endsAt - Date.now()));
+  if (!run) throw new Error('the tests of the unchanged product did not end in time');
+  for (const name of run.failed) print(`fails without a mutant: ${name}`);
+  if (run.failed.length > 0) throw new Error('the tests of the unchanged product have to pass');
+  return {
+    tester,
+    files,
+    testsOf: closestOf,
+    rule: ruleNames(files.get('docs/spec.md') ?? ''),
+    durationsMs: run.durationsMs,
+  };
+}
+
+function ruleNames(spec: string): string {
+  const groups = new Set(readRules(spec).map(({ id }) => id.replace(/-\d+$/, '')));
+  return String.raw`\[(?:[^\]]*\W)?(?:${[...groups].join('|')})-\d+[^\]]*\]`;
+}
+
+/** Tests with a rule's name first, and the others only if none of these notices. */
+async function runMutation(
+  { tester, files, testsOf, rule, durationsMs }: Bench,
+  mutation: Mutation,
+  endsAt: number,
+): Promise<MutationResult | undefined> {
+  const text = files.get(mutation.file) ?? '';
+  const code = text.split('\n')[mutation.line - 1]?.trim() ?? '';
+  const result = { mutation, code, byRule: false };
+  const tests = testsOf(mutation.file);
+  if (tests.length === 0) return { ...result, note: 'no test imports the file' };
+  const change = { file: mutation.file, text: applyEdit(text, mutation) };
+  const ordinaryMs = tests.reduce((sum, test) => sum + (durationsMs[test] ?? 0), 0);
+  const enoughMs = Math.max(shortestLimitMs, patience * ordinaryMs);
+  const withRules = tests.filter((test) => new RegExp(rule, 'u').test(files.get(test) ?? ''));
+  const passes = [
+    { tests: withRules, pattern: rule, byRule: true },
+    { tests, pattern: `^(?!.*${rule})`, byRule: false },
+  ];
+  for (const { byRule, ...pass } of passes) {
+    if (pass.tests.length === 0) continue;
+    const limitMs = Math.min(enoughMs, endsAt - Date.now());
+    const run = await tester.run({ change, ...pass, stopsAtFailure: true }, limitMs);
+    if (!run && limitMs < enoughMs) return undefined;
+    if (!run) return { ...result, killedBy: 'tests that did not end' };
+    const [killedBy] = run.failed;
+    if (killedBy !== undefined) return { ...result, killedBy, byRule };
+  }
+  return result;
+}
+
+function formatResult({ mutation, killedBy }: MutationResult): string {
+  const place = `${mutation.file}:${mutation.line}`;
+  const end = killedBy === undefined ? '✗' : '✓';
+  return `${end} ${place}  ${mutation.operator}: ${describeChange(mutation)}${killedBy === undefined ? '' : `  (${killedBy})`}`;
+}

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rootDir } from '../../root-dir.ts';
+
+export interface SampleArgs {
+  folders: string[];
+  size: number;
+  seed: number;
+  minutes: number;
+  json: boolean;
+}
+
+/** The arguments of a sample, or undefined if they name no folder but rules or mutants. */
+export function readSampleArgs(args: string[]): SampleArgs | undefined {
+  const options = {
+    sample: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '45' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  if (!positionals.some(isFolder)) return undefined;
+  const stranger = positionals.find((name) => !isFolder(name));
+  if (stranger !== undefined) throw new TypeError(`${stranger} is not a folder`);
+  return {
+    folders: positionals.map((name) => relative(rootDir, resolve(rootDir, name))),
+    size: wholeNumber('sample', values.sample),
+    seed: wholeNumber('seed', values.seed),
+    minutes: wholeNumber('minutes', values.minutes),
+    json: values.json,
+  };
+}
+
+function isFolder(name: string): boolean {
+  return statSync(join(rootDir, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number above 0`);
+  return Number(text);
+}
