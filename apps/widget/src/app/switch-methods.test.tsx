@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
+import { textParts } from '@opencashier/contract/formats/text-parts';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
 import DepositRedirectScreen from '../features/deposits/screens/form/DepositRedirectScreen.tsx';
 import { useMethods } from '../features/methods/state.ts';
+import { laterTextsFrom } from '../i18n/load-all-messages.ts';
+import { setMessages } from '../i18n/text.ts';
 import { aboutToClick } from '../testing/deposit-click.ts';
 import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
+import { english } from '../testing/english.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { handlePushes } from './handle-pushes.ts';
@@ -58,6 +62,16 @@ describe('a method that an operator switches off', () => {
     await screen.findByText('Not available now');
     useMethods.setState({ list: testList(titled('spei'), titled('oxxo')) });
     expect(await screen.findByText('Not available now')).toBeTruthy();
+  });
+
+  it('[LIST-31] stays as it is if there are no words for it', async () => {
+    const ports = await openList();
+    const { first } = textParts(english);
+    setMessages('en', first, first);
+    laterTextsFrom(async (locale) => ({ locale, chosen: {}, english: {} }));
+    ports.push('methods.off', off('spei'));
+    await ports.clock.advance(0);
+    expect(useMethods.getState().off).toBeUndefined();
   });
 
   it('[LIST-31] shows in its form that it is off before the submit, and still after typing', async () => {

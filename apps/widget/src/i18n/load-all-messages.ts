@@ -1,5 +1,5 @@
 import type { LoadedMessages } from './load-messages.ts';
-import { addMessages, locale, type Messages } from './text.ts';
+import { addMessages, locale } from './text.ts';
 
 type LoadLater = (locale: string) => Promise<LoadedMessages>;
 
@@ -25,13 +25,7 @@ export function loadAllMessages(): Promise<void> {
 async function complete(name: string): Promise<void> {
   if (!load) return;
   const { chosen, english } = await load(name);
-  const isChosenLost = isEmpty(chosen);
-  // The next screen tries again.
-  if (isChosenLost) pendingLoads.delete(name);
-  if (isChosenLost && isEmpty(english)) throw new Error('The texts could not be loaded');
+  // I18N-3: the widget continues without them, in English too, and the next screen tries again.
+  if (Object.keys(chosen).length === 0) pendingLoads.delete(name);
   addMessages(name, chosen, english);
-}
-
-function isEmpty(messages: Messages): boolean {
-  return Object.keys(messages).length === 0;
 }

@@ -63,7 +63,7 @@ export async function loadMethods(
     return { kind: 'listed' };
   } catch (error) {
     // The error's text is not among those that the first list loads.
-    await loadAllMessages().catch(() => {});
+    await loadAllMessages();
     return { kind: 'failed', error: asCashierError(error) };
   }
 }
