@@ -203,7 +203,7 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
   await expect.poll(() => records.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
 });
 
-test('[HOST-1, P2P-7] a response without payable details is reported to the host', async ({
+test('[HOST-1, P2P-7, LIST-24] a response without payable details is reported to the host, and the player is led to support', async ({
   player,
   wire,
 }) => {
@@ -212,4 +212,5 @@ test('[HOST-1, P2P-7] a response without payable details is reported to the host
   await playground.cashier.form.submit.click();
   await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
   await playground.cashier.expectAlert('couldn’t get the payment details');
+  await playground.cashier.expectAlert('Contact support');
 });

@@ -5,7 +5,7 @@ import { Snackbar } from '../ui/feedback/Snackbar.tsx';
 
 export interface AppFrameProps {
   online: boolean;
-  snackbars: readonly SnackbarContent[];
+  snackbars: readonly Pick<SnackbarContent, 'id' | 'content'>[];
   children: ReactNode;
 }
 

@@ -5,6 +5,8 @@ export interface SnackbarContent {
   id: string;
   /** LIST-24: a text, or any other content. */
   content: ReactNode;
+  /** What it says, in words. */
+  message: string;
 }
 
 interface SnackbarsState {
@@ -15,13 +17,13 @@ interface SnackbarsState {
 /** LIST-15: the snackbars on screen. */
 export const useSnackbars = createState<SnackbarsState>({ list: [], lastId: 0 });
 
-export function addSnackbar(content: ReactNode): string {
+export function addSnackbar(message: string, content: ReactNode = message): string {
   const { list, lastId: before } = useSnackbars.getState();
   const lastId = before + 1;
   const id = String(lastId);
   // Repeating a message replaces it instead of showing it twice.
-  const others = list.filter((shown) => shown.content !== content);
-  useSnackbars.setState({ list: [...others, { id, content }], lastId });
+  const others = list.filter((shown) => shown.message !== message);
+  useSnackbars.setState({ list: [...others, { id, content, message }], lastId });
   return id;
 }
 

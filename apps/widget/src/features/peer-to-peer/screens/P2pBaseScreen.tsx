@@ -6,7 +6,7 @@ import { useDeposit } from '../../deposits/state.ts';
 import { DepositForm } from '../../deposits/screens/form/DepositForm.tsx';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useAnswer } from '../../../shell/use-loaded.ts';
-import { followP2p } from './follow-p2p.ts';
+import { followP2p } from './follow-p2p.tsx';
 import { p2pInstructionPath } from '../../../routes/paths.ts';
 
 export default function P2pBaseScreen() {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createP2p } from '../flows/create-p2p.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
@@ -8,7 +8,8 @@ import { useP2p } from '../state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { followP2p } from './follow-p2p.ts';
+import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
+import { followP2p } from './follow-p2p.tsx';
 import P2pPaymentScreen from './P2pPaymentScreen.tsx';
 
 const open = {
@@ -51,6 +52,20 @@ describe('a response without payment details', () => {
     expect(snackbars()).toEqual([problem?.()]);
     expect(isProblemAnnounced).toBe(true);
     expect(ports.places).toEqual([]);
+  });
+
+  it('[LIST-24] is announced with a link to the site’s support, once', async () => {
+    const support = 'https://casino.example/help';
+    beginTest({ schema: { assets: { support } } });
+    chooseMethod(testMethod({ name: 'card_to_card', category: 'peer-to-peer', cardViewType: 5 }));
+    useDeposit.setState({ amount: '200' });
+    ports.answers = { 'deposit-create-p2p': () => ({ ...open, card: undefined }) };
+    followP2p(ports, await createP2p(ports));
+    followP2p(ports, await createP2p(ports));
+    render(<Snackbar items={useSnackbars.getState().list} onDismiss={() => {}} />);
+    const alert = within(screen.getByRole('alert'));
+    alert.getByText(/couldn’t get the payment details/);
+    expect(alert.getByRole('link', { name: 'Contact support' })).toHaveProperty('href', support);
   });
 });
 

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import type { P2pOutcome } from '../flows/create-p2p.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { supportUrlOf } from '../../../shell/support.ts';
+import { NoticeLink } from '../../../ui/feedback/NoticeLink.tsx';
+import { useDeposit } from '../../deposits/state.ts';
 import { useP2p } from '../state.ts';
 import { showProblem } from '../../deposits/actions.ts';
 import { goToOutcome } from '../../deposits/screens/go-to-outcome.ts';
@@ -27,10 +31,22 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
     case 'invalid-response':
       // FORM-21: the snackbar vanishes; the form keeps the problem.
       showProblem({ problem: () => t('p2p.invalid'), problemLink: undefined }, true);
-      void showSnackbar(ports, t('p2p.invalid'));
+      void showSnackbar(ports, t('p2p.invalid'), invalidDetails());
       return;
     case 'invalid':
     case 'failed':
       goToOutcome(ports, outcome);
   }
+}
+
+/** LIST-24: what happened, and who can help, if the method or the site says so. */
+function invalidDetails(): ReactNode {
+  const supportUrl = supportUrlOf(useDeposit.getState().method);
+  if (!supportUrl) return t('p2p.invalid');
+  return (
+    <>
+      {t('p2p.invalid')}
+      <NoticeLink href={supportUrl}>{t('complete.support')}</NoticeLink>
+    </>
+  );
 }
