@@ -7,12 +7,20 @@ const hostile = `<svg viewBox="0 0 16 16" onload="document.title='taken'"><scrip
 <a href="javascript:document.title='taken'"><path d="M9 9h1"/></a><path d="M1 1h14v14z" onclick="alert(1)" fill="currentColor"/></svg>`;
 
 test('[LIST-23] a badge has a drawing in its own colour, and the list does not wait for it', async ({
+  page,
   player,
 }) => {
+  const { promise: isListSeen, resolve: seeList } = Promise.withResolvers<void>();
+  await page.route(/\/icons\/badges\//, async (route) => {
+    await isListSeen;
+    await route.continue();
+  });
   const { list } = (await player.open({ country: 'br', currency: 'BRL' })).cashier;
   const badge = list.method('Pix').first().getByText('Instant').locator('..');
   await expect(badge).toBeVisible();
   const shape = badge.locator('svg path');
+  await expect(shape).toHaveCount(0);
+  seeList();
   await expect(shape).toHaveCount(1);
   const colour = await badge.evaluate((one) => getComputedStyle(one).color);
   await expect(shape).toHaveCSS('fill', colour);

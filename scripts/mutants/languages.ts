@@ -10,12 +10,54 @@ const pageListTest = `${widget}/boot/first-list/page-list.test.tsx`;
 const gridTest = `${widget}/features/methods/screens/MethodGrid.test.tsx`;
 const iconTest = `${widget}/ui/media/Icon.test.tsx`;
 const textTest = `${widget}/i18n/text.test.ts`;
+const loadMessagesTest = `${widget}/i18n/load-messages.test.ts`;
+const loadAllTest = `${widget}/i18n/load-all-messages.test.ts`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const pagesTest = `${server}/transport/pages/pages.test.ts`;
 const listPagesTest = `${server}/transport/pages/list-pages.test.ts`;
 const textsTest = `${server}/methods/texts.test.ts`;
 
 export const languageMutants: readonly Mutant[] = [
+  {
+    rule: 'I18N-3',
+    breaks: 'a language that fails to load leaves no text',
+    file: `${widget}/i18n/load-messages.ts`,
+    find: '(isLost ? undefined : english) ?? {}',
+    put: '{}',
+    tests: [loadMessagesTest],
+  },
+  {
+    rule: 'I18N-3',
+    breaks: 'the console says nothing of missing English',
+    file: `${widget}/i18n/load-messages.ts`,
+    find: "if (!english) console.error('The English texts could not be loaded');",
+    put: '',
+    tests: [loadMessagesTest],
+  },
+  {
+    rule: 'I18N-3',
+    breaks: 'a lost second part turns the widget English',
+    file: `${widget}/i18n/load-messages.ts`,
+    find: "const isLost = part !== '' && locale !== 'en';",
+    put: 'const isLost = false;',
+    tests: [loadMessagesTest],
+  },
+  {
+    rule: 'I18N-3',
+    breaks: 'a lost second part stays lost',
+    file: `${widget}/i18n/load-all-messages.ts`,
+    find: '  if (Object.keys(chosen).length === 0) coming.delete(name);\n',
+    put: '',
+    tests: [loadAllTest],
+  },
+  {
+    rule: 'I18N-3',
+    breaks: 'no screen opens without the later texts of English',
+    file: `${widget}/i18n/load-all-messages.ts`,
+    find: '  addMessages(name, chosen, english);\n',
+    put: "  if (Object.keys(english).length === 0) throw new Error('no texts');\n  addMessages(name, chosen, english);\n",
+    tests: [loadAllTest, `${widget}/app/App.test.tsx`],
+  },
   {
     rule: 'I18N-7',
     breaks: 'Arabic runs from left to right',

@@ -1,6 +1,10 @@
+import { bonusMutants } from './bonuses.ts';
+import { callMutants } from './calls.ts';
+import { creationMutants } from './creation.ts';
 import { depositMutants } from './deposits.ts';
 import { fieldMutants } from './fields.ts';
 import { formMutants } from './forms.ts';
+import { hostDataMutants } from './host-data.ts';
 import { languageMutants } from './languages.ts';
 import { methodMutants } from './methods.ts';
 import type { Mutant } from './mutant.ts';
@@ -8,6 +12,7 @@ import { networkMutants } from './network.ts';
 import { pageMutants } from './pages.ts';
 import { paymentMutants } from './payments.ts';
 import { p2pMutants } from './peer-to-peer.ts';
+import { routeMutants } from './routes.ts';
 import { shellMutants } from './shell.ts';
 import { startMutants } from './start.ts';
 
@@ -24,4 +29,9 @@ export const mutants: readonly Mutant[] = [
   ...startMutants,
   ...networkMutants,
   ...languageMutants,
+  ...hostDataMutants,
+  ...routeMutants,
+  ...callMutants,
+  ...bonusMutants,
+  ...creationMutants,
 ];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { beginTest, testConfig } from '../testing/fixtures.ts';
 import { imageOf, setImages } from './images.ts';
 
 const origin = 'https://static.acme.example';
@@ -22,5 +23,13 @@ it('[START-6] takes the host’s images from the partner’s asset origins only'
   expect(refused.map((_, index) => imageOf(`n${index}`)).filter(Boolean)).toEqual([]);
   expect([imageOf('toString'), imageOf('unknown')]).toEqual([undefined, undefined]);
   setImages({ logo: `${origin}/logo.svg` }, []);
+  expect(imageOf('logo')).toBeUndefined();
+});
+
+it('[START-6] takes the images of the start data when the session begins', () => {
+  const schema = { assets: { logo: `${origin}/logo.svg` } };
+  beginTest({ schema }, { ...testConfig, assetOrigins: [origin] });
+  expect(imageOf('logo')).toBe(`${origin}/logo.svg`);
+  beginTest({ schema });
   expect(imageOf('logo')).toBeUndefined();
 });

@@ -56,3 +56,35 @@ it('[NET-19] the page reloads if every server rejects its contract version', asy
   expect(await call).toBe('failed');
   expect(failures).toEqual(['reload']);
 });
+
+it('[START-11] the session storage holds force_logging, the known user and no transport', () => {
+  const session = testSession({ token: '', userId: 7, currency: 'usd', user: { tg_id: 5 } });
+  const channel = { post: () => {}, listen: () => {} } as unknown as HostChannel;
+  const boot = { config: testConfig, channel, httpRequest, answers: new Map() };
+  composePorts(boot as unknown as BootContext, session);
+  expect(sessionStorage.getItem('force_logging')).toBe('0');
+  // START-15: every field, and none of the defaults.
+  expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(session.knownUser);
+  expect(session.knownUser).toMatchObject({ currency: 'USD', tg_id: 5 });
+  expect(session.knownUser).not.toHaveProperty('platform');
+  expect(sessionStorage.getItem('transport')).toBeNull();
+});
+
+it.each([
+  ['1', 1],
+  ['0', 0],
+  [undefined, 0],
+])(
+  '[START-13] with force_logging at %s a failed call is %i line of the console',
+  async (forced, count) => {
+    if (forced) sessionStorage.setItem('force_logging', forced);
+    const debug = vi.spyOn(console, 'debug').mockReturnValue();
+    onTestFinished(() => debug.mockRestore());
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { message: 'no' } }, { status: 422 }),
+    );
+    const { ports } = compose();
+    await ports.cashier.call('session-start', { currency: 'MXN' }).catch(() => {});
+    expect(debug).toHaveBeenCalledTimes(count);
+  },
+);

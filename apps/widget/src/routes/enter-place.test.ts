@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
-import { depositRoutes } from './tables/deposits.ts';
-import { rootRoute } from './find-route.ts';
 import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
 import { findMethod, useMethods } from '../features/methods/state.ts';
 import { useSession } from '../state/session.ts';
@@ -31,15 +29,6 @@ const root = { kind: 'go', target: { path: '/deposit' } };
 const reloadedRoot = { kind: 'go', target: { path: '/deposit', query: { refetch: '1' } } };
 
 describe('the route table', () => {
-  it.each([rootRoute, ...depositRoutes])(
-    '[ROUTE-6][ROUTE-14] $path has a transaction, a back target and a guard',
-    (route) => {
-      expect(['deposit', 'withdrawal', 'query']).toContain(route.transaction);
-      expect(['none', 'previous', 'route']).toContain(route.back.kind);
-      expect(route.guards.length).toBeGreaterThanOrEqual(1);
-    },
-  );
-
   it('[ROUTE-4] includes the empty page and the error page', async () => {
     expect(await enter('/empty')).toMatchObject({ kind: 'show', route: { path: '/empty' } });
     expect(await enter('/error')).toMatchObject({ kind: 'show', route: { path: '/error' } });

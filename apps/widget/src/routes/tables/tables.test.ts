@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { rootRoute } from '../find-route.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTest } from '../../testing/fixtures.ts';
+import { findRoute, rootRoute } from '../find-route.ts';
 import type { BackTarget, Route } from '../route.ts';
 import { depositRoutes } from './deposits.ts';
 import { sweepstakeRoutes } from './sweepstake.ts';
@@ -93,6 +94,8 @@ async function tableOf(routes: readonly Route[]): Promise<Expected> {
   return Object.fromEntries(await Promise.all(rows)) as unknown as Expected;
 }
 
+beforeEach(() => beginTest());
+
 describe('the routes, each with its transaction, its back target and its screen', () => {
   it('[ROUTE-2][ROUTE-4][ROUTE-6] of deposits', async () => {
     expect(await tableOf([rootRoute, ...depositRoutes])).toEqual(deposits);
@@ -100,6 +103,12 @@ describe('the routes, each with its transaction, its back target and its screen'
 
   it('[ROUTE-3][ROUTE-6] of withdrawals', async () => {
     expect(await tableOf(withdrawalRoutes)).toEqual(withdrawals);
+  });
+
+  it.each(Object.keys(withdrawals))('[ROUTE-3] %s is found by its path', async (path) => {
+    const route = withdrawalRoutes.find((one) => one.path === path);
+    expect(route).toBeDefined();
+    expect(await findRoute(path)).toBe(route);
   });
 
   it('[ROUTE-7][ROUTE-6] of the sweepstake', async () => {

@@ -9,7 +9,6 @@ import {
   payoutPorts,
   testWithdrawal,
 } from '../../../testing/withdrawal-fixtures.ts';
-import { withdrawalRoutes } from '../../../routes/tables/withdrawals.ts';
 import { enterPlace } from '../../../routes/enter-place.ts';
 import { changeAccount, enterWithdrawals } from './enter-withdrawals.ts';
 import { withdrawalRoute } from './withdrawal-methods.ts';
@@ -149,15 +148,6 @@ describe('the withdrawal root', () => {
 describe('entering a withdrawal page', () => {
   const enter = (path: string, query: Record<string, string> = {}, ports = payoutPorts()) =>
     enterPlace(ports, { path, query, state: {} });
-
-  it('[ROUTE-6][ROUTE-14] every route has a transaction, a back target and the session guard', () => {
-    for (const route of withdrawalRoutes) {
-      expect(route.transaction).toBe('withdrawal');
-      expect(['none', 'previous', 'route']).toContain(route.back.kind);
-      expect(route.guards[0]).toBe('session');
-    }
-    expect(withdrawalRoutes).toHaveLength(9);
-  });
 
   it('[ROUTE-5] leads from an unknown path to the root', async () => {
     expect(await enter('/withdrawal/nowhere')).toEqual({

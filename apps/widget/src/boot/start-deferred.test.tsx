@@ -1,0 +1,49 @@
+import { readStartData } from '@opencashier/contract/host/start-data';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import type { Composed } from './compose-ports.ts';
+import { startDeferred } from './start-deferred.ts';
+
+beforeEach(() => {
+  beginTest();
+  // The other screens are not loaded, and this is no native app.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('parent', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function startAfterList(payload: object): FakePorts {
+  const ports = fakePorts();
+  const telemetry = { track: () => {}, flush: () => {} };
+  startDeferred({ ports, telemetry } as unknown as Composed, readStartData(payload));
+  return ports;
+}
+
+it('[START-6] the fonts of the host’s schema are loaded', async () => {
+  const faces: string[] = [];
+  class Face {
+    readonly family: string;
+    readonly source: string;
+    constructor(family: string, source: string) {
+      this.family = family;
+      this.source = source;
+    }
+    load = async () => this;
+  }
+  vi.stubGlobal('FontFace', Face);
+  const add = ({ family, source }: Face) => void faces.push(`${family} ${source}`);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { add } });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+  const fonts = [{ family: 'Inter', url: 'https://a.example/inter.woff2' }];
+  startAfterList({ schema: { fonts } });
+  await vi.waitFor(() => expect(faces).toEqual(['Inter url("https://a.example/inter.woff2")']));
+  const root = document.documentElement;
+  await vi.waitFor(() => expect(root.style.getPropertyValue('--cashier-font')).toContain('Inter'));
+  root.style.removeProperty('--cashier-font');
+});
+
+it('[BON-6, BON-11] a player without a group is reported in group_a, and not for the other', () => {
+  const { tracked } = startAfterList({});
+  expect(tracked).toEqual([['experiment', 'analytics-21868 group_a']]);
+});

@@ -1,0 +1,73 @@
+import type { Mutant } from './mutant.ts';
+
+const features = 'apps/widget/src/features';
+const bonuses = 'apps/server/src/bonuses';
+const shippedTest = `${features}/deposits/flows/shipped-methods.test.ts`;
+const experimentsTest = `${features}/deposits/experiments.test.ts`;
+
+export const bonusMutants: readonly Mutant[] = [
+  {
+    rule: 'BON-4',
+    breaks: 'a method without bonuses is sent with one',
+    file: `${features}/bonuses/bonus-choice.ts`,
+    find: 'method.bonusAllowed !== false && !method.isInvestForbidden',
+    put: '!method.isInvestForbidden',
+    tests: [shippedTest],
+  },
+  {
+    rule: 'BON-4',
+    breaks: 'the server grants a bonus with any method',
+    file: `${bonuses}/check-bonus.ts`,
+    find: 'method.bonusAllowed === false || method.isInvestForbidden',
+    put: 'method.isInvestForbidden',
+    tests: [`${bonuses}/check-bonus.test.ts`],
+  },
+  {
+    rule: 'BON-5',
+    breaks: 'every group has the crypto bonus',
+    file: `${features}/deposits/experiments.ts`,
+    find: "cryptoBonusGroup(start) === 'group_b' &&",
+    put: '',
+    tests: [experimentsTest],
+  },
+  {
+    rule: 'BON-5',
+    breaks: 'a site without the crypto bonus has it',
+    file: `${features}/deposits/experiments.ts`,
+    find: 'start.schema.meta.isCryptoBonusAvailable === true &&',
+    put: '',
+    tests: [shippedTest],
+  },
+  {
+    rule: 'BON-5',
+    breaks: 'a list without crypto has the crypto bonus',
+    file: `${features}/deposits/experiments.ts`,
+    find: "(list?.groups.some(({ name }) => name === 'crypto') ?? false)",
+    put: 'true',
+    tests: [experimentsTest],
+  },
+  {
+    rule: 'BON-6',
+    breaks: 'a player without a group is in group_b',
+    file: `${features}/deposits/experiments.ts`,
+    find: "?? 'group_a'",
+    put: "?? 'group_b'",
+    tests: [experimentsTest, shippedTest],
+  },
+  {
+    rule: 'BON-6',
+    breaks: 'the second experiment is the first',
+    file: `${features}/deposits/experiments.ts`,
+    find: "const secondExperiment = 'analytics-20531';",
+    put: "const secondExperiment = 'analytics-21868';",
+    tests: [experimentsTest],
+  },
+  {
+    rule: 'BON-6',
+    breaks: 'analytics does not get the groups',
+    file: 'apps/widget/src/boot/start-deferred.ts',
+    find: '  reportExperiments(ports, start);\n',
+    put: '',
+    tests: ['apps/widget/src/boot/start-deferred.test.tsx'],
+  },
+];
