@@ -10,13 +10,18 @@ const mutant = {
   put: 'x',
   tests: ['a.test.ts'],
 };
-const run = (ran: number, ...failed: string[]): TestRun => ({ ran, failed, durationsMs: {} });
+const run = (ran: number, ...failed: string[]): TestRun => ({
+  ran,
+  failed,
+  failedFiles: [],
+  durationsMs: {},
+});
 
 /** Tests with these results: with the mutant, and on the unchanged product. */
 function tester(mutated: TestRun | undefined, unchanged: TestRun): Tester & { runs: number } {
-  const self = {
+  const self: Tester & { runs: number } = {
     runs: 0,
-    run: async ({ change }: { change?: { text: string } }) => {
+    run: async ({ change }) => {
       self.runs += 1;
       if (!change) return unchanged;
       expect(change.text).not.toContain(mutant.find);

@@ -40,6 +40,7 @@ it.each([
   ["console.error('a', 1); ports.log.info({ b: true });"],
   ["throw new TypeError('a', { cause: b });"],
   ["'use client';"],
+  ["x = refuse('There is no such bonus.')"],
 ])('leaves types, imports, logs and messages alone: %s', (code) => {
   expect(mutationsOf('a.ts', code)).toEqual([]);
 });

@@ -68,7 +68,8 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   string: (node, _code, parents) => {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return [];
-    return isKey(node, parents.at(-1)) ? [] : [replace(node, node.value === '' ? "'-'" : "''")];
+    if (isKey(node, parents.at(-1)) || isSentence(node.value)) return [];
+    return [replace(node, node.value === '' ? "'-'" : "''")];
   },
   element: (node) => (node.type === 'ArrayExpression' ? removals(node.elements) : []),
   property: (node) => (node.type === 'ObjectExpression' ? removals(node.properties) : []),
@@ -105,6 +106,11 @@ function isUndefined(node: ESTree.Node): boolean {
 
 function isFunction(node: ESTree.Node | undefined): boolean {
   return node !== undefined && /^(?:Arrow)?Function(?:Expression|Declaration)?$/.test(node.type);
+}
+
+/** Three words or more are a message, which may be worded in any way. */
+function isSentence(text: string): boolean {
+  return /\S\s+\S+\s+\S/.test(text);
 }
 
 function isKey(node: ESTree.Node, parent: ESTree.Node | undefined): boolean {

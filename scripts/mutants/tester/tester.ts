@@ -17,6 +17,8 @@ export interface TestRun {
   ran: number;
   /** The full names of failed tests, and the paths of test files that did not load. */
   failed: string[];
+  /** The paths of all test files with a failure. */
+  failedFiles: string[];
   durationsMs: Record<string, number>;
 }
 
