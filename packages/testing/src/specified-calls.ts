@@ -29,7 +29,7 @@ export const specifiedCalls = {
 
 type Ask = <T>(name: CallName, payload: object) => Promise<T>;
 
-/** Sends all of them, in an order in which each can succeed, and returns the last answer to each. */
+/** Sends all of them, in an order in which each can succeed, and returns the last answers. */
 export async function sendSpecifiedCalls(
   server: TestServer,
   user: string,

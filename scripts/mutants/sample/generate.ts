@@ -28,9 +28,9 @@ export function sampleOf(
   texts: ReadonlyMap<string, string>,
   { size, seed }: { size: number; seed: number },
 ): Mutation[] {
-  const { next } = createRandom(seed);
+  const random = createRandom(seed);
   const shuffled = mutations
-    .map((mutation) => ({ mutation, order: next() }))
+    .map((mutation) => ({ mutation, order: random.next() }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ mutation }) => mutation);
   const piles = Object.values(Object.groupBy(shuffled, ({ operator }) => operator));

@@ -43,7 +43,7 @@ function setUp(...replies: Reply[]) {
   const pushes = createPushBoard();
   const cashier = createCashier({ transport, gate, clock, pushes, onOtherContract });
   const list = () => cashier.call('methods-payment-v3', { country: 'mx', currency: 'MXN' });
-  return { cashier, clock, frames, gate, sent, list, outdated };
+  return { cashier, clock, frames, gate, sent, list, outdated, pushes };
 }
 
 const session = { currency: 'MXN' };
@@ -188,4 +188,16 @@ describe('an expired token', () => {
     expect(await answer).toMatchObject({ status: 401 });
     expect(frames).toHaveLength(3);
   });
+});
+
+it('[NET-12] pushes, their gaps and their state reach those who use the cashier', () => {
+  const { cashier, pushes } = setUp(silent);
+  const heard: unknown[] = [];
+  cashier.on('login.token', (login) => heard.push(login));
+  cashier.onGap(() => heard.push('gap'));
+  expect(cashier.pushing()).toBe(false);
+  pushes.setPushing(true);
+  expect(cashier.pushing()).toBe(true);
+  pushes.emit('login.token', { token: 'x', balanceData: {} });
+  expect(heard).toEqual(['gap', { token: 'x', balanceData: {} }]);
 });

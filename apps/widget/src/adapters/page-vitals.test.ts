@@ -40,7 +40,7 @@ it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
   const emit = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
   const { posted, leave } = watch();
   emit('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
-  emit('layout-shift', { value: 0.1 }, { value: 0.025 }, { value: 5, hadRecentInput: true });
+  emit('layout-shift', { value: 0.475 }, { value: 0.02504 }, { value: 5, hadRecentInput: true });
   emit('event', { duration: 40 }, { duration: 120 }, { duration: 16 });
   emit('longtask', { duration: 60 }, { duration: 70 });
   expect(posted).toEqual([]);
@@ -49,7 +49,7 @@ it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
   expect(posted).toHaveLength(1);
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     'vital-lcp': 901,
-    'vital-cls': 0.125,
+    'vital-cls': 0.5,
     'vital-inp': 120,
     'vital-busy': 130,
   });

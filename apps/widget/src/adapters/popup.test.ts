@@ -12,7 +12,7 @@ function view(opened: unknown) {
     screenX: 100,
     screenY: 0,
     outerWidth: 880,
-    outerHeight: 600,
+    outerHeight: 800,
     location: { origin: 'https://widget.example' },
     addEventListener: (_type: string, listener: (event: object) => void) => listeners.add(listener),
     removeEventListener: (_type: string, listener: (event: object) => void) =>
@@ -34,7 +34,7 @@ it('opens our own page in the player’s language, no larger than the screen', (
     [
       '/cashier/opening?partner=demo&locale=ru',
       '_blank',
-      'popup,width=480,height=600,left=300,top=0',
+      'popup,width=480,height=600,left=300,top=100',
     ],
   ]);
 });

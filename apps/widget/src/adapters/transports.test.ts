@@ -168,4 +168,17 @@ describe('socket', () => {
     server.io.emit('login.token', { token: 'x', balanceData: {} });
     expect(await received).toEqual({ token: 'x', balanceData: {} });
   });
+
+  it.each(['deposit.status', 'withdrawal.status', 'login.token', 'methods.off'] as const)(
+    '[NET-12] delivers the push %s',
+    async (name) => {
+      const pushes = createPushBoard();
+      const heard = new Promise((resolve) => pushes.on(name, resolve));
+      const stands = new Promise<void>((resolve) => pushes.onGap(resolve));
+      socket(noHttp, pushes);
+      await stands;
+      server.io.emit(name, { about: name });
+      expect(await heard).toEqual({ about: name });
+    },
+  );
 });
