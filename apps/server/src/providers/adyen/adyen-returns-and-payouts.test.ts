@@ -31,7 +31,7 @@ async function deposit(user: string, change = {}) {
   const token = await server.token({ user });
   const { depositId: id } = (await server.deposit(token, { paymentType: 'visa', ...change })).body;
   const { returnUrl = '' } = vendor.linkOf(id);
-  const comeBack = () => fetch(`${returnUrl}`, { redirect: 'manual' });
+  const comeBack = () => fetch(returnUrl, { redirect: 'manual' });
   return { id, comeBack, state: () => server.state(token, id, 'visa') };
 }
 
