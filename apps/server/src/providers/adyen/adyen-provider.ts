@@ -1,4 +1,3 @@
-import { id } from '@opencashier/contract/primitives';
 import type {
   ProviderPayout,
   ProviderPayoutRequest,
@@ -22,11 +21,13 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import { depositOf, type Link, linkRequest, linkSchema } from './link.ts';
 import { noticesOf, transferNotices } from './notices.ts';
+import { acceptedRefund, refundSchema } from './refund.ts';
 import type { AdyenOptions } from './settings.ts';
 import {
   type Account,
@@ -36,15 +37,9 @@ import {
   transferRequest,
   transferSchema,
 } from './transfer.ts';
-import { amountOf, isSame, type Money, moneyOf, moneySchema } from './values.ts';
+import { isSame, type Money, moneyOf } from './values.ts';
 import { readBatch, readTransferEvent } from './webhook.ts';
 
-const refundSchema = z.object({
-  pspReference: id,
-  paymentPspReference: id,
-  reference: z.string().nullish(),
-  amount: moneySchema,
-});
 const weekMs = 7 * 86_400_000;
 
 /**
@@ -91,7 +86,7 @@ export class AdyenProvider extends Adapter {
       const link = this.#checked(made, reference);
       keep({ ...note, linkId: link.id });
       if (isSame(link.amount, amount)) return depositOf(link, reference, note);
-      throw note?.['linkId'] === link.id ? new ReferenceReused() : this.#otherAmount();
+      throw note?.['linkId'] === link.id ? new ReferenceReused() : otherAmount(this.name);
     });
   }
 
@@ -147,16 +142,9 @@ export class AdyenProvider extends Adapter {
       }
       // Its notifications are accepted from now on, whatever they report.
       keep({ ...note, refundId: refund.pspReference });
-      if (!isSame(refund.amount, amount)) throw this.#otherAmount();
+      if (!isSame(refund.amount, amount)) throw otherAmount(this.name);
       keep({ refundId: refund.pspReference, refunded: asked });
-      return {
-        reference,
-        providerId: refund.pspReference,
-        status: 'processing',
-        amount: amountOf(refund.amount),
-        currency: refund.amount.currency,
-        updatedAt: new Date().toISOString(),
-      };
+      return acceptedRefund(refund, reference);
     });
   }
 
@@ -191,7 +179,7 @@ export class AdyenProvider extends Adapter {
       const transfer = known ?? (await this.#transfer(reference, amount, account));
       keep({ transferId: transfer.id });
       if (isSame(transfer.amount, amount)) return payoutOf(transfer, reference);
-      throw known ? new ReferenceReused() : this.#otherAmount();
+      throw known ? new ReferenceReused() : otherAmount(this.name);
     });
   }
 
@@ -249,11 +237,6 @@ export class AdyenProvider extends Adapter {
   #checkedTransfer(transfer: Transfer | undefined, reference: string): Transfer {
     if (transfer?.reference === reference) return transfer;
     throw new ProviderUnavailable(`${this.name} answered with another transfer`);
-  }
-
-  /** The vendor may have acted on the wrong sum, so this is no refusal. */
-  #otherAmount(): ProviderUnavailable {
-    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 }
 

@@ -21,6 +21,7 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher, HeldReference, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createGreenfield, type Greenfield } from './client.ts';
 import { depositOf, type Invoice, invoiceSchema, invoicesSchema } from './invoice.ts';
@@ -143,7 +144,7 @@ export class BtcpayProvider extends Adapter {
       const { originalAmount, originalCurrency } = payout;
       const isSame = originalCurrency === currency && compareDecimals(originalAmount, amount) === 0;
       if (isSame) return payoutOf(payout, reference);
-      throw known ? new ReferenceReused() : this.#otherAmount();
+      throw known ? new ReferenceReused() : otherAmount(this.name);
     });
   }
 
@@ -182,7 +183,7 @@ export class BtcpayProvider extends Adapter {
     });
     if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
     if (isAsRequested(invoice, request)) return this.#checked(invoice, reference);
-    throw this.#otherAmount();
+    throw otherAmount(this.name);
   }
 
   /** An earlier request may have created it, even if its answer was lost. */
@@ -235,11 +236,6 @@ export class BtcpayProvider extends Adapter {
   #checkedPayout(payout: Payout, reference: string): Payout {
     if (payout.metadata?.reference === reference) return payout;
     throw new ProviderUnavailable(`${this.name} answered with another payout`);
-  }
-
-  /** The vendor may have acted on the wrong sum, so this is no refusal. */
-  #otherAmount(): ProviderUnavailable {
-    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 }
 

@@ -25,14 +25,14 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
-import { browserNeeds } from './browser-info.ts';
 import { disputeOf, disputeSchema } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';
 import { duplicate, refusalOf } from './errors.ts';
 import { depositOf, type Payment, paymentSchema } from './payment.ts';
-import { paymentRequest } from './payment-request.ts';
+import { paymentNeeds, paymentRequest } from './payment-request.ts';
 import { type Account, accountOf, accountSchema, labelOf } from './payout.ts';
 import { payoutMethodData, payoutOf, payoutSchema, paysOutBy } from './payout.ts';
 import { type Refund, refundOf, refundSchema } from './refund.ts';
@@ -50,16 +50,7 @@ export class HyperswitchProvider extends Adapter {
   readonly name: string;
   readonly origins: readonly string[];
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
-  readonly needs = [
-    'email',
-    'firstName',
-    'lastName',
-    'street',
-    'city',
-    'state',
-    'postalCode',
-    ...browserNeeds,
-  ] as const;
+  readonly needs = paymentNeeds;
   readonly paysOutBy = paysOutBy;
   readonly #options: HyperswitchOptions;
   readonly #ask: VendorClient;
@@ -87,7 +78,7 @@ export class HyperswitchProvider extends Adapter {
     );
     this.#check(payment, reference);
     const isSame = payment.amount === amount && payment.currency === currency;
-    if (!isSame) throw this.#otherAmount(isNew);
+    if (!isSame) throw isNew ? otherAmount(this.name) : new ReferenceReused();
     return depositOf(payment, reference);
   }
 
@@ -125,7 +116,8 @@ export class HyperswitchProvider extends Adapter {
     );
     this.#checkRefund(refund, reference);
     const isSame = refund.amount === amount && refund.payment_id === depositProviderId;
-    if (!isSame || refund.currency !== request.currency) throw this.#otherAmount(isNew);
+    if (!isSame || refund.currency !== request.currency)
+      throw isNew ? otherAmount(this.name) : new ReferenceReused();
     return refundOf(refund, reference);
   }
 
@@ -182,7 +174,7 @@ export class HyperswitchProvider extends Adapter {
     );
     this.#checkId(payout.payout_id, reference);
     const isSame = payout.amount === amount && payout.currency === currency;
-    if (!isSame) throw this.#otherAmount(isNew);
+    if (!isSame) throw isNew ? otherAmount(this.name) : new ReferenceReused();
     return payoutOf(payout, reference);
   }
 
@@ -211,12 +203,6 @@ export class HyperswitchProvider extends Adapter {
     });
     if (made !== undefined) return { made, isNew };
     throw new ProviderUnavailable(`${this.name} does not know what it has created`);
-  }
-
-  /** The vendor may have acted on the wrong sum, so a new one is no refusal. */
-  #otherAmount(isNew: boolean): Error {
-    if (!isNew) return new ReferenceReused();
-    return new ProviderUnavailable(`${this.name} answered with another amount`);
   }
 
   async #payment(reference: string): Promise<Payment | undefined> {

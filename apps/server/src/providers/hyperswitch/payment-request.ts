@@ -1,9 +1,20 @@
 import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
-import { browserInfoOf } from './browser-info.ts';
+import { browserInfoOf, browserNeeds } from './browser-info.ts';
 import { typesOf } from './method-types.ts';
 import { vendorIdOf } from './vendor-id.ts';
 
 const shortestSessionSeconds = 60;
+
+export const paymentNeeds = [
+  'email',
+  'firstName',
+  'lastName',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  ...browserNeeds,
+] as const;
 
 /** A payment that the player confirms on the page of its link. */
 export function paymentRequest(request: ProviderDepositRequest, amount: number): object {
