@@ -38,6 +38,7 @@ const widgetMessages = {
   transaction: true,
   resize: true,
   haptic: true,
+  share: true,
 } satisfies Record<WidgetMessageType, true>;
 const hostMessages = {
   loaded: true,

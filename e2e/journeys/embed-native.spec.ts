@@ -12,7 +12,7 @@ const showApp = `
   import { createRoot } from 'react-dom/client';
   const show = (app, props) => createRoot(document.querySelector('#app')).render(createElement(app, props));`;
 
-test('[HOST-15] the React Native sample completes a deposit, vibrates, renews its token and handles the back button', async ({
+test('[HOST-15, SEQ-28] the React Native sample completes a deposit, vibrates, shares the receipt, renews its token and handles the back button', async ({
   page,
   player,
   product,
@@ -42,6 +42,8 @@ test('[HOST-15] the React Native sample completes a deposit, vibrates, renews it
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => records.balance(player.user)).toBe('1900');
   await expect.poll(() => app.vibrations).toEqual([30]);
+  await result.share.click();
+  await expect.poll(() => app.shared).toEqual([expect.stringMatching(/^₹1,900\.00 via Visa\n/)]);
 
   expect(await app.pressBack()).toBe(true);
   await expect(deposit).toBeVisible();

@@ -102,7 +102,7 @@ test('[LIST-14, LIST-30] the badge of a tile that fills its row covers none of i
 }) => {
   const start = { user, country: 'ru', currency: 'RUB', platform: 'mobile' };
   const bare = await openBareCashier(page, product, { ...start, width: 360, height: 740 });
-  await bare.wear({ locale: 'ru', text: textOf('ru', 'deposit.title') });
+  await bare.setAppearance({ locale: 'ru', text: textOf('ru', 'deposit.title') });
   await expect(bare.cashier.list.methods.filter({ hasText: 'Без комиссии' })).toBeVisible();
   expect(await bare.host.frame().evaluate(coveredMethods)).toEqual([]);
 });

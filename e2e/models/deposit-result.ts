@@ -23,6 +23,7 @@ export class DepositResult {
   readonly retry: Locator;
   readonly done: Locator;
   readonly again: Locator;
+  readonly share: Locator;
   readonly timeLeft: Locator;
   /** The deposit's id, by which support finds it. */
   readonly reference: Locator;
@@ -43,6 +44,7 @@ export class DepositResult {
     this.retry = main.getByRole('button', { name: /^Try again with/ });
     this.done = main.getByRole('button', { name: 'Done' });
     this.again = main.getByRole('button', { name: /^(Deposit again|Buy another package)$/ });
+    this.share = main.getByRole('button', { name: 'Share receipt' });
     this.timeLeft = main.getByRole('timer');
     this.reference = main.getByRole('code');
     this.copyReference = main.getByRole('button', { name: 'Copy Reference' });

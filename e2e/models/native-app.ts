@@ -13,6 +13,8 @@ export class NativeApp {
   readonly opened: string[] = [];
   /** The vibrations of the phone, each with its length. */
   readonly vibrations: number[] = [];
+  /** The texts that the app put into the share sheet. */
+  readonly shared: string[] = [];
 
   /** `script` is the bundled app; `fetchToken` answers the host's backend. */
   static async start(
@@ -46,11 +48,12 @@ export class NativeApp {
     const { page, view } = this;
     await page.exposeFunction('openUrl', (url: string) => void this.opened.push(url));
     await page.exposeFunction('vibrate', (ms: number) => void this.vibrations.push(ms));
+    await page.exposeFunction('share', (text: string) => void this.shared.push(text));
     await page.exposeFunction('load', async (uri: string) => void (await view.goto(uri)));
     await page.exposeFunction('run', (script: string) => view.evaluate(script));
     await page.addInitScript(() => {
-      const { openUrl, vibrate, load, run } = globalThis as unknown as Device;
-      Object.assign(globalThis, { device: { openUrl, vibrate, load, run } });
+      const { openUrl, vibrate, share, load, run } = globalThis as unknown as Device;
+      Object.assign(globalThis, { device: { openUrl, vibrate, share, load, run } });
     });
     await view.exposeFunction('tell', (data: string, url: string) =>
       page.evaluate(

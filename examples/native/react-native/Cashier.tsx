@@ -1,6 +1,6 @@
 import { createCashierBridge } from '@opencashier/embed/react-native';
 import { useEffect, useState } from 'react';
-import { BackHandler, Linking, Platform, Vibration } from 'react-native';
+import { BackHandler, Linking, Platform, Share, Vibration } from 'react-native';
 import { WebView } from 'react-native-webview';
 
 interface CashierProps {
@@ -36,6 +36,11 @@ export function Cashier({ token, fetchToken, onLeave }: CashierProps) {
 
   useEffect(
     () => bridge.on('haptic', ({ kind }) => Vibration.vibrate(kind === 'success' ? 30 : 15)),
+    [bridge],
+  );
+
+  useEffect(
+    () => bridge.on('share', async ({ text }) => void (await Share.share({ message: text }))),
     [bridge],
   );
 

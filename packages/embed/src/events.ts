@@ -94,6 +94,12 @@ export interface CashierEvents extends WidgetMessages {
    */
   haptic: WidgetMessages['haptic'];
   /**
+   * Purpose: open the phone's share sheet with this text.
+   * Trigger: in a native app whose web view has no share sheet, the player shared a receipt.
+   * Payload: `{ text }`.
+   */
+  share: WidgetMessages['share'];
+  /**
    * Purpose: log it, and offer the player an alternative. The embed sends it, not the widget.
    * Trigger: the widget's page did not start in its frame, at the latest after ten seconds.
    * Payload: `{ reason, message }`; `reason` is `offline`, `policy` (your own frame-src),

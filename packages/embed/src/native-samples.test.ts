@@ -26,7 +26,14 @@ describe('the native samples', () => {
     ['flutter/lib/cashier_page.dart', ['go-back']],
   ])('%s handles the required messages and forwards the back button', (path, backs) => {
     const source = read(path);
-    for (const type of ['Loaded', 'onTokenExpired', 'openExternalUrl', 'haptic', 'close']) {
+    for (const type of [
+      'Loaded',
+      'onTokenExpired',
+      'openExternalUrl',
+      'haptic',
+      'share',
+      'close',
+    ]) {
       expect(source).toMatch(new RegExp(`["']${type}["']`));
     }
     expect(source).toContain('token-updated');

@@ -1,10 +1,23 @@
-/** True if the device has a share sheet that this page may open. */
+import type { Host } from '../ports/host.ts';
+import { onNativePlatform } from '../state/session.ts';
+
+/** True if the browser has a share sheet that this page may open. */
 export function canShare(data: ShareData = {}): boolean {
-  const { share, canShare: canShareData } = navigator as Partial<Navigator>;
-  return share !== undefined && (data.files === undefined || !!canShareData?.call(navigator, data));
+  const { share: sheet, canShare: canShareData } = navigator as Partial<Navigator>;
+  return sheet !== undefined && (data.files === undefined || !!canShareData?.call(navigator, data));
 }
 
-/** Opens the device's share sheet. If the player closes it, nothing is reported. */
+/** Opens the browser's share sheet. A player who closes it has decided so; nothing is reported. */
 export async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
+}
+
+/**
+ * SEQ-28: shares a text by the browser's sheet or, because web views of Android have none, by the
+ * app's; undefined if there is neither.
+ */
+export function textSharer(host: Host): ((text: string) => void) | undefined {
+  if (canShare()) return (text) => void share({ text });
+  if (!onNativePlatform() || parent !== window) return undefined;
+  return (text) => host.send({ messageType: 'share', text });
 }

@@ -2,10 +2,11 @@ import 'dart:convert';
 
 import 'package:flutter/material.dart';
 import 'package:flutter/services.dart';
+import 'package:share_plus/share_plus.dart';
 import 'package:url_launcher/url_launcher.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 
-/// The cashier in a web view, with webview_flutter 4 and url_launcher 6.
+/// The cashier in a web view, with webview_flutter 4, url_launcher 6 and share_plus 11.
 class CashierPage extends StatefulWidget {
   const CashierPage({
     super.key,
@@ -99,6 +100,8 @@ class _CashierPageState extends State<CashierPage> {
         await (message['kind'] == 'success'
             ? HapticFeedback.mediumImpact()
             : HapticFeedback.selectionClick());
+      case 'share':
+        await SharePlus.instance.share(ShareParams(text: message['text'] as String));
       case 'close':
         if (mounted) Navigator.of(context).pop();
     }

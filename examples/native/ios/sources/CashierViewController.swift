@@ -94,6 +94,13 @@ final class CashierViewController: UIViewController {
         UIApplication.shared.open(url)
     }
 
+    private func share(_ text: String) {
+        let sheet = UIActivityViewController(activityItems: [text], applicationActivities: nil)
+        // An iPad shows the sheet beside something.
+        sheet.popoverPresentationController?.sourceView = view
+        present(sheet, animated: true)
+    }
+
     private func renewToken() {
         Task { @MainActor in
             guard let fresh = try? await fetchToken() else { return }
@@ -118,6 +125,8 @@ extension CashierViewController: WKScriptMessageHandler {
         case "haptic" where body["kind"] as? String == "success":
             UINotificationFeedbackGenerator().notificationOccurred(.success)
         case "haptic": UISelectionFeedbackGenerator().selectionChanged()
+        case "share":
+            if let text = body["text"] as? String { share(text) }
         case "close": onLeave()
         default: break
         }

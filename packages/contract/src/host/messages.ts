@@ -35,6 +35,8 @@ export interface WidgetMessages {
   resize: { height: number };
   /** HOST-15: to a native app only: give haptic feedback. */
   haptic: { kind: HapticKind };
+  /** SEQ-28: to a native app only: open the share sheet, which its web view lacks. */
+  share: { text: string };
 }
 
 /** A light touch, as for a copied number, or the one for a success. */

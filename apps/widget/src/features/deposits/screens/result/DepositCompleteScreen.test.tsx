@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
-import { fakePorts } from '../../../../testing/fake-ports.ts';
+import { fakePorts, type FakePorts } from '../../../../testing/fake-ports.ts';
 import {
   beginTest,
   testConfig,
@@ -54,13 +54,15 @@ it('[LIST-20] links to the support in the partner file if the host has none', as
   expect(await supportLink()).toBe('mailto:help@casino.example');
 });
 
-async function showCredited(state: Record<string, string> = {}): Promise<void> {
+async function showCredited(state: Record<string, string> = {}): Promise<FakePorts> {
   useMethods.setState({ list: testList() });
   const deposit = testDeposit({ status: 'processed', credited: '98' });
   useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
   const query = { id: deposit.depositId, method: 'spei' };
   const place = { path: '/deposit/complete', query, state };
-  await renderScreen(DepositCompleteScreen, fakePorts(place));
+  const ports = fakePorts(place);
+  await renderScreen(DepositCompleteScreen, ports);
+  return ports;
 }
 
 it.each([
@@ -85,6 +87,15 @@ it('[SEQ-28] shares the receipt through the device’s share sheet', async () =>
   const button = shareButton();
   if (button) await userEvent.click(button);
   expect(shared[0]).toMatch(/^\$98\.00 via SPEI\nTime: .+\nReference: d1$/);
+});
+
+it('[SEQ-28] shares the receipt through the app where the web view has no sheet', async () => {
+  beginTest({ platform: 'android' });
+  const { sent } = await showCredited();
+  const button = shareButton();
+  if (button) await userEvent.click(button);
+  const text = expect.stringMatching(/^\$98\.00 via SPEI\n/);
+  expect(sent).toContainEqual({ messageType: 'share', text });
 });
 
 it('[SEQ-28] offers no sharing on a device without a share sheet', async () => {

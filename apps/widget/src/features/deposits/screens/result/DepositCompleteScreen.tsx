@@ -15,7 +15,7 @@ import { useSupportUrl } from '../../../../shell/support.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { giveHaptic } from '../../../../ui/feedback/haptics.ts';
-import { canShare, share } from '../../../../shell/share.ts';
+import { textSharer } from '../../../../shell/share.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { receiptText } from './receipt-text.ts';
 import { sumsOf } from './sums-of.ts';
@@ -46,12 +46,13 @@ export default function DepositCompleteScreen() {
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 
   const name = method ? methodTitle(method) : paymentMethod;
+  const shareText = textSharer(ports.host);
   const known = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
   const balance = deposit.coins ? coinBalance : known && money(known.amount, known.currency);
   return (
     <DepositCompleteView
       {...actions}
-      onShare={canShare() ? () => void share({ text: receiptText(deposit, name) }) : undefined}
+      onShare={shareText && (() => shareText(receiptText(deposit, name)))}
       onBack={onBack}
       onClose={onClose}
       deposit={{

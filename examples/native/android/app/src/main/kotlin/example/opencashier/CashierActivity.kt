@@ -95,6 +95,11 @@ class CashierActivity : ComponentActivity() {
 
     private fun isWidget(url: Uri) = url.scheme == address.scheme && url.authority == address.authority
 
+    private fun share(text: String) {
+        val send = Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, text)
+        startActivity(Intent.createChooser(send, null))
+    }
+
     private fun openOutside(url: Uri) {
         if (url.scheme?.lowercase() !in schemes) return
         try {
@@ -116,6 +121,7 @@ class CashierActivity : ComponentActivity() {
             "onTokenExpired" -> renewToken()
             "openExternalUrl" -> openOutside(Uri.parse(message.optString("url")))
             "haptic" -> webView.performHapticFeedback(HapticFeedbackConstants.CONTEXT_CLICK)
+            "share" -> share(message.optString("text"))
             "close" -> finish()
         }
     }
