@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLocales, localeNames } from './locales/check.ts';
-import { checkGlossary, textsOf as textsIn } from './locales/glossary.ts';
+import glossary from './locales/glossary.json' with { type: 'json' };
+import { checkGlossary, type Glossary, textsOf as textsIn } from './locales/glossary.ts';
 import { formatProblem, readSourceFiles } from './source-files.ts';
 
 const texts = {
@@ -220,6 +221,22 @@ describe('the glossary', () => {
     expect(problemsIn('राशि दर्ज करें')).toEqual([]);
     expect(problemsIn('रकमी रकमें')).toEqual([]);
   });
+
+  it('ignores the names of placeholders', () => {
+    const charges = { in: { fee: { word: 'charges', avoid: ['fee'] } } };
+    const texts = (text: string) => new Map([['locales/in.json', JSON.stringify({ 'a.b': text })]]);
+    expect(checkGlossary(texts('{fee} charges'), charges)).toEqual([]);
+    expect(checkGlossary(texts('{fee} fee'), charges)).toHaveLength(1);
+  });
+
+  it.each(localeNames)(
+    'has words to avoid in %s for the things that every player meets',
+    (name) => {
+      const own = Object.entries((glossary as Glossary)[name] ?? {});
+      const avoiding = own.filter(([, { avoid = [] }]) => avoid.length > 0).map(([term]) => term);
+      expect(avoiding).toEqual(expect.arrayContaining(['fee', 'support', 'provider', 'reference']));
+    },
+  );
 
   it('leaves other languages alone', () => {
     expect(problemsIn('रकम', 'locales/mr.json')).toEqual([]);

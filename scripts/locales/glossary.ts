@@ -52,9 +52,14 @@ export function textsOf(files: SourceFiles, locale: string): TextSet[] {
 function checkTexts({ file, json, texts }: TextSet, avoided: readonly AvoidedWord[]): Problem[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     avoided
-      .filter(({ pattern }) => pattern.test(String(text)))
+      .filter(({ pattern }) => pattern.test(withoutNames(String(text))))
       .map(({ message }) => ({ file, line: lineOf(json, key), message: `${key}: ${message}` })),
   );
+}
+
+/** The text without the names of its placeholders, which players never read. */
+function withoutNames(text: string): string {
+  return text.replaceAll(/\{\w+/g, '{');
 }
 
 interface AvoidedWord {

@@ -3,7 +3,8 @@ const tags: Record<string, string> = {
   // Payment apps of the Gulf write Western digits, as cards and statements do.
   ar: 'ar-AE-u-nu-latn',
   en: 'en-US',
-  es: 'es-ES',
+  // Neutral Latin American Spanish, as its texts are.
+  es: 'es-419',
   hi: 'hi-IN',
   in: 'en-IN',
   // Card numbers, typed amounts and references have Latin digits. With Marathi digits beside them,

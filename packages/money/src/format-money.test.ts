@@ -16,7 +16,7 @@ describe('formatLocale', () => {
     ['mr', 'mr-IN-u-nu-latn'],
     ['te', 'te-IN'],
     ['ru', 'ru-RU'],
-    ['es', 'es-ES'],
+    ['es', 'es-419'],
     ['en', 'en-US'],
     ['MX', 'es-MX'],
     ['en-gb', 'en-GB'],
@@ -42,7 +42,7 @@ describe('formatMoney', () => {
   it.each([
     ['INR', 'in', '₹1,00,000.00'],
     ['INR', 'en', '₹100,000.00'],
-    ['INR', 'es', '100.000,00 ₹'],
+    ['INR', 'es', '₹100,000.00'],
     ['INR', 'hi', '₹1,00,000.00'],
     ['INR', 'mx', '₹100,000.00'],
     ['INR', 'pt', '₹ 100.000,00'],
@@ -75,7 +75,7 @@ describe('formatMoney', () => {
 
   it.each([
     ['en', '-1,060.6 USDT'],
-    ['es', '-1060,6 USDT'],
+    ['es', '-1,060.6 USDT'],
     ['hi', '-1,060.6 USDT'],
     ['in', '-1,060.6 USDT'],
     ['mr', '-1,060.6 USDT'],

@@ -43,7 +43,7 @@ describe('the word beside an amount of coins', () => {
     ['ru', '2', 'G 2 золотые монеты S +2 свип-монеты в подарок'],
     ['ru', '5', 'G 5 золотых монет S +5 свип-монет в подарок'],
     ['ru', '0.5', 'G 0,5 золотой монеты S +0,5 свип-монеты в подарок'],
-    ['es', '1000000', 'G 1.000.000 de monedas de oro S +1.000.000 de monedas sweep gratis'],
+    ['es', '1000000', 'G 1,000,000 de monedas de oro S +1,000,000 de monedas sweep gratis'],
   ] as const)('[SWP-2] has the plural form for the amount: %s, %s', (locale, amount, text) => {
     setMessages(locale, sets[locale], english);
     expect(packageOf(amount)).toBe(text);
