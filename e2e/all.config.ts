@@ -7,8 +7,9 @@ import config from './playwright.config.ts';
 const dir = join(rootDir, 'e2e');
 
 // npm run journeys:all: every transport with every platform, theme and language, every screen in
-// every language with all rules of axe, and the journeys with the tag @all. `npm test` covers only
-// all pairs of these, the languages with long words, and contrast by a quicker check of our own.
+// every language, with all rules of axe in English and in Arabic, and the journeys with the tag
+// @all. The journeys of `npm test` only cover all pairs, the long-worded languages, and contrast by
+// a quicker check of ours.
 export default defineConfig<JourneyOptions>({
   ...config,
   reporter: 'list',

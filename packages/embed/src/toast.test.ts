@@ -4,12 +4,32 @@ import { toastCredits } from './toast.ts';
 
 const shown: string[] = [];
 
+interface FakeToast {
+  textContent: string;
+  attributes: Record<string, string>;
+}
+
+const regions: { role: string | undefined; textWhenAdded: string }[] = [];
+const waiting: FakeToast[] = [];
+
 /** A document that knows only what a toast needs. */
 const page = {
-  createElement: () => ({ style: {}, setAttribute: () => {}, textContent: '', remove: gone }),
-  body: { append: (toast: { textContent: string }) => waiting.push(toast) },
+  createElement: () => ({
+    style: {},
+    attributes: {},
+    setAttribute(this: FakeToast, name: string, value: string) {
+      this.attributes[name] = value;
+    },
+    textContent: '',
+    remove: gone,
+  }),
+  body: {
+    append(toast: FakeToast) {
+      regions.push({ role: toast.attributes['role'], textWhenAdded: toast.textContent });
+      waiting.push(toast);
+    },
+  },
 } as unknown as Document;
-const waiting: { textContent: string }[] = [];
 function gone(this: { textContent: string }): void {
   shown.splice(shown.indexOf(this.textContent), 1);
 }
@@ -28,6 +48,7 @@ const cashier = {
 beforeEach(() => {
   vi.useFakeTimers();
   shown.length = 0;
+  regions.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -43,6 +64,13 @@ it('[HOST-14] the toast shows the words of the page when a deposit is credited, 
   expect(shown).toEqual(['500 INR arrived']);
   vi.advanceTimersByTime(1000);
   expect(shown).toEqual([]);
+});
+
+it('[HOST-14] the toast is announced: a live region is in the page before its words are', () => {
+  toastCredits(cashier, { text, document: page });
+  tell({ ...deposit, status: 'processed', outcome: 'completed' });
+  expect(regions).toEqual([{ role: 'status', textWhenAdded: '' }]);
+  expect(shown).toEqual(['500 INR arrived']);
 });
 
 it('[HOST-14] the toast shows nothing for withdrawals, nor once it has ended', () => {

@@ -5,8 +5,11 @@ import { qrPath } from './qr-path.ts';
 import { QrDrawing } from './QrDrawing.tsx';
 
 /** Draws a code and returns its picture, as it would be scanned. */
-function draw(content: string): string {
-  const { container } = render(<QrDrawing {...qrPath(content)} name="QR code to pay" />);
+function draw(content: string, markUrl?: string): string {
+  const drawn = qrPath(content, markUrl !== undefined);
+  const { container } = render(
+    <QrDrawing {...drawn} name="QR code to pay" {...(markUrl && { markUrl })} />,
+  );
   return container.innerHTML;
 }
 
@@ -22,6 +25,15 @@ describe('QR code', () => {
   it.each(Object.entries(contents))('is decoded by another library as %s', (_what, content) => {
     expect(scanQr(draw(content))).toBe(content);
   });
+
+  it.each(Object.entries(contents))(
+    '[CRY-7] is decoded by another library as %s although a mark covers its middle',
+    (_what, content) => {
+      const drawing = draw(content, '/icons/bitcoin.svg');
+      expect(drawing).toContain('<image');
+      expect(scanQr(drawing)).toBe(content);
+    },
+  );
 
   it('has a quiet zone of four modules', () => {
     const { path, size } = qrPath('quiet');
