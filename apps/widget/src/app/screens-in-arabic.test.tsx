@@ -85,7 +85,7 @@ describe('[I18N-7] in Arabic', () => {
     setMessages('ar', ar, english);
     Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' });
     document.title = 'Cashier';
-    onTestFinished(() => Object.assign(document.documentElement, { lang: 'en', dir: '' }));
+    onTestFinished(() => void Object.assign(document.documentElement, { lang: 'en', dir: '' }));
   });
 
   it.each([

@@ -27,6 +27,16 @@ export function expiryDigits(text: string): string {
   return year ? month.padStart(2, '0') + year : text;
 }
 
+/**
+ * FORM-22: the expiry after a keystroke that its mask refused. A separator ends a one-digit month,
+ * and a third digit of the year shows that "20" was the century.
+ */
+export function typedExpiry(expiry: string, typed: string): string {
+  if (/^[1-9]$/.test(expiry) && /[\s/.-]$/.test(typed)) return `0${expiry}/`;
+  const [, month = ''] = /^(\d\d\/)20$/.exec(expiry) ?? [];
+  return month && /^\d$/.test(typed) ? month + typed : expiry;
+}
+
 export function isAmex(number: string): boolean {
   return /^3[47]/.test(number);
 }

@@ -137,9 +137,12 @@ export function askForFields(extraFields: readonly MethodField[]): void {
   useWithdrawal.setState({ extraFields });
 }
 
-/** Shows the reason for a refusal that does not concern a single field. */
-export function showProblem(refusal: { problem: LazyText; problemLink: string | undefined }): void {
-  useWithdrawal.setState(refusal);
+/** Shows the reason of a refusal that does not concern a single field. */
+export function showProblem(
+  refusal: { problem: LazyText; problemLink: string | undefined },
+  isProblemAnnounced = false,
+): void {
+  useWithdrawal.setState({ ...refusal, isProblemAnnounced });
 }
 
 export function setRecord(record: TrackedWithdrawal): void {

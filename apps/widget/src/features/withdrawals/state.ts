@@ -29,6 +29,8 @@ export interface WithdrawalFormState {
   problem?: LazyText | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
+  /** A snackbar announces the problem already. */
+  isProblemAnnounced?: boolean | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
@@ -67,6 +69,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   form: emptyForm,
   problem: undefined,
   problemLink: undefined,
+  isProblemAnnounced: undefined,
   extraFields: [],
   savedAccountId: undefined,
   saveAccount: false,

@@ -4,7 +4,7 @@ import InputMask from 'imask/controls/input';
 import 'imask/masked/date';
 import 'imask/masked/dynamic';
 import 'imask/masked/pattern';
-import { expiryDigits, isAmex } from '../card.ts';
+import { expiryDigits, isAmex, typedExpiry } from '../card.ts';
 import { amexMask, cardMask, dateMask, expiryMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
@@ -26,6 +26,7 @@ export function maskElement(
   let isComposing = false;
   element.addEventListener('compositionstart', () => (isComposing = true), { signal });
   element.addEventListener('compositionend', () => (isComposing = false), { signal });
+  if (mask === expiryMask) completeExpiry(element, input, signal);
   return {
     show(value) {
       if (input.value !== value && !isComposing) input.value = value;
@@ -35,6 +36,21 @@ export function maskElement(
       input.destroy();
     },
   };
+}
+
+/** FORM-22: gives a keystroke that the mask refuses its meaning. */
+function completeExpiry(element: HTMLElement, input: InputMask, signal: AbortSignal): void {
+  let accepted: unknown;
+  input.on('accept', (event) => void (accepted = event));
+  // Registered last, so that the mask has handled the event already.
+  const complete = (event: Event): void => {
+    const typed = (event instanceof InputEvent && event.data) || '';
+    const meant = typedExpiry(input.value, typed);
+    if (accepted === event || meant === input.value) return;
+    input.value = meant;
+    input.cursorPos = meant.length;
+  };
+  element.addEventListener('input', complete, { signal });
 }
 
 /** FORM-10, FORM-12: the options for card numbers, dates and other masks. */

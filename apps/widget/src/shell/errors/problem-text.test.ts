@@ -1,3 +1,4 @@
+import { errorTable } from '@opencashier/contract/errors';
 import { beforeEach, expect, it } from 'vitest';
 import { CashierError } from '../../ports/cashier-error.ts';
 import { english } from '../../testing/english.ts';
@@ -20,12 +21,23 @@ it('links to support if only support can help', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
   const linkOf = (code: string, link = '') =>
     problemOf(new CashierError('No.', { code, status: 403, link })).problemLink;
+  expect(linkOf('auth.viewForbidden')).toBe('mailto:help@casino.example');
   expect(linkOf('banking.withdrawalsBlocked')).toBe('mailto:help@casino.example');
   expect(linkOf('banking.walletRefused')).toBe('mailto:help@casino.example');
   expect(linkOf('banking.walletRefused', 'https://acme.example/id')).toBe(
     'https://acme.example/id',
   );
   expect(linkOf('banking.codeWrong')).toBeUndefined();
+});
+
+// The wallet's own message is not ours.
+const ownTexts = Object.entries(errorTable).filter(([code]) => code !== 'banking.walletRefused');
+const nextStep =
+  /\b(try|refresh|choose|contact|sign in|check|enter|wait|open it|start|finish|confirm|shorten|round|request a|you can|one moment)\b/i;
+
+it.each(ownTexts)('[FORM-21] says what to do next after %s', (code, { status }) => {
+  const { problem } = problemOf(new CashierError('Declined', { code, status }));
+  expect(problem()).toMatch(nextStep);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.example'])(

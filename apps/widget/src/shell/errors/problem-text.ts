@@ -20,6 +20,7 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
 
 // Only support can explain these.
 const forSupport = new Set([
+  'auth.viewForbidden',
   'banking.returnUrlForbidden',
   'banking.walletRefused',
   'banking.withdrawalsBlocked',

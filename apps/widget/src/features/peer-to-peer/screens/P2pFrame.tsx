@@ -28,9 +28,12 @@ export interface P2pFrameProps {
   children: ReactNode;
   /** Content between the details and the button. */
   form?: ReactNode;
-  busy?: 'paid' | 'cancel' | undefined;
+  busy?: 'paid' | 'cancel' | 'again' | undefined;
   onPaid: () => void;
   onCancel: () => void;
+  /** Cancels the payment and opens the form again. */
+  onAgain: () => void;
+  onAnother: () => void;
   onCopy: (value: string) => Promise<boolean>;
   onInstruction?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
@@ -48,29 +51,11 @@ export function P2pFrame(props: P2pFrameProps) {
         isBusy={busy !== undefined}
         onSubmit={props.onPaid}
         summary={
-          <>
-            {props.onInstruction && (
-              <LinkRow icon="info" onClick={props.onInstruction}>
-                {t('instruction.link')}
-              </LinkRow>
-            )}
-            <p className={styles.next}>{t('p2p.then')}</p>
-            <ActionBar>
-              <div className={styles.actions}>
-                <Button
-                  tone="secondary"
-                  name={t('p2p.cancel')}
-                  busy={busy === 'cancel'}
-                  onClick={() => setAsking(true)}
-                >
-                  {t('pending.cancel')}
-                </Button>
-                <Button type="submit" busy={busy === 'paid'}>
-                  {t('p2p.paid')}
-                </Button>
-              </div>
-            </ActionBar>
-          </>
+          isOver ? (
+            <AfterTime {...props} />
+          ) : (
+            <WhileTime {...props} onAskToCancel={() => setAsking(true)} />
+          )
         }
       >
         <div className={styles.entry}>
@@ -80,12 +65,16 @@ export function P2pFrame(props: P2pFrameProps) {
             amount={amount.text}
             requested={amount.asked}
             notes={asked ? [asked] : []}
-            time={time}
+            time={isOver ? undefined : time}
           />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
-          <Notice tone={isOver ? 'danger' : 'warning'}>
-            {t(isOver ? 'payment.expired' : 'p2p.exact')}
-          </Notice>
+          {isOver ? (
+            <Notice key="over" tone="danger" role="alert">
+              {t('payment.expired')}
+            </Notice>
+          ) : (
+            <Notice tone="warning">{t('p2p.exact')}</Notice>
+          )}
           {/* P2P-18: nobody pays to details whose time is over. */}
           {!isOver && (
             <Card className={styles.details}>
@@ -106,5 +95,58 @@ export function P2pFrame(props: P2pFrameProps) {
         />
       )}
     </Page>
+  );
+}
+
+function WhileTime({
+  busy,
+  onInstruction,
+  onAskToCancel,
+}: P2pFrameProps & { onAskToCancel: () => void }) {
+  return (
+    <>
+      {onInstruction && (
+        <LinkRow icon="info" onClick={onInstruction}>
+          {t('instruction.link')}
+        </LinkRow>
+      )}
+      <p className={styles.next}>{t('p2p.then')}</p>
+      <ActionBar>
+        <div className={styles.actions}>
+          <Button
+            tone="secondary"
+            name={t('p2p.cancel')}
+            busy={busy === 'cancel'}
+            onClick={onAskToCancel}
+          >
+            {t('pending.cancel')}
+          </Button>
+          <PaidButton busy={busy} />
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** P2P-18: a player who has paid can still say so; all others get a way on. */
+function AfterTime({ busy, onAgain, onAnother }: P2pFrameProps) {
+  return (
+    <ActionBar>
+      <PaidButton busy={busy} />
+      <Button tone="secondary" busy={busy === 'again'} onClick={onAgain}>
+        {t('p2p.again')}
+      </Button>
+      <Button tone="quiet" onClick={onAnother}>
+        {t('complete.another')}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function PaidButton({ busy }: Pick<P2pFrameProps, 'busy'>) {
+  return (
+    <Button type="submit" busy={busy === 'paid'}>
+      {t('p2p.paid')}
+    </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
 import { setMessages } from '../../../i18n/text.ts';
 import { english } from '../../../testing/english.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
-import { beginTest, testDeposit } from '../../../testing/fixtures.ts';
+import { useMethods } from '../../methods/state.ts';
+import { beginTest, testDeposit, testList, testMethod } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type StoredP2p, useP2p } from '../state.ts';
 import P2pPaymentScreen from './P2pPaymentScreen.tsx';
@@ -55,8 +57,28 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(screen.queryByText('Transfer exactly')).toBeNull();
     expect(document.body.textContent).not.toContain('A PAYEE');
     expect(document.body.textContent).not.toContain('8600');
+    expect(screen.getByRole('alert').textContent).toContain('If not, start again');
+    expect(screen.queryByRole('timer')).toBeNull();
     screen.getByRole('button', { name: 'I’ve paid' });
-    screen.getByRole('button', { name: 'Cancel payment' });
+  });
+
+  it('[P2P-18] of a time that is over leads to the form with the same amount, once cancelled', async () => {
+    useMethods.setState({ list: testList(testMethod()) });
+    const ports = await showInvoice({ passedAmount: '100' }, 15 * 60 + 1);
+    ports.answers['deposit-cancel'] = () => ({});
+    const cancelled = testDeposit({ p2pStatus: 'CANCELED', serverTime: later });
+    ports.answers['deposit-status'] = () => cancelled;
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+    expect(ports.events).toContain('deposit-cancel');
+    expect(ports.places).toEqual([{ path: '/deposit/redirect', query: { method: 'spei' } }]);
+    expect(useDeposit.getState().amount).toBe('100');
+  });
+
+  it('[P2P-18] of a time that is over leads to the other methods', async () => {
+    const ports = await showInvoice({}, 15 * 60 + 1);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
+    expect(ports.places).toEqual([{ path: '/deposit' }]);
+    expect(ports.events).not.toContain('deposit-cancel');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { methodTitle } from '../../../forms/method-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { copyText } from '../../../shell/copy-text.ts';
 import { iconUrl, money } from '../../../format/format-values.ts';
+import { anotherMethod } from '../../deposits/flows/another-method.ts';
 import { useMethod } from '../../methods/use-method.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';
@@ -33,6 +34,8 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
     time: timeOf(page),
     busy: page.busy,
     onCancel: page.onCancel,
+    onAgain: page.onAgain,
+    onAnother: () => ports.navigator.replace(anotherMethod()),
     onCopy: copyText,
     onInstruction: method?.instruction_keys
       ? () =>

@@ -2,6 +2,9 @@ import { readP2pState } from '@opencashier/contract/calls/peer-to-peer/p2p-state
 import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
+import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
+import { chooseMethod, fillAmount } from '../../deposits/state.ts';
+import { useMethod } from '../../methods/use-method.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
@@ -14,10 +17,12 @@ export interface P2pPage {
   stored: StoredP2p | undefined;
   secondsLeft: number | undefined;
   secondsTotal: number | undefined;
-  busy: 'paid' | 'cancel' | undefined;
+  busy: 'paid' | 'cancel' | 'again' | undefined;
   /** P2P-6: ends on the complete page in any case. */
   onPaid: (fields?: Record<string, string>) => void;
   onCancel: () => void;
+  /** P2P-18: cancels the payment, and opens the form with the same amount. */
+  onAgain: () => void;
 }
 
 /** Shared by the invoice and the unified form: the countdown, the watch and the actions. */
@@ -28,7 +33,8 @@ export function useP2pPage(): P2pPage {
   const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
   // P2P-5: a payment that has ended, or that the player can no longer make, shows its result page.
-  useResultWhen(!!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING', showResult);
+  const isEnded = !!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING';
+  useResultWhen(isEnded && busy !== 'again', showResult);
 
   const times = timesOf(stored);
   const secondsLeft = useSecondsLeft(ports.clock, times?.expiresAt, {
@@ -41,12 +47,20 @@ export function useP2pPage(): P2pPage {
     showResult();
     if (error) void showSnackbar(ports, errorText(error));
   };
-  const cancel = async (): Promise<void> => {
-    setBusy('cancel');
+  const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
+    setBusy(why);
     const error = await cancelDeposit(ports, reference);
+    if (!error) return goOn();
     setBusy(undefined);
-    if (error) showError(ports, error);
-    else showResult();
+    showError(ports, error);
+  };
+  const method = useMethod(reference.paymentMethod);
+  const openForm = (): void => {
+    const path = method && firstRoute(method);
+    if (!method || !path) return showResult();
+    fillAmount(stored?.passedAmount ?? '');
+    chooseMethod(method);
+    ports.navigator.replace({ path, query: { method: method.name } });
   };
   return {
     stored,
@@ -54,7 +68,8 @@ export function useP2pPage(): P2pPage {
     secondsTotal: times?.totalSeconds,
     busy,
     onPaid: (fields) => void pay(fields),
-    onCancel: () => void cancel(),
+    onCancel: () => void cancel('cancel', showResult),
+    onAgain: () => void cancel('again', openForm),
   };
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MethodField } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -154,13 +154,17 @@ describe('the form of a method', () => {
   });
 });
 
-it('[CRY-7] shows the amount in the coin and its rate before the deposit exists', async () => {
+it('[CRY-7] shows the amount in the coin and its rate before the deposit exists, asked for once', async () => {
   const ports = await showForm({ coin: 'USDT' }, '500');
   ports.answers['payment-convert-v2'] = () => ({ amount: '29.41' });
   const amount = screen.getByLabelText<HTMLInputElement>('Amount');
   await userEvent.clear(amount);
   await userEvent.type(amount, '600');
-  await screen.findByText('29.41 USDT');
+  const asked = () => ports.calls.filter(({ name }) => name === 'payment-convert-v2');
+  expect(asked()).toEqual([]);
+  await act(() => ports.clock.advance(300));
+  expect(asked().map(({ input }) => input['amount'])).toEqual(['600']);
+  screen.getByText('29.41 USDT');
   const bar = screen.getByText('Deposit $600.00').closest('button')?.parentElement;
   expect(textIn(bar ?? null)).toContain('You’ll send about29.41 USDT');
   expect(factOf('Rate')).toBe('1 USDT = 20.4012 MXN');

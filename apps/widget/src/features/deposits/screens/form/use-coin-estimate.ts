@@ -6,14 +6,17 @@ import { locale, t } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 
+// Longer than the pause between two keystrokes, but short enough not to feel slow.
+const quietMs = 300;
+
 interface Estimate {
   of: string;
   amount: string;
 }
 
 /**
- * CRY-7: the amount in the coin and its rate, before the player commits to them. The rows are shown
- * before their values are known, so that nothing moves.
+ * CRY-7: the amount in the coin and its rate, before the player commits to them. The rows are there
+ * before their values are known, so that nothing moves. The server is asked once typing pauses.
  */
 export function useCoinEstimate(
   { coin }: PaymentMethod,
@@ -25,11 +28,15 @@ export function useCoinEstimate(
   useEffect(() => {
     if (!coin || !pay) return;
     let isUnmounted = false;
-    const request = { from: currency, to: coin, amount: pay };
-    ports.cashier.call('payment-convert-v2', request).then(
-      ({ amount }) => !isUnmounted && setKnown(amount ? { of: pay, amount } : undefined),
-      () => undefined,
-    );
+    const ask = async (): Promise<void> => {
+      await ports.clock.wait(quietMs);
+      if (isUnmounted) return;
+      const request = { from: currency, to: coin, amount: pay };
+      const { amount } = await ports.cashier.call('payment-convert-v2', request);
+      if (!isUnmounted) setKnown(amount ? { of: pay, amount } : undefined);
+    };
+    // Without an answer the rows stay empty, and the deposit has both.
+    ask().catch(() => undefined);
     return () => void (isUnmounted = true);
   }, [ports, coin, pay, currency]);
   if (!coin || coin === currency) return [];

@@ -32,6 +32,7 @@ export interface ConfirmProps {
   busy?: 'sending' | 'confirming' | undefined;
   problem?: string | undefined;
   problemLink?: string | undefined;
+  isProblemAnnounced?: boolean | undefined;
   /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
   onSubmit: () => void;
@@ -89,7 +90,13 @@ export function ConfirmActions(props: ConfirmProps) {
   return (
     <ActionBar>
       {code && !isOver && <ErrorSummary fields={[codeField(code)]} />}
-      {problem && <Problem problem={problem} problemLink={props.problemLink} />}
+      {problem && (
+        <Problem
+          problem={problem}
+          problemLink={props.problemLink}
+          isProblemAnnounced={props.isProblemAnnounced}
+        />
+      )}
       {isOver ? (
         <Button onClick={onChange}>{t(isRedemption ? 'redeem.change' : 'confirm.change')}</Button>
       ) : (

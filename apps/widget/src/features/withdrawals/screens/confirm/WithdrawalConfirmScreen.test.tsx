@@ -71,4 +71,19 @@ describe('[WD-9] the code of a withdrawal', () => {
     await userEvent.type(code, '{Backspace}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('[FORM-21] keeps a problem that may pass after its notification, until the code changes', async () => {
+    const ports = await showDraft();
+    ports.answers['withdrawal-confirm'] = () => {
+      throw new CashierError('busy', { code: 'server.unavailable', status: 503 });
+    };
+    await press('Send me a code');
+    const code = await screen.findByLabelText('Code we sent you');
+    await userEvent.type(code, '123456');
+    await press('Withdraw $100.00');
+    await act(() => ports.clock.advance(5000));
+    expect(screen.getByRole('note').textContent).toContain('The cashier is busy right now.');
+    await userEvent.type(code, '{Backspace}');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
 });

@@ -33,14 +33,16 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const code = useCode(id, nowMs);
   const [needsCode, setNeedsCode] = useState(codeRequired);
   const [busy, setBusy] = useState<'sending' | 'confirming'>();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<Problem & { isProblemAnnounced: boolean }>();
   const [isOver, setOver] = useState(false);
   const asksForCode = needsCode && !code.isSent;
 
   const refuse = (error: CashierError): void => {
     if (endsDraft(error)) setOver(true);
-    if (error.code?.startsWith('banking.') && !error.retryable) setProblem(problemOf(error));
-    else showError(ports, error);
+    const isProblemAnnounced = !error.code?.startsWith('banking.') || error.retryable;
+    // FORM-21: the snackbar vanishes; the page keeps the problem.
+    setProblem({ ...problemOf(error), isProblemAnnounced });
+    if (isProblemAnnounced) showError(ports, error);
   };
   const send = async (): Promise<void> => {
     setBusy('sending');
@@ -73,12 +75,20 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     else if (needsCode && code.isUnfinished) leadToField(codeName);
     else void confirm();
   };
+  const entry = needsCode ? code.entryOf(() => void (busy || send())) : undefined;
   return {
-    code: needsCode ? code.entryOf(() => void (busy || send())) : undefined,
+    code: entry && {
+      ...entry,
+      onChange(text: string) {
+        setProblem(undefined);
+        entry.onChange(text);
+      },
+    },
     asksForCode,
     busy,
     problem: problem?.problem(),
     problemLink: problem?.problemLink,
+    isProblemAnnounced: problem?.isProblemAnnounced,
     isOver,
     onSubmit: submit,
   };

@@ -4,7 +4,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { fillForm, payoutMethod, payoutPorts } from '../../../../testing/withdrawal-fixtures.ts';
+import {
+  fillForm,
+  payoutMethod,
+  payoutPorts,
+  testQuote,
+} from '../../../../testing/withdrawal-fixtures.ts';
 import WithdrawalFormScreen from './WithdrawalFormScreen.tsx';
 
 beforeEach(() => beginTest());
@@ -53,4 +58,21 @@ it('[FORM-6] a field that the server rejects shows an error, which focusing the 
   expect([isPending(), field.getAttribute('aria-invalid')]).toEqual([false, 'true']);
   await userEvent.click(field);
   expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+const busyAgain = 'The cashier is busy right now. Try again shortly.';
+
+it('[FORM-21] keeps a problem that may pass, with a way to the other methods, until the amount changes', async () => {
+  const { ports, pass } = await showForm();
+  ports.answers['withdrawal-create'] = ({ dryRun }) => {
+    if (dryRun) return testQuote();
+    throw new CashierError('busy', { code: 'server.unavailable', status: 503 });
+  };
+  await userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
+  await pass(5000);
+  expect(screen.getByRole('note').textContent).toContain(busyAgain);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
+  expect(ports.places).toEqual([{ path: '/withdrawal' }]);
+  await userEvent.type(screen.getByLabelText('Withdrawal amount'), '1');
+  expect(screen.queryByText(busyAgain, { exact: false })).toBeNull();
 });

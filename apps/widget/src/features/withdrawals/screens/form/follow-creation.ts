@@ -40,6 +40,8 @@ export function followCreation(
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
         showProblem(problemOf(error));
       } else {
+        // FORM-21: the snackbar vanishes; the form keeps the problem.
+        showProblem(problemOf(error), true);
         showError(ports, error);
       }
     }

@@ -20,6 +20,7 @@ import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { withdrawalRootPath } from '../../../../routes/paths.ts';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
 
 export interface WithdrawalForm {
@@ -32,7 +33,8 @@ export interface WithdrawalForm {
 export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, problem, problemLink, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const { form, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const { problem, problemLink, isProblemAnnounced } = useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -76,6 +78,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       },
       problem: (problem ?? offProblem)?.(),
       problemLink,
+      isProblemAnnounced,
+      onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
       onClose,
