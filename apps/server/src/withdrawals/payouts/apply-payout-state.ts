@@ -77,7 +77,12 @@ async function applyToProcessing(
     }
     case 'sent':
       await wallet.commit(db, hold);
-      await changeWithdrawal(db, withdrawal, { stage: 'sent', providerId, txid: report.txid }, now());
+      await changeWithdrawal(
+        db,
+        withdrawal,
+        { stage: 'sent', providerId, txid: report.txid },
+        now(),
+      );
       return 'changed';
     case 'failed':
     case 'returned': {
