@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { FactLine } from '../lists/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -39,6 +39,19 @@ const sizeOf = (text: string): string => {
   return text.length <= 12 ? 'medium' : 'small';
 };
 
+/** Text that replaces the whole amount may be read differently from the same text typed. */
+function paste(
+  event: ClipboardEvent<HTMLInputElement>,
+  { readPasted, onChange }: AmountInputProps,
+): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const isAll = selectionStart === 0 && selectionEnd === value.length;
+  const digits = isAll && readPasted?.(event.clipboardData.getData('text'));
+  if (!digits) return;
+  event.preventDefault();
+  onChange(digits);
+}
+
 /** The amount input, the largest element on its screen. */
 export function AmountInput(props: AmountInputProps) {
   const { value, formatted, symbol, symbolAfter = false, hint, error, disabled = false } = props;
@@ -61,6 +74,8 @@ export function AmountInput(props: AmountInputProps) {
   const shown = focused ? value : (formatted ?? value);
   const typing = useTyping(shown, props.onChange);
   const mark = <span className={styles.symbol}>{symbol}</span>;
+  const describedBy =
+    props.summaryError && !error ? 'amount-note amount-summary-error' : 'amount-note';
   return (
     <div className={styles.amount} data-invalid={error ? '' : undefined} onClick={takeFocus}>
       <label className={styles.label} htmlFor={amountInputId}>
@@ -84,17 +99,8 @@ export function AmountInput(props: AmountInputProps) {
             {...typing}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
-            aria-describedby={
-              props.summaryError && !error ? 'amount-note amount-summary-error' : 'amount-note'
-            }
-            onPaste={(event) => {
-              const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-              const isAll = selectionStart === 0 && selectionEnd === text.length;
-              const digits = isAll && props.readPasted?.(event.clipboardData.getData('text'));
-              if (!digits) return;
-              event.preventDefault();
-              props.onChange(digits);
-            }}
+            aria-describedby={describedBy}
+            onPaste={(event) => paste(event, props)}
             onChange={(event) => {
               isFresh.current = false;
               typing.onChange(event);
