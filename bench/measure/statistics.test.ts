@@ -10,7 +10,7 @@ it.each([
 });
 
 it('throws for the median of no values', () => {
-  expect(() => median([])).toThrow('No values');
+  expect(() => median([])).toThrow('at least one value');
 });
 
 it('computes a percentile by the nearest rank', () => {
@@ -18,5 +18,5 @@ it('computes a percentile by the nearest rank', () => {
   expect(percentile(values, 99)).toBe(198);
   expect(percentile(values, 50)).toBe(100);
   expect(percentile([7], 99)).toBe(7);
-  expect(() => percentile([], 99)).toThrow('No values');
+  expect(() => percentile([], 99)).toThrow('at least one value');
 });

@@ -109,7 +109,7 @@ export const callMutants: readonly Mutant[] = [
     rule: 'NET-9',
     breaks: 'the closing of a form is not sent',
     file: composePorts,
-    find: '        leave: createUnloadRequest(request, useSession.getState),\n',
+    find: '        sendOnLeave: createUnloadRequest(request, useSession.getState),\n',
     put: '',
     tests: [wiredTest],
   },

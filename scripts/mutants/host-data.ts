@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const widget = 'apps/widget/src';
 const boot = `${widget}/boot`;
 const contract = 'packages/contract/src';
-const entry = `${boot}/entry.ts`;
 const composePorts = `${boot}/compose-ports.ts`;
 const composePortsTest = `${boot}/compose-ports.test.tsx`;
 const wiredTest = `${boot}/wired-network.test.tsx`;
@@ -18,7 +17,7 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'START-6',
     breaks: 'the host’s variables have no effect',
-    file: entry,
+    file: `${boot}/start.ts`,
     find: '{ theme, platform: user.platform, locale, variables }',
     put: '{ theme, platform: user.platform, locale }',
     tests: [startDataTest],
@@ -58,7 +57,7 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'START-8',
     breaks: 'the window’s width does not count',
-    file: entry,
+    file: `${boot}/start.ts`,
     find: 'windowWidth: innerWidth,',
     put: 'windowWidth: 1024,',
     tests: [startDataTest],
@@ -106,7 +105,7 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'START-12',
     breaks: 'the page does not read the stored transport',
-    file: entry,
+    file: `${boot}/start.ts`,
     find: "storedTransport: readStored('transport'),",
     put: 'storedTransport: null,',
     tests: [startDataTest],
@@ -115,7 +114,7 @@ export const hostDataMutants: readonly Mutant[] = [
     rule: 'START-12',
     breaks: 'a tab without sockets tries them at every start',
     file: composePorts,
-    find: "if (!stoodOnce) storage.set('transport', 'http');",
+    find: "if (!wasConnected) storage.set('transport', 'http');",
     put: '',
     tests: [wiredTest],
   },
@@ -139,14 +138,14 @@ export const hostDataMutants: readonly Mutant[] = [
     rule: 'START-15',
     breaks: 'fields that the widget does not know are lost',
     file: `${contract}/host/read-user.ts`,
-    find: '    ...said,\n',
+    find: '    ...fields,\n',
     put: '',
     tests: [`${contract}/host/read-user.test.ts`],
   },
   {
     rule: 'START-15',
     breaks: 'the page does not read the stored user',
-    file: entry,
+    file: `${boot}/start.ts`,
     find: "storedUser: readStored('user'),",
     put: 'storedUser: null,',
     tests: [startDataTest],
@@ -178,7 +177,7 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'HEAD-5',
     breaks: 'no style knows the platform',
-    file: entry,
+    file: `${boot}/start.ts`,
     find: '{ theme, platform: user.platform, locale, variables }',
     put: '{ theme, locale, variables }',
     tests: [startDataTest],

@@ -46,7 +46,7 @@ export const languageMutants: readonly Mutant[] = [
     rule: 'I18N-3',
     breaks: 'a lost second part stays lost',
     file: `${widget}/i18n/load-all-messages.ts`,
-    find: '  if (Object.keys(chosen).length === 0) coming.delete(name);\n',
+    find: '  if (Object.keys(chosen).length === 0) pendingLoads.delete(name);\n',
     put: '',
     tests: [loadAllTest],
   },

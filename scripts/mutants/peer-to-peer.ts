@@ -13,7 +13,7 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'P2P-5',
     breaks: 'an ended payment keeps its page',
     file: `${features}/peer-to-peer/screens/use-p2p-page.ts`,
-    find: "useResultWhen(!!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING', showResult);",
+    find: "useResultWhen(isEnded && busy !== 'again', showResult);",
     put: '',
     tests: [p2pPaymentScreenTest],
   },

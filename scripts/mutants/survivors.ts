@@ -12,9 +12,9 @@ export interface AcceptedSurvivor {
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   {
     file: 'apps/widget/src/adapters/cashier.ts',
-    code: "return { call: call as Cashier['call'], leave: parts.leave ?? (() => {}), on, onGap, pushing };",
-    change: 'parts.leave ?? (() => {}) → parts.leave',
-    reason: 'the product always passes `leave`; only tests of other calls leave it out',
+    code: 'sendOnLeave: parts.sendOnLeave ?? (() => {}),',
+    change: 'parts.sendOnLeave ?? (() => {}) → parts.sendOnLeave',
+    reason: 'the product always passes `sendOnLeave`; only tests of other calls leave it out',
   },
   {
     file: 'apps/widget/src/adapters/socket/socket-link.ts',

@@ -27,7 +27,7 @@ describe('the configuration of captchas', () => {
 
   it.each([
     [{ CAPTCHA_PUBLIC_URL: undefined }, /Set CAPTCHA_PUBLIC_URL/],
-    [{ CAPTCHA_PUBLIC_URL: 'https://pay.example' }, /another origin/],
+    [{ CAPTCHA_PUBLIC_URL: 'https://pay.example' }, /a different origin/],
     [{ CAPTCHA_PUBLIC_URL: 'http://captcha.example' }, /must begin with https/],
     [{ CAPTCHA_GEETEST_KEY: undefined }, /Set CAPTCHA_GEETEST_KEY/],
     [{ CAPTCHA_GEETEST_KEY: `development-only ${long}` }, /development secret/],

@@ -112,7 +112,7 @@ it('accepts a configured provider as the source of addresses, and refuses an unk
     addresses: { kind: 'provider', provider: 'custodian' },
     uriScheme: 'ton',
   });
-  expect(() => read(path)).toThrow(/ton has its addresses from custodian/);
+  expect(() => read(path)).toThrow(/ton gets its addresses from custodian/);
 });
 
 it('[CRY-1] carries every coin in development on every network that the catalogue offers it on', () => {

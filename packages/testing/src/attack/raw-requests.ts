@@ -9,8 +9,8 @@ export interface RawCounts {
 
 /**
  * Sends many requests over a few connections without waiting for each answer, which is the only way
- * to send a million in minutes. A connection that the server ends is replaced, and what waited on it
- * is sent again. A connection that ends without a single answer takes its requests with it.
+ * to send a million in minutes. A connection that the server ends is replaced, and its unanswered
+ * requests are sent again, unless it ended without a single answer.
  */
 export async function sendRaw(
   url: string,

@@ -99,7 +99,7 @@ export class RefundLife {
     return made.reduce((sum, { id, payMinor }) => sum + (this.#saidMinor(id) ?? payMinor), 0n);
   }
 
-  /** Refunds that have not ended, or that ended or were requested differently than at the provider. */
+  /** Refunds that are still open, or whose end or sum differs from what the provider has. */
   async problems(): Promise<string[]> {
     const problems = (await this.all()).map((refund) => {
       const problem = this.#problemOf(refund);
