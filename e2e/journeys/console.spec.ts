@@ -106,8 +106,10 @@ test.describe('the operators’ console', () => {
     await expect(page).not.toHaveTitle('broken');
   });
 
-  test('every screen is accessible in both themes', async ({ page, product, player }) => {
+  test('every screen is accessible in both themes', async ({ page, product, player, guard }) => {
     test.slow();
+    // The reviewer of another journey may have opened the oldest withdrawal, which may be this one.
+    guard.allow(/\/claim: .*409/);
     const data = await openConsoleData(product, player.user);
     const paid = await data.deposit('credited');
     await data.deposit('overpaid');

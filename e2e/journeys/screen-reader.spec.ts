@@ -78,11 +78,13 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - status:
         - heading "Waiting for your payment" [level=1]
         - paragraph: ₹1,200.00
-      - timer "Time left to pay"
+      - paragraph:
+        - timer "Time left to pay": /left/
       - list "Deposit progress":
         - listitem:
           - paragraph: /Deposit created.*done/
-      - code
+      - paragraph: Reference
+      - code: /\\w+/
       - status
       - button "Copy Reference"
       - button "Continue to payment"
