@@ -126,14 +126,19 @@ function AddOperator() {
     });
   };
   return (
-    <form className={styles.add} onSubmit={add}>
-      <TextField
-        label={text('operators.id')}
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit">{text('action.ask', { action: text('action.addOperator') })}</Button>
+    <>
+      <form className={styles.add} onSubmit={add}>
+        <TextField
+          label={text('operators.id')}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit">{text('action.ask', { action: text('action.addOperator') })}</Button>
+      </form>
       {pending && (
         <ActionDialog
           action={pending}
@@ -141,6 +146,6 @@ function AddOperator() {
           onDone={() => setTyped('')}
         />
       )}
-    </form>
+    </>
   );
 }

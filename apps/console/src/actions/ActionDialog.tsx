@@ -59,11 +59,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const notify = useNotify();
   const act = useAct<ActionName>(operation, {
     onError: useDecidedNotice(),
-    onSuccess: (outcome) => {
-      notify(outcomeText(textKey, outcome));
-      onClose();
-      onDone?.(outcome);
-    },
+    onSuccess: (outcome) => notify(outcomeText(textKey, outcome)),
   });
 
   function submit(event: FormEvent): void {
@@ -73,7 +69,16 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     // The request has just passed the operation's own schema.
-    act.mutate({ pathParams, request });
+    act.mutate(
+      { pathParams, request },
+      {
+        // Not called once this dialog is closed: another one may be open by then.
+        onSuccess: (outcome) => {
+          onClose();
+          onDone?.(outcome);
+        },
+      },
+    );
   }
 
   return (

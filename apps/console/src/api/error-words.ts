@@ -1,5 +1,6 @@
 import { operatorErrors } from '@opencashier/contract/operator/errors';
 import { dateTime } from '../format/time.ts';
+import { actorText } from '../format/words.ts';
 import { knownText, valueText } from '../texts/text.ts';
 import { ApiError } from './call.ts';
 
@@ -9,6 +10,7 @@ const meanings: ReadonlyMap<string, { meaning: string }> = new Map(Object.entrie
 function shownValues({ values }: ApiError): Record<string, string> {
   const shown = Object.entries(values).map(([name, value]) => {
     if (name === 'at' || name === 'until') return [name, dateTime(value)];
+    if (name === 'by') return [name, actorText(value)];
     return [name, name === 'decision' ? valueText('decision', value) : value];
   });
   return Object.fromEntries(shown) as Record<string, string>;

@@ -125,7 +125,7 @@ it('a withdrawal beyond the first page is found by its address', async () => {
   const approve = await screen.findByRole('button', { name: /^Approve/ });
 
   expect(approve).toHaveProperty('disabled', false);
-  expect(screen.queryByText('This withdrawal no longer waits for a decision.')).toBeNull();
+  expect(screen.queryByText('This withdrawal is no longer waiting for a decision.')).toBeNull();
 });
 
 it('a decision that somebody has made already is refused in the console’s own words', async () => {
@@ -144,9 +144,9 @@ it('a decision that somebody has made already is refused in the console’s own 
 
   await userEvent.keyboard('a');
 
-  await screen.findByText('This withdrawal no longer waits for a decision.');
+  await screen.findByText('This withdrawal is no longer waiting for a decision.');
   const notice = screen.getByRole('status', { name: 'Notices' });
-  expect(notice.textContent).toMatch(/^fay has approved this withdrawal already, on 17 Nov 2026/);
+  expect(notice.textContent).toMatch(/^This withdrawal was already approved by fay on 17 Nov 2026/);
   expect(notice.textContent).not.toContain('server');
   expect(posts('/withdrawals/wd_1/approve')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
@@ -53,6 +53,8 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { item, isSought } = useItem(items, id);
   const claim = useClaim(item?.id);
+  const openId = useOpenId(item?.id);
+  const chosen = items.filter((one) => selected.has(one.id));
   const go = (step: 1 | -1) => {
     const isLast = step === 1 && item !== undefined && items.at(-1)?.id === item.id;
     if (isLast && next !== null) return navigate(paths.reviewPage(next));
@@ -79,12 +81,7 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
           {...(isAllowed('approve') && { onSelect: select })}
         />
         <Pager next={next} order="oldest" />
-        {selected.size > 0 && (
-          <BulkBar
-            items={items.filter((one) => selected.has(one.id))}
-            onDone={() => setSelected(new Set())}
-          />
-        )}
+        {chosen.length > 0 && <BulkBar items={chosen} onDone={() => setSelected(new Set())} />}
       </section>
       <section className={styles.item} aria-label={text('review.one')}>
         {claim.error && <Failure error={claim.error} />}
@@ -95,7 +92,7 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
             onNext={() => go(1)}
             onDecided={() => {
               claim.skipRelease(item.id);
-              go(1);
+              if (openId.current === item.id) go(1);
             }}
           />
         ) : isSought ? (
@@ -110,6 +107,16 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
       </aside>
     </div>
   );
+}
+
+/** The withdrawal on the screen. An answer may come after the operator has opened another one. */
+function useOpenId(id: string | undefined) {
+  const openId = useRef<string>(undefined);
+  useEffect(() => {
+    openId.current = id;
+    return () => void (openId.current = undefined);
+  }, [id]);
+  return openId;
 }
 
 const notTaken = (item: ReviewItem): boolean => !isTaken(item);

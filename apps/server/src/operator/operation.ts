@@ -21,6 +21,8 @@ export interface OperatorContext {
   operator: Operator;
   /** The second person, if it needed one. */
   confirmedBy?: Operator;
+  /** When the first person asked for it, if it needed a second one. */
+  proposedAt?: Date;
   /** It was carried out before: the handler may repeat its answer, but must move no money. */
   isRepeat?: boolean;
 }

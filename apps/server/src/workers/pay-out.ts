@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import { reserveBalance, isSweepable, sweepHolds } from '../withdrawals/confirm/reserve-balance.ts';
-import { checkPayout, startPayout } from '../withdrawals/payouts/send-payout.ts';
+import { checkEndedPayout, checkPayout, startPayout } from '../withdrawals/payouts/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
@@ -23,6 +23,7 @@ async function continueWithdrawal(services: Services, withdrawal: Withdrawal): P
   if (isSweepable(withdrawal)) await sweepHolds(services, withdrawal);
   if (stage === 'approved') await startPayout(services, withdrawal);
   if (stage === 'processing') await checkPayout(services, withdrawal);
+  if (stage === 'sent' || stage === 'failed') await checkEndedPayout(services, withdrawal);
 }
 
 /** The confirming call has ended, so a refusal is only recorded. */

@@ -16,7 +16,7 @@ import { findDeposit } from '../store/deposits.ts';
 import { applyRefundState, failRefund, lockRefund } from './apply-refund-state.ts';
 import type { Refund, RefundFailure } from '../refund.ts';
 import { holdAll, holdsOf, releaseAll } from './refund-holds.ts';
-import { changeRefund, findRefund, noteRefundAsked } from '../store/refunds.ts';
+import { changeRefund, findRefund, noteRefundAsked, stopCheckingRefund } from '../store/refunds.ts';
 
 const firstCheckSeconds = 15;
 
@@ -33,6 +33,8 @@ export async function continueRefund(services: Services, refund: Refund): Promis
     if (held.stage === 'processing') await requestRefundOnce(services, held);
   } else if (refund.stage === 'processing') {
     await checkRefund(services, refund);
+  } else {
+    await checkEndedRefund(services, refund);
   }
   services.wake();
   return (await findRefund(services.pool, refund.id)) ?? refund;
@@ -76,6 +78,12 @@ async function holdRefund(services: Services, requested: Refund): Promise<Refund
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
   const report = await askForRefundStatus(services, refund);
   if (report === undefined) await requestRefundOnce(services, refund);
+}
+
+/** A notice said that an ended refund has changed; one answer of the provider settles it. */
+async function checkEndedRefund(services: Services, refund: Refund): Promise<void> {
+  const report = await askForRefundStatus(services, refund);
+  if (report !== noAnswer) await stopCheckingRefund(services.pool, refund.id);
 }
 
 /**

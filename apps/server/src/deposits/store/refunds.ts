@@ -195,7 +195,15 @@ export function searchRefunds(db: Queryable, search: RefundSearch): Promise<Refu
   );
 }
 
-/** Makes the check of an open refund with the provider due immediately; false if there is none. */
+/** It needs no further checks. */
+export async function stopCheckingRefund(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`update cashier.refunds set next_check_at = null where id = ${id}`);
+}
+
+/**
+ * Makes the check of a refund with the provider due immediately; false if there is none. A refund
+ * that has ended is checked too: the bank may return what was sent.
+ */
 export async function checkRefundNow(
   db: Queryable,
   provider: string,
@@ -203,7 +211,8 @@ export async function checkRefundNow(
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.refunds
-    set next_check_at = case when status = 'processing' then now() else next_check_at end
+    set next_check_at = case
+      when status in ('processing', 'refunded', 'failed') then now() else next_check_at end
     where provider = ${provider}
       and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);
   return rowCount !== 0;

@@ -51,15 +51,19 @@ export function roleAt(
   return (partners?.includes(partner) ?? true) ? role : undefined;
 }
 
+/** False if the person's access was changed after `unlessSince`. */
 export async function saveSetting(
   db: Queryable,
   { partner, operatorId, role, reason, setBy }: Omit<RoleSetting, 'setAt'>,
-): Promise<void> {
-  await db.query(sql`
+  unlessSince?: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
     insert into cashier.operator_roles (partner, operator_id, role, reason, set_by)
     values (${partner}, ${operatorId}, ${role}, ${reason}, ${setBy})
     on conflict (partner, operator_id) do update set role = excluded.role,
-      reason = excluded.reason, set_by = excluded.set_by, set_at = now()`);
+      reason = excluded.reason, set_by = excluded.set_by, set_at = now()
+    where operator_roles.set_at <= coalesce(${unlessSince ?? null}::timestamptz, now())`);
+  return rowCount === 1;
 }
 
 export interface KnownOperator {

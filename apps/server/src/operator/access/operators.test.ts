@@ -140,4 +140,40 @@ describe('at a partner that asks for two people', () => {
     ]);
     expect((await people.ask('joe', 'disableOperator', person('dan'))).status).toBe(200);
   });
+
+  const propose = async (as: string, operator: string) => {
+    const { body } = await people.ask(as, 'setOperatorRole', {
+      ...person(operator),
+      role: 'admin',
+    });
+    return { id: body.proposal.id };
+  };
+
+  it('a proposal from before a person was disabled does not enable them again', async () => {
+    const proposal = await propose('joe', 'eve');
+    await people.ask('ann', 'disableOperator', person('eve'));
+    const { status, body } = await people.ask('ann', 'confirmProposal', proposal);
+    expect([status, body.error.code]).toEqual([422, 'stateForbids']);
+    const { operators } = (await people.ask('joe', 'operators', {})).body;
+    expect(operators).toContainEqual(expect.objectContaining({ id: 'eve', isDisabled: true }));
+  });
+
+  it('the person whom a proposal is about can neither confirm nor refuse it', async () => {
+    const proposal = await propose('joe', 'ann');
+    for (const answer of [
+      await people.ask('ann', 'confirmProposal', proposal),
+      await people.ask('ann', 'refuseProposal', { ...proposal, reason: 'no' }),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'anotherPersonNeeded']);
+    }
+    const { proposals } = (await people.ask('joe', 'proposals', { state: 'open' })).body;
+    expect(proposals.map(({ id: open }) => open)).toContain(proposal.id);
+  });
+
+  it('what a disabled person proposed with a key cannot be confirmed', async () => {
+    const proposal = await propose('joe', 'pat');
+    await people.ask('ann', 'disableOperator', person('joe'));
+    const { status, body } = await people.ask('ann', 'confirmProposal', proposal);
+    expect([status, body.error.code]).toEqual([422, 'stateForbids']);
+  });
 });

@@ -48,7 +48,11 @@ async function setRole(context: OperatorContext, role: OperatorRole | null, reas
   const { pool } = context.services;
   const partner = context.partner.key;
   const operatorId = namedPerson(context);
-  await saveSetting(pool, { partner, operatorId, role, reason, setBy: deciderOf(context) });
+  const setting = { partner, operatorId, role, reason, setBy: deciderOf(context) };
+  if (!(await saveSetting(pool, setting, context.proposedAt))) {
+    const message = `The access of ${operatorId} was changed after this was proposed.`;
+    throw new OperatorError('stateForbids', message);
+  }
   const [known] = await operatorsOf(pool, { partner, id: operatorId, limit: 1 });
   if (!known) throw new Error('a role was not stored');
   return shownOperator(known);

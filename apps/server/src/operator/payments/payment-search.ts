@@ -56,15 +56,19 @@ const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as 
 
 const accountEnding = 4;
 const perAccount = 20;
+const accountsMax = 200;
 
 /** The deposits of players who saved an account with this ending, by the method of the account. */
 const ofAccountEnding = (partner: string, ending: string): SqlQuery => sql`
-  union select paid.id from cashier.saved_accounts account cross join lateral (
+  union select paid.id from (
+    select owner, method, provider from cashier.saved_accounts
+    where kind = 'deposit' and right(label, 4) = ${ending}
+      and split_part(owner, ':', 1) = ${partner}
+    limit ${accountsMax}) as account cross join lateral (
     select id from cashier.deposits
     where owner = account.owner and partner = ${partner} and method = account.method
       and provider = account.provider
-    order by created_at desc limit ${perAccount}) as paid
-  where account.kind = 'deposit' and right(account.label, 4) = ${ending}`;
+    order by created_at desc limit ${perAccount}) as paid`;
 
 /** The deposits whose id, provider's id, transaction, address or account matches the text. */
 async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { OperatorOperation } from '@opencashier/contract/operator/operation
 import type { FoundProposal } from '@opencashier/contract/operator/access/proposals';
 import { rolesFor } from '@opencashier/contract/operator/access/roles';
 import { consoleRoleOf } from '../access/console-operators.ts';
+import { findSetting } from '../access/operator-roles.ts';
 import { audited } from '../audited.ts';
 import {
   type AnyOperatorHandler,
@@ -78,7 +79,11 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
   if (operator.kind !== 'person') {
     throw new OperatorError('notAllowed', 'A person decides on proposals, not a system.');
   }
-  if (operator.id === proposedBy) throw new OperatorError('anotherPersonNeeded');
+  const isAboutThemselves =
+    operation === 'setOperatorRole' && proposal.named['operator'] === operator.id;
+  if (operator.id === proposedBy || isAboutThemselves) {
+    throw new OperatorError('anotherPersonNeeded');
+  }
 }
 
 /**
@@ -89,6 +94,10 @@ async function checkProposer(
   { services, partner }: OperatorContext,
   { operation, request, proposedKey, proposedBy }: Proposal,
 ): Promise<void> {
+  const person = { partner: partner.key, operatorId: proposedBy };
+  if ((await findSetting(services.pool, person))?.role === null) {
+    throw new OperatorError('stateForbids', `${proposedBy} has been disabled since.`);
+  }
   const key = proposedKey === null ? undefined : partner.operatorApi?.keys.get(proposedKey);
   const role =
     proposedKey === null
@@ -116,7 +125,7 @@ async function carryOutProposal(
   handlerOf: HandlerOf,
   { id, operation, named, request, ...proposal }: Proposal,
 ): Promise<unknown> {
-  const { proposedBy, proposedRole: role, proposedKey } = proposal;
+  const { proposedBy, proposedRole: role, proposedKey, proposedAt } = proposal;
   const operator: Operator = {
     id: proposedBy,
     name: proposedBy,
@@ -132,6 +141,7 @@ async function carryOutProposal(
     pathParams: named,
     operator,
     confirmedBy: context.operator,
+    proposedAt,
   };
   return audited(proposerContext, { operation, request }, async () => ({
     outcome: 'done',

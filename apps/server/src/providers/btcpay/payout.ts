@@ -15,8 +15,14 @@ export const payoutSchema = z.object({
   originalCurrency: z.string(),
   originalAmount: decimal,
   state: z.enum(states),
-  /** Of a payout on a chain, the id is its transaction. */
-  paymentProof: z.object({ id: freeText(128).min(1).nullish() }).nullish(),
+  /**
+   * Of a payout on a chain, the id is its transaction. The shop's staff can write any other proof:
+   * one that is unreadable must not make the whole answer so.
+   */
+  paymentProof: z
+    .object({ id: freeText(128).min(1).nullish() })
+    .nullish()
+    .catch(undefined),
   metadata: z.object({ reference: z.string().nullish(), cashier: z.string().nullish() }).nullish(),
 });
 export type Payout = z.output<typeof payoutSchema>;

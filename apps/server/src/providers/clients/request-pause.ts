@@ -7,9 +7,14 @@ const maxMs = 60_000;
 
 export const tooManyRequests = 429;
 
+/** Nothing was sent, so it says nothing about the provider's health. */
+export class ProviderPaused extends ProviderUnavailable {
+  override readonly name = 'ProviderPaused';
+}
+
 /** Sends nothing to a provider that has asked for fewer requests, until its time has passed. */
 export interface RequestPause {
-  /** Throws ProviderUnavailable during a pause: the request was not sent. */
+  /** Throws during a pause: the request was not sent. */
   check(): void;
   begin(retryAfter: string | null): void;
 }
@@ -19,7 +24,7 @@ export function createRequestPause(name: string): RequestPause {
   return {
     check() {
       if (Date.now() >= endsAtMs) return;
-      throw new ProviderUnavailable(`${name} asked for fewer requests`);
+      throw new ProviderPaused(`${name} asked for fewer requests`);
     },
     begin(retryAfter) {
       // The answers to requests that were under way together may differ.

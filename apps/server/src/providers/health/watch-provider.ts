@@ -1,3 +1,4 @@
+import { ProviderPaused } from '../clients/request-pause.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
 /** Receives the outcomes of requests to providers. */
@@ -24,6 +25,7 @@ export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): P
           outcomes.answered(name);
           return answer;
         } catch (error) {
+          if (error instanceof ProviderPaused) throw error;
           if (error instanceof ProviderUnavailable) outcomes.failed(name, error);
           else if (error instanceof ProviderRefusal) outcomes.answered(name);
           throw error;

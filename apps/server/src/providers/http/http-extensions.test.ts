@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProviders } from '../kinds.ts';
+import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 import { createHttpProvider, type HttpExtension } from './http-provider.ts';
@@ -9,7 +11,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
-  server = await startTestServer({ partner: { returnUrls: [host], withdrawals } });
+  server = await startTestServer({ partner: { returnUrls: [host], withdrawals, operatorApi } });
 });
 afterAll(() => server.close());
 
@@ -26,6 +28,19 @@ async function begun(user: string) {
   const providerId = server.provider.deposits.get(depositId)?.providerId ?? '';
   const returnUrl = server.provider.created.at(-1)?.returnUrl ?? '';
   return { depositId, providerId, returnUrl };
+}
+
+/** Resolves once the notices about it are applied and no check of it is due any more. */
+async function untilSettled(table: 'withdrawals' | 'refunds', id: string): Promise<void> {
+  await until(async () => {
+    const { rows } = await server.pool.query(
+      `select next_check_at is null as settled, not exists (
+         select from cashier.inbox where applied_at is null) as applied
+       from cashier.${table} where id = $1`,
+      [id],
+    );
+    return rows[0].settled && rows[0].applied;
+  });
 }
 
 describe('a notice that only says what has changed', () => {
@@ -52,6 +67,36 @@ describe('a notice that only says what has changed', () => {
     server.provider.payouts.decide(reference, 'sent');
     await server.provider.notifyChange('payout.changed', { reference }, server.notifyUrl);
     await player.untilStatus(reference, 'sent');
+  });
+
+  it('returns a payout that came back after it was sent, once', async () => {
+    use('provider-id');
+    const player = await startWithdrawingPlayer(server);
+    const reference = await player.withdraw();
+    await until(async () => server.provider.payouts.payouts.has(reference));
+    const tell = () =>
+      server.provider.notifyChange('payout.changed', { reference }, server.notifyUrl);
+    server.provider.payouts.decide(reference, 'sent');
+    await tell();
+    await player.untilStatus(reference, 'sent');
+    server.provider.payouts.decide(reference, 'returned');
+    await tell();
+    await player.untilStatus(reference, 'failed');
+    expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
+    await tell();
+    await untilSettled('withdrawals', reference);
+    expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('credits a refund that came back after it was made', async () => {
+    use('provider-id');
+    const deposit = await startReturnedDeposit(server);
+    const { id: reference } = (await deposit.refund()).body;
+    await until(async () => (await server.balance(deposit.user)) === 0n);
+    server.provider.refunds.decide(reference, 'returned');
+    await server.provider.notifyChange('refund.changed', { reference }, server.notifyUrl);
+    await until(async () => (await server.balance(deposit.user)) === 100_00n);
+    await untilSettled('refunds', reference);
   });
 
   it('without an id is kept for the operator', async () => {

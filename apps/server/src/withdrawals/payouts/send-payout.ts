@@ -9,7 +9,7 @@ import {
 } from '../../providers/provider.ts';
 import { storeAnswer } from '../../queues/inbox.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
-import { noteAsked } from '../store/withdrawal-checks.ts';
+import { noteAsked, stopChecking } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { amountOf } from '../../rates/amounts.ts';
@@ -70,6 +70,12 @@ export async function checkPayout(services: Services, withdrawal: Withdrawal): P
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
   if (unasked) await askToPay(services, unasked);
   else services.wake();
+}
+
+/** A notice said that an ended payout has changed; one answer of the provider settles it. */
+export async function checkEndedPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
+  const report = await askForStatus(services, withdrawal);
+  if (report !== noAnswer) await stopChecking(services.pool, withdrawal.id);
 }
 
 /**

@@ -15,7 +15,10 @@ export async function stopChecking(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set next_check_at = null where id = ${id}`);
 }
 
-/** Makes the check of an open payout with the provider due immediately; false if there is none. */
+/**
+ * Makes the check of a payout with the provider due immediately; false if there is none. A payout
+ * that has ended is checked too: the bank may return what was sent.
+ */
 export async function checkWithdrawalNow(
   db: Queryable,
   provider: string,
@@ -23,7 +26,8 @@ export async function checkWithdrawalNow(
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.withdrawals
-    set next_check_at = case when status = 'processing' then now() else next_check_at end
+    set next_check_at = case
+      when status in ('processing', 'sent', 'failed') then now() else next_check_at end
     where provider = ${provider}
       and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);
   return rowCount !== 0;

@@ -59,6 +59,7 @@ const emptyEntry = {
   saveAccount: false,
   problem: undefined,
   problemLink: undefined,
+  isProblemAnnounced: undefined,
   extraFields: [],
   depositId: undefined,
   submitting: false,

@@ -85,7 +85,7 @@ export function P2pFrame(props: P2pFrameProps) {
           {props.form}
         </div>
       </FormLayout>
-      {isAsking && (
+      {isAsking && !isOver && (
         <CancelPaymentSheet
           onStay={() => setAsking(false)}
           onCancel={() => {
@@ -136,7 +136,7 @@ function AfterTime({ busy, onAgain, onAnother }: P2pFrameProps) {
       <Button tone="secondary" busy={busy === 'again'} onClick={onAgain}>
         {t('p2p.again')}
       </Button>
-      <Button tone="quiet" onClick={onAnother}>
+      <Button tone="quiet" onClick={() => busy ?? onAnother()}>
         {t('complete.another')}
       </Button>
     </ActionBar>

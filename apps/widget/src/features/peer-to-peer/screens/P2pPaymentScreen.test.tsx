@@ -74,6 +74,31 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(useDeposit.getState().amount).toBe('100');
   });
 
+  it.each(['PAYED', undefined] as const)(
+    '[P2P-5, P2P-18] of a time that is over shows the result if the payment is %s meanwhile',
+    async (p2pStatus) => {
+      useMethods.setState({ list: testList(testMethod()) });
+      const ports = await showInvoice({ passedAmount: '100' }, 15 * 60 + 1);
+      ports.answers['deposit-cancel'] = () => ({});
+      if (p2pStatus) {
+        ports.answers['deposit-status'] = () => testDeposit({ p2pStatus, serverTime: later });
+      }
+      await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+      expect(ports.places.map(({ path }) => path)).toEqual(['/deposit/complete']);
+      expect(useDeposit.getState().amount).toBe('');
+    },
+  );
+
+  it('[P2P-18] of a time that is over sends one answer of the player only', async () => {
+    const ports = await showInvoice({}, 15 * 60 + 1);
+    ports.answers['deposit-complete'] = () => new Promise(() => {});
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
+    expect(ports.events).not.toContain('deposit-cancel');
+    expect(ports.places).toEqual([]);
+  });
+
   it('[P2P-18] of a time that is over leads to the other methods', async () => {
     const ports = await showInvoice({}, 15 * 60 + 1);
     await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
-import { chooseMethod, fillAmount } from '../../deposits/state.ts';
+import { chooseMethod, fillAmount, useDeposit } from '../../deposits/state.ts';
 import { useMethod } from '../../methods/use-method.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
@@ -42,12 +42,14 @@ export function useP2pPage(): P2pPage {
     receivedAtMs: stored?.receivedAtMs ?? 0,
   });
   const pay = async (fields?: Record<string, string>): Promise<void> => {
+    if (busy) return;
     setBusy('paid');
     const error = await completeP2p(ports, reference, fields);
     showResult();
     if (error) void showSnackbar(ports, errorText(error));
   };
   const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
+    if (busy) return;
     setBusy(why);
     const error = await cancelDeposit(ports, reference);
     if (!error) return goOn();
@@ -57,7 +59,8 @@ export function useP2pPage(): P2pPage {
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
     const path = method && firstRoute(method);
-    if (!method || !path) return showResult();
+    // The server confirms the cancelling of a payment that was credited meanwhile, too.
+    if (!method || !path || !isCancelled(reference.depositId)) return showResult();
     fillAmount(stored?.passedAmount ?? '');
     chooseMethod(method);
     ports.navigator.replace({ path, query: { method: method.name } });
@@ -71,6 +74,12 @@ export function useP2pPage(): P2pPage {
     onCancel: () => void cancel('cancel', showResult),
     onAgain: () => void cancel('again', openForm),
   };
+}
+
+function isCancelled(depositId: string): boolean {
+  const { current } = useDeposit.getState();
+  if (current?.depositId !== depositId) return false;
+  return ['CANCELED', 'AUTO_CANCELED'].includes(readP2pState(current.p2pStatus));
 }
 
 /** P2P-11: the time starts at `created` and lasts for the answer's `timeout_minutes`. */

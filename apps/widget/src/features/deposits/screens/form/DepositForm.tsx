@@ -83,8 +83,8 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={(problem ?? offProblem)?.()}
-      problemLink={problemLink}
-      isProblemAnnounced={isProblemAnnounced}
+      problemLink={problem && problemLink}
+      isProblemAnnounced={problem && isProblemAnnounced}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}

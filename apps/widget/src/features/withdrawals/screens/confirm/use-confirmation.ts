@@ -21,7 +21,11 @@ export function useDraft(draft: TrackedWithdrawal) {
   const { isOver, ...confirmation } = useConfirmation(draft, nowMs);
   return {
     ...confirmation,
-    ...(left === 0 && { problem: t('common.errors.banking.draftExpired') }),
+    ...(left === 0 && {
+      problem: t('common.errors.banking.draftExpired'),
+      problemLink: undefined,
+      isProblemAnnounced: false,
+    }),
     secondsLeft: left || undefined,
     isOver: isOver || left === 0,
   };

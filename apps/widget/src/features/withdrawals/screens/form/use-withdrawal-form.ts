@@ -77,8 +77,9 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
         },
       },
       problem: (problem ?? offProblem)?.(),
-      problemLink,
-      isProblemAnnounced,
+      // A method that an operator switched off keeps nothing of an earlier problem.
+      problemLink: problem && problemLink,
+      isProblemAnnounced: problem && isProblemAnnounced,
       onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
