@@ -18,7 +18,7 @@ interface Check {
   /** The first that is installed is used. */
   tools: Tool[];
   args: string[];
-  /** What to install if no tool is found. */
+  /** Printed if no tool is found. */
   missing: string;
 }
 

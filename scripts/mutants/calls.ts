@@ -7,7 +7,7 @@ const httpRequestTest = `${adapters}/http-request.test.ts`;
 const transportsTest = `${adapters}/transports.test.ts`;
 const composePorts = `${widget}/boot/compose-ports.ts`;
 
-/** How calls are sent, and sent again. */
+/** Mutants of the code that sends calls and repeats them. */
 export const callMutants: readonly Mutant[] = [
   {
     rule: 'NET-1',

@@ -12,7 +12,7 @@ const sessionTest = `${boot}/host/resolve-session.test.ts`;
 const storageTest = `${widget}/adapters/storage.test.ts`;
 const handleHostTest = `${boot}/host/handle-host.test.tsx`;
 
-/** What the host sends at the start and later, and what the tab stores of it. */
+/** Mutants of the code that reads and stores what the host sends. */
 export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'START-6',

@@ -10,7 +10,7 @@ export interface PlaygroundOptions {
   /** The widget's URL that a host passes to the embed. */
   widgetUrl: string;
   tokenSecret: string;
-  /** Whether it issues tokens, which anyone can request; never in production. */
+  /** True if it issues tokens, which anyone can request; never in production. */
   issuesTokens: boolean;
   sandboxUrl?: string | undefined;
   pageDir?: string;

@@ -13,7 +13,7 @@ export interface TestTask {
 }
 
 export interface TestRun {
-  /** How many tests ran. */
+  /** The number of tests that ran. */
   ran: number;
   /** The full names of failed tests, and the paths of test files that did not load. */
   failed: string[];

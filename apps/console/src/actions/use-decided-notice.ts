@@ -2,7 +2,7 @@ import { ApiError } from '../api/call.ts';
 import { errorText } from '../api/error-words.ts';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 
-/** What somebody has decided leaves the list with the refusal, so a notice says who it was. */
+/** A refused decision leaves the list at once, so a notice names the person who decided first. */
 export function useDecidedNotice(): (error: Error) => void {
   const notify = useNotify();
   return (error) => {

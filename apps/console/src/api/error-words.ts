@@ -18,7 +18,7 @@ function shownValues({ values }: ApiError): Record<string, string> {
 
 interface ErrorWords {
   words: string;
-  /** What the server adds, such as the field that is wrong or the provider's refusal. */
+  /** The server's addition, such as the wrong field or the provider's refusal. */
   said?: string;
 }
 

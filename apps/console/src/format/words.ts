@@ -2,7 +2,7 @@ import { knownText, text, valueText } from '../texts/text.ts';
 
 const confirmed = ', confirmed by ';
 
-/** Who decided: a person, two of them, or the part of the server that did it by itself. */
+/** Names the one who decided: a person, two people, or the part of the server that did it. */
 export function actorText(by: string): string {
   const [first = '', second] = by.split(confirmed);
   if (second === undefined) return valueText('actor', by);

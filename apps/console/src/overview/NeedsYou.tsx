@@ -37,7 +37,7 @@ const alertPaths: Readonly<Record<Alert['kind'], (subject: string) => string>> =
 };
 const severe = new Set<Alert['kind']>(['sickProvider', 'frozenAccount', 'receiverDown']);
 
-/** What needs the operator's attention: problems first, then waiting items from the oldest. */
+/** Lists what needs the operator's attention: problems first, then the oldest waiting items. */
 export function NeedsYou({ overview }: { overview: Overview }) {
   const queues = overview.queues
     .filter(({ count }) => count > 0)

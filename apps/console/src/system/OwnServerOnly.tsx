@@ -5,7 +5,7 @@ import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Empty } from '../ui/feedback/States.tsx';
 
-/** What belongs to the whole server is not found for partners that only share it. */
+/** Partners that share a server do not see what belongs to the whole server. */
 export function OwnServerOnly({ of, children }: { of: UseQueryResult; children: ReactNode }) {
   if (!(of.error instanceof ApiError) || of.error.code !== 'notFound') return children;
   return (

@@ -4,7 +4,7 @@ import { TabLinks } from '../ui/layout/Tabs.tsx';
 
 const tabs = ['walletOrders', 'messages', 'frozenAccounts', 'rates'] as const;
 
-/** What the operator's own systems have not taken, and what the server has stopped. */
+/** Screens for everything that the operator's own systems rejected or the server has stopped. */
 export function SystemTabs({ current }: { current: (typeof tabs)[number] }) {
   return (
     <TabLinks

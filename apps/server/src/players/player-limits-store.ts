@@ -18,7 +18,7 @@ export interface BrokenLimit {
 export interface PlayerLimit extends DepositLimit {
   owner: string;
   currency: string;
-  /** Who set it: the operator's staff, a rule, or the player. */
+  /** The operator's staff, a rule, or the player. */
   setBy: string;
 }
 

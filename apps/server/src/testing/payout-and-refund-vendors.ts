@@ -28,13 +28,13 @@ export interface MoneyVendor {
     currency: string;
     amount: string;
     fields: () => Record<string, string>;
-    /** How many payouts the vendor has made under a reference. */
+    /** Counts the payouts that the vendor has made under a reference. */
     count: (reference: string) => number;
   };
   refunds?: Kind & {
     /** The player pays a deposit, so that it can be refunded. */
     pay: (provider: Provider, reference: string) => Promise<unknown>;
-    /** How many refunds of a deposit the vendor has made. */
+    /** Counts the refunds of a deposit that the vendor has made. */
     count: (deposit: string) => number;
   };
 }

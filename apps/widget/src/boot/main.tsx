@@ -22,7 +22,7 @@ import { depositRootPath } from '../routes/paths.ts';
 import { markInPage, setBare, useFirstList } from '../features/methods/state.ts';
 import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 
-// How long the skeleton is shown; after that the screen itself says that it is loading.
+// The skeleton is shown for this long; after that the screen itself says that it is loading.
 const listWaitMs = 1000;
 
 // A host that has not answered after this time preloads the frame for a player who has not opened

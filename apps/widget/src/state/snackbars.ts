@@ -5,7 +5,6 @@ export interface SnackbarContent {
   id: string;
   /** LIST-24: a text, or any other content. */
   content: ReactNode;
-  /** What it says, in words. */
   message: string;
 }
 

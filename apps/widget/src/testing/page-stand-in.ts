@@ -1,4 +1,4 @@
-/** What the boot does to the page around it. */
+/** Records the effects of the boot on the page around it. */
 export interface PageStandIn {
   effects: string[];
   /** The values of style properties. A browser reads only these as CSS, not the names. */

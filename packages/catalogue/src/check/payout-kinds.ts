@@ -1,4 +1,4 @@
-/** What a built-in kind of provider pays out, and the setting that switches it on. */
+/** The payouts of a built-in kind of provider, and the setting that switches them on. */
 interface PayoutKind {
   setting: string;
   isOn: (value: string) => boolean;

@@ -6,7 +6,7 @@ export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] 
 export type DepositStatus = (typeof depositStatuses)[number];
 
 /**
- * How a deposit ended that brought no money, or whose money went back. `reversed`: the money
+ * The end of a deposit that brought no money, or whose money went back. `reversed`: the money
  * arrived and was taken back. `refunded`: it arrived and was sent back.
  */
 export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const;

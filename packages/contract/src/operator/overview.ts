@@ -69,7 +69,7 @@ export const alertKinds = [
 ] as const;
 
 /**
- * What `detail` says, for clients with texts of their own: `failures` (failed requests),
+ * The facts of `detail`, for clients with texts of their own: `failures` (failed requests),
  * `unanswered` (deposits), `blocksBehind`, `noAnswer`, `worth` (the refused rate), `rate` and
  * `usualRate` (per cent).
  */

@@ -82,7 +82,7 @@ async function nameHolder(client: Client, timeoutMs: number): Promise<string> {
   return rows[0]?.application_name ?? 'another process';
 }
 
-/** What pg says when the server does not answer a connection or a statement in time. */
+/** pg's messages for a connection or a statement that the server does not answer in time. */
 const timeouts = ['timeout expired', 'Query read timeout'];
 
 // The server is starting, stopping, too busy to answer, or has just ended.

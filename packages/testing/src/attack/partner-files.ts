@@ -7,7 +7,7 @@ export const codeFrom = 100;
 /** The most that a player may deposit in a day. */
 export const depositsPerDay = 100;
 
-/** How often a player may start a session, close a form or begin a withdrawal in a day. */
+/** A player may start a session, close a form or begin a withdrawal this often in a day. */
 export const timesPerDay = 40;
 
 export function attackedPartner(receiverUrl: string) {

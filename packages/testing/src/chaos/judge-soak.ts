@@ -1,6 +1,6 @@
 import type { Growth } from './memory.ts';
 
-/** What happened during a soak. */
+/** Counts the events of a soak. */
 export interface SoakCounts {
   /** Visits of players in which every call was answered as it should. */
   goodVisits: number;

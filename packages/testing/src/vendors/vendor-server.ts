@@ -34,7 +34,7 @@ export class VendorServer {
   /** Every request, in order. */
   readonly requests: VendorRequest[] = [];
   fault: VendorFault = 'none';
-  /** How long it asks to wait, with the fault `tooMany`. */
+  /** The wait that it asks for, with the fault `tooMany`. */
   retryAfter = '30';
   /** Changes the answers before they are sent, as a faulty vendor would. */
   spoil: ((body: unknown) => unknown) | undefined;

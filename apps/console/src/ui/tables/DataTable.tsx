@@ -16,7 +16,7 @@ export const columnsOf = <T extends RowData>() => createColumnHelper<typeof feat
 export type Columns<T extends RowData> = readonly ColumnDef<typeof features, T>[];
 
 /**
- * Where a row shows its columns on a phone; all others are facts below the head. A table without
+ * Places the columns of a row on a phone; all others are facts below the head. A table without
  * this keeps its columns, which is best for a few figures.
  */
 export interface NarrowRow {

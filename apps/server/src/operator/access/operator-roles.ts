@@ -3,7 +3,7 @@ import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { SignedIn } from './console-sessions.ts';
 
-/** What a partner's administrators decided about a person. */
+/** A decision of a partner's administrators about a person. */
 export interface RoleSetting {
   partner: string;
   operatorId: string;

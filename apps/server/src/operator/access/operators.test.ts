@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { SessionView } from '@opencashier/contract/operator/access/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator } from '../../testing/operator/ask-operator.ts';
@@ -84,6 +85,17 @@ describe('a person who is disabled', () => {
     await give('sue', 'support');
     expect((await askOperator(world.server, 'payments', {}, { as: 'sue' })).status).toBe(200);
   });
+});
+
+it('the statement of docs/console.md stops a person whose role is the issuer’s', async () => {
+  const signIn = () => world.signedIn({ ...ann, sub: '8', email: 'dora@acme.example' });
+  const browser = await signIn();
+  expect(await statusOf(browser, '/payments')).toBe(200);
+  const guide = readFileSync(new URL('../../../../../docs/console.md', import.meta.url), 'utf8');
+  const [statement = ''] = /insert into cashier\.operator_roles[^;]+;/.exec(guide) ?? [];
+  await world.server.pool.query(statement.replaceAll('ann@acme.example', 'dora@acme.example'));
+  expect(await statusOf(browser, '/payments')).toBe(404);
+  expect(await statusOf(await signIn(), '/payments')).toBe(404);
 });
 
 describe('a person without a role of the issuer', () => {

@@ -26,7 +26,7 @@ async function openApprovals(
   return new Map(rows.map((row) => [row.withdrawalId, row]));
 }
 
-/** Whether each player was paid before, and whether to the same account. */
+/** Tells for each player whether they were paid before, and to the same account. */
 async function earlierPayouts(db: Queryable, found: readonly Withdrawal[]) {
   const { rows } = await db.query<{ id: string; sent: boolean; sentThere: boolean }>(sql`
     select w.id,

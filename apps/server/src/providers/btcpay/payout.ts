@@ -16,8 +16,8 @@ export const payoutSchema = z.object({
   originalAmount: decimal,
   state: z.enum(states),
   /**
-   * Of a payout on a chain, the id is its transaction. The shop's staff can write any other proof:
-   * one that is unreadable must not make the whole answer so.
+   * The id is the transaction of a payout on a chain. The shop's staff can write any other proof;
+   * an unreadable one must not make the whole answer unreadable.
    */
   paymentProof: z
     .object({ id: freeText(128).min(1).nullish() })

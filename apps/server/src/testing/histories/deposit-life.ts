@@ -153,7 +153,7 @@ export class DepositLife {
     return least(claimed, most(0n, credited - refundsMinor));
   }
 
-  /** What the provider reports as taken back of the credited part. */
+  /** The part of the credit that the provider reports as taken back. */
   #toldReversed({ creditedMinor, reversedHeldMinor }: Deposit): bigint {
     return least(this.reversedMinor - reversedHeldMinor, creditedMinor ?? 0n);
   }

@@ -15,7 +15,7 @@ export const foundOperator = z.object({
   isDisabled: z.boolean(),
   /** The role of the last sign-in, if the issuer gave one for this partner. */
   issuerRole: z.enum(personRoles).optional(),
-  /** Who set the role or disabled the person here, when and why. Absent if nobody did. */
+  /** Absent if nobody has set the role or disabled the person here. */
   changed: z.object({ by: z.string(), at: isoTime, reason: z.string() }).optional(),
 });
 export type FoundOperator = z.output<typeof foundOperator>;

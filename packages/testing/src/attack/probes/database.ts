@@ -1,7 +1,7 @@
 import { connect } from '@opencashier/postgres';
 import type { Attack, Scene } from '../attack.ts';
 
-/** What somebody could try who has taken over the server and with it its role. */
+/** Statements that an intruder could try with the role of a server that was taken over. */
 const statements = [
   'create table cashier.mine (id int)',
   'create schema mine',

@@ -46,7 +46,7 @@ function readHead(text: string): { status: number; headers: Map<string, string> 
 
 const yearSeconds = 31_536_000;
 
-/** What every answer has to say, whatever it is. */
+/** Headers that every answer must have. */
 const required: [string, (headers: Map<string, string>) => boolean][] = [
   ['sniffing', (headers) => headers.get('x-content-type-options') === 'nosniff'],
   ['a lasting https', (headers) => maxAge(headers.get('strict-transport-security')) >= yearSeconds],
