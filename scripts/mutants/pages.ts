@@ -2,8 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
-const errorScreenTest = `${widget}/shell/error/ErrorScreen.test.tsx`;
-const emptyScreenTest = `${widget}/shell/empty/EmptyScreen.test.tsx`;
+const errorScreenTest = `${widget}/shell/error-screen/ErrorScreen.test.tsx`;
+const emptyScreenTest = `${widget}/shell/empty-screen/EmptyScreen.test.tsx`;
 const rootViewTest = `${features}/deposits/screens/root/DepositRootView.test.tsx`;
 const keepTest = `${features}/withdrawals/screens/CancelWithdrawalSheet.test.tsx`;
 const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`;
@@ -13,7 +13,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-27',
     breaks: 'the error page offers no other method',
-    file: `${widget}/shell/error/ErrorView.tsx`,
+    file: `${widget}/shell/error-screen/ErrorView.tsx`,
     find: "onAnother && lookUp('complete.another')",
     put: 'undefined',
     tests: [errorScreenTest],
@@ -21,7 +21,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-27',
     breaks: 'the error page of the list leads to the list',
-    file: `${widget}/shell/error/ErrorScreen.tsx`,
+    file: `${widget}/shell/error-screen/ErrorScreen.tsx`,
     find: 'readTarget(back).path === root ? undefined : () =>',
     put: '() =>',
     tests: [errorScreenTest],
@@ -29,7 +29,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-27',
     breaks: 'the error page has no support',
-    file: `${widget}/shell/error/ErrorScreen.tsx`,
+    file: `${widget}/shell/error-screen/ErrorScreen.tsx`,
     find: '      supportUrl={useSupportUrl()}\n',
     put: '',
     tests: [errorScreenTest],
@@ -37,7 +37,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-27',
     breaks: 'the empty page offers no other region',
-    file: `${widget}/shell/empty/EmptyScreen.tsx`,
+    file: `${widget}/shell/empty-screen/EmptyScreen.tsx`,
     find: '{...(inSweepstake() ? {} : standard)}',
     put: 'region={region}',
     tests: [emptyScreenTest],
@@ -45,7 +45,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-27',
     breaks: 'the empty page has no support',
-    file: `${widget}/shell/empty/EmptyScreen.tsx`,
+    file: `${widget}/shell/empty-screen/EmptyScreen.tsx`,
     find: '      supportUrl={useSupportUrl()}\n',
     put: '',
     tests: [emptyScreenTest],

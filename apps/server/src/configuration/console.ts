@@ -58,14 +58,6 @@ type ConsoleVariables = z.output<typeof shape>;
 
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
-export const consoleDefaults: ConsoleSettings = {
-  url: undefined,
-  oidc: undefined,
-  idleMinutes: 30,
-  sessionHours: 12,
-  dir: consoleDist,
-};
-
 /** Reads how operators sign in. An incomplete setting stops the start. */
 export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleSettings {
   const { CONSOLE_URL: url, CONSOLE_IDLE_MINUTES, CONSOLE_SESSION_HOURS } = read;
@@ -80,6 +72,9 @@ export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleS
     dir: consoleDist,
   };
 }
+
+/** The settings of an environment that says nothing about the console. */
+export const consoleDefaults = consoleOf(shape.parse({}), false);
 
 function oidcOf(read: ConsoleVariables, production: boolean): OidcSettings | undefined {
   const { CONSOLE_OIDC_ISSUER: issuer, CONSOLE_OIDC_CLIENT_ID: clientId } = read;

@@ -1,5 +1,5 @@
 import { browserClock } from '../../adapters/clock.ts';
-import StartFailedScreen from '../../shell/start-failed/StartFailedScreen.tsx';
+import StartFailedScreen from '../../shell/start-failed-screen/StartFailedScreen.tsx';
 import { allIcons } from '../../ui/media/icons.tsx';
 import type { BootContext } from '../boot-context.ts';
 import { mount } from '../mount.tsx';

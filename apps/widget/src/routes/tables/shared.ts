@@ -37,7 +37,7 @@ export const withdrawalCompleteRoute: Route = {
   // The form behind this page is done.
   back: { kind: 'route', path: withdrawalRootPath },
   guards: ['session', 'withdrawal'],
-  load: () => import('../../features/withdrawals/screens/complete/WithdrawalCompleteScreen.tsx'),
+  load: () => import('../../features/withdrawals/screens/result/WithdrawalCompleteScreen.tsx'),
 };
 
 export const emptyRoute: Route = {
@@ -46,7 +46,7 @@ export const emptyRoute: Route = {
   title: 'deposit.title',
   back: { kind: 'none' },
   guards: ['session'],
-  load: () => import('../../shell/empty/EmptyScreen.tsx'),
+  load: () => import('../../shell/empty-screen/EmptyScreen.tsx'),
 };
 
 export const errorRoute: Route = {
@@ -56,5 +56,5 @@ export const errorRoute: Route = {
   back: { kind: 'none' },
   // It is also the page of a player without a session.
   guards: ['back'],
-  load: () => import('../../shell/error/ErrorScreen.tsx'),
+  load: () => import('../../shell/error-screen/ErrorScreen.tsx'),
 };
