@@ -88,7 +88,7 @@ export interface CashierEvents extends WidgetMessages {
    */
   resize: WidgetMessages['resize'];
   /**
-   * Purpose: give the phone's haptic feedback, if you like.
+   * Purpose: optionally, trigger the phone's haptic feedback.
    * Trigger: in a native app only, the player copied a value or a deposit was credited.
    * Payload: `{ kind }`, which is `tap` or `success`.
    */
@@ -101,7 +101,7 @@ export interface CashierEvents extends WidgetMessages {
   share: WidgetMessages['share'];
   /**
    * Purpose: log it, and offer the player an alternative. The embed sends it, not the widget.
-   * Trigger: the widget's page did not start in its frame, at the latest after ten seconds.
+   * Trigger: the widget's page did not start in its frame; sent within ten seconds.
    * Payload: `{ reason, message }`; `reason` is `offline`, `policy` (your own frame-src),
    * `unreachable`, `unknown-partner`, `unlisted-origin` or `timeout`.
    */

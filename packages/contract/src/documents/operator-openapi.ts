@@ -150,7 +150,7 @@ const refusal: Json = {
         values: {
           type: 'object',
           additionalProperties: { type: 'string' },
-          description: 'The facts of the refusal, for clients with texts of their own.',
+          description: 'The facts behind the refusal, for clients that show their own texts.',
         },
       },
     },
@@ -184,7 +184,7 @@ const events = [
         description: 'The code is on its way; the player sees `sentTo`.',
         ...json(schemaOf(withdrawalCodeAnswer, 'input')),
       },
-      401: { description: 'The signature or the shape is wrong.' },
+      401: { description: 'The signature or the format is wrong.' },
     },
   },
 ];

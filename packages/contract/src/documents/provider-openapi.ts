@@ -119,9 +119,11 @@ const noticeSummaries: Record<keyof typeof allNotices, string> = {
   'payout.updated': 'A payout changed. Sent to the notifyUrl of its request.',
   'address.payment': 'A payment to a watched address was seen or has more confirmations.',
   'deposit.changed':
-    'A deposit changed: the server requests its state. Instead of deposit.updated.',
-  'refund.changed': 'A refund changed: the server requests its state. Instead of refund.updated.',
-  'payout.changed': 'A payout changed: the server requests its state. Instead of payout.updated.',
+    'A deposit changed: the server requests its state. Sent instead of deposit.updated.',
+  'refund.changed':
+    'A refund changed: the server requests its state. Sent instead of refund.updated.',
+  'payout.changed':
+    'A payout changed: the server requests its state. Sent instead of payout.updated.',
 };
 
 /** The provider protocol as an OpenAPI document. */
@@ -136,10 +138,10 @@ export function providerOpenapi(version: string): Json {
     },
     responses: {
       202: {
-        description: 'The signature is valid but the shape is unknown; stored for the operator.',
+        description: 'The signature is valid but the format is unknown; stored for the operator.',
       },
-      204: { description: 'Stored. The same webhook-id again changes nothing.' },
-      400: { description: 'The shape is unknown, and too many such notices are stored already.' },
+      204: { description: 'Stored. Receiving the same webhook-id again changes nothing.' },
+      400: { description: 'The format is unknown, and too many such notices are already stored.' },
       401: { description: 'The signature is wrong.' },
     },
   }));

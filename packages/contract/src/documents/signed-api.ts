@@ -86,8 +86,8 @@ interface Notice {
 }
 
 const taken: Json = {
-  204: { description: 'Stored. The same webhook-id again changes nothing.' },
-  401: { description: 'The signature or the shape is wrong.' },
+  204: { description: 'Stored. Receiving the same webhook-id again changes nothing.' },
+  401: { description: 'The signature or the format is wrong.' },
 };
 
 const repeated = 'Signed, and sent again until it is acknowledged.';

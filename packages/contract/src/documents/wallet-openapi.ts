@@ -46,7 +46,7 @@ function operationOf(operationId: WalletOperation): Json {
 const balances: Json = {
   operationId: 'balances',
   summary: 'Get a player’s balances by currency.',
-  description: 'Read for the screens; it moves no money.',
+  description: 'Read to show balances on screen; moves no money.',
   security: signedSecurity,
   parameters: [
     ...signedParameters,

@@ -48,7 +48,8 @@ export const consoleOperations = {
   review: {
     method: 'GET',
     path: '/review',
-    summary: 'List the withdrawals that wait for a decision, oldest first, with who claimed them.',
+    summary:
+      'List the withdrawals that wait for a decision, oldest first, and who has claimed them.',
     request: review.reviewSearch,
     response: review.reviewQueue,
   },

@@ -94,7 +94,7 @@ export const methodOperations = {
   providers: {
     method: 'GET',
     path: '/providers',
-    summary: 'The health of each provider: state, approval rate and last error.',
+    summary: 'Get the health of each provider: state, approval rate and last error.',
     request: nothing,
     response: foundProviders,
   },

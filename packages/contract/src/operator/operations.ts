@@ -114,7 +114,7 @@ export const operatorOperations = {
   reject: {
     method: 'POST',
     path: '/withdrawals/{id}/reject',
-    summary: 'Reject a withdrawal in review and release the money; the player reads the reason.',
+    summary: 'Reject a withdrawal in review and release the money; the player sees the reason.',
     request: withdrawals.rejection,
     response: withdrawals.foundWithdrawal,
   },

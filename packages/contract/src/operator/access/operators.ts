@@ -38,7 +38,7 @@ export const operatorRoleOperations = {
   disableOperator: {
     method: 'POST',
     path: '/operators/{operator}/disable',
-    summary: 'Disable a person for this partner, immediately, in the console and by key.',
+    summary: 'Immediately disable a person for this partner, in the console and for API keys.',
     request: decision,
     response: foundOperator,
   },

@@ -27,7 +27,7 @@ export const refundOperations = {
   endRefund: {
     method: 'POST',
     path: '/refunds/{id}/end',
-    summary: 'State the outcome of a refund that its provider leaves open.',
+    summary: 'Record the outcome of a refund that its provider leaves open.',
     request: refunds.refundEnd,
     response: refunds.foundRefund,
   },

@@ -7,14 +7,14 @@ export const payoutOperations = {
     method: 'POST',
     path: '/withdrawals/{id}/end',
     summary:
-      'State the outcome of a payout that its provider leaves open: sent, sent in part or failed.',
+      'Record the outcome of a payout that its provider leaves open: sent, sent in part or failed.',
     request: withdrawals.payoutEnd,
     response: withdrawals.foundWithdrawal,
   },
   withdrawalHolds: {
     method: 'GET',
     path: '/withdrawal-holds',
-    summary: 'The players whose withdrawals are on hold, or one of them.',
+    summary: 'List the players whose withdrawals are on hold, or look up one of them.',
     request: pageRequest.extend({ user: user.optional() }),
     response: withdrawals.withdrawalHolds,
   },
