@@ -7,13 +7,13 @@ import type { LoadError } from './frame/load-error.ts';
  */
 export interface CashierEvents extends WidgetMessages {
   /**
-   * Purpose: none for you; the embed answers it with the start data.
+   * Purpose: no action needed; the embed answers it with the start data.
    * Trigger: the widget's page has loaded; sent again after each reload of the frame.
    * Payload: `{ version }` of the widget.
    */
   Loaded: WidgetMessages['Loaded'];
   /**
-   * Purpose: know which root page the player sees.
+   * Purpose: find out which root page the player sees.
    * Trigger: the deposit list or the withdrawal list has mounted.
    * Payload: `{ page }`.
    */

@@ -99,7 +99,7 @@ export interface HostMessages {
     locale: string;
   }>;
   /**
-   * Purpose: keep the main action visible if the frame is as high as its content.
+   * Purpose: keep the main action visible if the frame is as tall as its content.
    * Trigger: the host’s page was scrolled or resized.
    * Payload: `{ top, height }` of the visible part of the frame, in CSS pixels.
    */
