@@ -60,7 +60,7 @@ export function apiPage(document: ApiDocument, file: string): string {
   const head = ['---\noutline: [2, 2]\n---', `# ${title}`, intro, description];
   const common = [
     '## Shared parameters',
-    'Requests have those of these parameters that their path and method need.',
+    'Each request uses the parameters that its path and method need.',
     ...shared,
   ];
   return `${[...head, ...common, ...groups].join('\n\n')}\n`;
