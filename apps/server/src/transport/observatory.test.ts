@@ -184,7 +184,7 @@ describe('the MDN HTTP Observatory', () => {
   const places: [string, () => string][] = [
     ['widget page', () => `${url}/cashier/deposit?partner=demo`],
     ['console page', () => `${server.consoleUrl}/payments`],
-    ['answer of a call', () => `${url}/api/BANKING/bank-get`],
+    ['answer to a call', () => `${url}/api/BANKING/bank-get`],
   ];
   it.each(places)(
     'would give A or better to the %s, as docs/security.md says',

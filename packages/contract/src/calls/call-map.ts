@@ -78,7 +78,7 @@ export const calls = {
   ),
   'deposit-prepare': {
     ...moves(
-      'Get the payment instructions of a method with preparation; may create the deposit.',
+      'Get the payment instructions for a method that is prepared before the deposit; with a payment session, also create the deposit.',
       deposits.depositPrepareRequest,
       deposits.depositPrepareResponse,
     ),
@@ -90,7 +90,7 @@ export const calls = {
     deposits.depositState,
   ),
   'deposit-form': post(
-    'Get a one-time id for the page that posts the player to the provider.',
+    'Get a one-time id for the page that sends the player to the provider with a POST.',
     deposits.depositReference,
     deposits.depositFormResponse,
   ),
@@ -100,7 +100,7 @@ export const calls = {
     deposits.depositAnswer,
   ),
   'deposit-check': post(
-    'Get the player’s open peer-to-peer deposit with a method, if any.',
+    'Get the player’s open peer-to-peer deposit for a given method, if any.',
     p2p.p2pCheckRequest,
     p2p.p2pResponse,
   ),

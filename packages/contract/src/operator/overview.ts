@@ -55,7 +55,7 @@ export const queueNames = [
  * - `sickProvider`: a provider fails or does not answer; `subject` is its name.
  * - `frozenAccount`: the ledger froze an account; `subject` is its id.
  * - `receiverDown`: your receiver does not accept messages.
- * - `chainBehind`: a node is behind or does not answer; `subject` is the network.
+ * - `chainBehind`: a chain has unread blocks or its node is silent; `subject` is the network.
  * - `rateRefused`: a rate jumped and was refused; `subject` is the currency.
  * - `approvalDrop`: fewer deposits are approved than usual; `subject` is the method.
  */

@@ -93,7 +93,7 @@ export const providerOperations = {
   prepareDeposit: {
     method: 'POST',
     path: '/preparations',
-    summary: 'Get the payment instructions of a method with preparation.',
+    summary: 'Get the payment instructions for a method that shows them before the deposit starts.',
     request: providerPreparationRequest,
     response: providerPreparation,
   },
