@@ -245,3 +245,32 @@ describe('circular imports', () => {
     expect(problemsIn(sources)).toEqual([]);
   });
 });
+
+describe('a component’s classes', () => {
+  const component = (classes: string) => `import styles from './Card.module.css';\n${classes}`;
+  const css = '/* .note */ .card { margin: 0.5em; } @media print { .card > .row:hover {} }';
+
+  it.each(['styles.card', "styles['row']", 'styles[tone]', "t('styles.note')"])(
+    'may be %s, which is in its stylesheet or unknown before it runs',
+    (code) => {
+      const files = {
+        'apps/widget/src/ui/Card.tsx': component(code),
+        'apps/widget/src/ui/Card.module.css': css,
+      };
+      expect(problemsIn(files)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['styles.note', 'note'],
+    ["styles['rows']", 'rows'],
+  ])('may not be %s, which its stylesheet lacks', (code, name) => {
+    const files = {
+      'apps/widget/src/ui/Card.tsx': component(code),
+      'apps/widget/src/ui/Card.module.css': css,
+    };
+    expect(problemsIn(files)).toEqual([
+      `apps/widget/src/ui/Card.tsx:2  apps/widget/src/ui/Card.module.css has no class “${name}”`,
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
-// Checks the imports: their directions between workspaces, the layers in the apps, and cycles.
+// Checks the imports: their directions between workspaces, the layers in the apps, and cycles; and
+// that each class of a component is in its stylesheet.
 
 import { formatProblem, readSourceFiles } from './source-files.ts';
 import { checkStructure } from './structure/check.ts';

@@ -1,11 +1,12 @@
 import type { Problem, SourceFiles } from '../source-files.ts';
+import { checkClasses } from './check-classes.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkLayerOrder, checkLayers } from './check-layers.ts';
 import { checkWorkspaceImports } from './check-workspaces.ts';
 import { modulesOf, readImports } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
 
-/** Every violation of the import rules. */
+/** Every violation of the import rules, and every class that no stylesheet has. */
 export function checkStructure(files: SourceFiles): { moduleCount: number; problems: Problem[] } {
   const workspaces = readWorkspaces(files);
   const sources = readImports(files, workspaces);
@@ -17,6 +18,6 @@ export function checkStructure(files: SourceFiles): { moduleCount: number; probl
   ]);
   return {
     moduleCount: modules.length,
-    problems: [...checkLayerOrder(), ...problems, ...checkCycles(sources)],
+    problems: [...checkLayerOrder(), ...problems, ...checkCycles(sources), ...checkClasses(files)],
   };
 }

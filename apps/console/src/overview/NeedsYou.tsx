@@ -46,7 +46,7 @@ export function NeedsYou({ overview }: { overview: Overview }) {
   return (
     <Card title={text('overview.needsYou')}>
       {isCalm && <Empty>{text('overview.calm')}</Empty>}
-      <ul className={styles.list}>
+      <ul>
         {overview.alerts.map((alert) => (
           <Item
             key={`${alert.kind} ${alert.subject}`}

@@ -54,7 +54,7 @@ function Payment({ view }: { view: PaymentView }) {
   const titleOf = useMethodTitle();
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <p className={styles.badges}>
           <StatusBadge payment={payment} />
           {payment.isLate && <Badge tone="warning">{text('payments.late')}</Badge>}

@@ -33,7 +33,7 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
   const titleOf = useMethodTitle();
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <p className={styles.line}>
           <StatusBadge payment={item} />
           <Link className={styles.back} href={paths.review}>

@@ -29,7 +29,7 @@ export function ReviewList(props: ReviewListProps) {
         <Badge>{count(total)}</Badge>
         <small>{text('review.oldestFirst')}</small>
       </header>
-      <ul className={styles.list}>
+      <ul>
         {items.map((item) => (
           <li
             key={item.id}

@@ -16,7 +16,7 @@ export interface Step {
 /** A timeline: the completed steps, the current one and the next. */
 export function Steps({ steps, name }: { steps: readonly Step[]; name: string }) {
   return (
-    <ol className={styles.steps} aria-label={name}>
+    <ol aria-label={name}>
       {steps.map(({ title, note, time, state }) => (
         <li
           key={title}

@@ -39,7 +39,7 @@ export function ResumeBanner({ item, more, onResume, onManage }: ResumeBannerPro
   return (
     <li className={styles.banner}>
       <MethodIcon name={method} url={item.iconUrl} />
-      <div className={styles.text}>
+      <div>
         <p className={styles.title}>{t('root.resume', { amount, method })}</p>
         <p className={styles.status}>
           {statusText(item.status)}
