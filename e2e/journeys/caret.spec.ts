@@ -18,6 +18,7 @@ const formatted: MethodField[] = [
   { name: 'phone', type: 'phone_with_prefix', prefix: '+91', label: 'phone' },
   { name: 'number', type: 'text', category: 'card' },
   { name: 'birthday', type: 'text', mask: 'date' },
+  { name: 'expiry', type: 'text', mask: '00/00' },
 ];
 
 test.describe('the caret', () => {
@@ -57,7 +58,7 @@ test.describe('the caret', () => {
     expect(await caretOf(phone)).toBe(4);
   });
 
-  test('[FORM-19] stays where the player types in a masked field', async ({ page }) => {
+  test('[FORM-19, FORM-22] stays where the player types in a masked field', async ({ page }) => {
     const { form } = playground.cashier;
     const number = form.field('number');
     await number.pressSequentially('4111111');
@@ -74,6 +75,17 @@ test.describe('the caret', () => {
     await page.keyboard.press('2');
     await expect(birthday).toHaveValue('21.12.1999');
     expect(await caretOf(birthday)).toBe(1);
+
+    const expiry = form.field('expiry');
+    await expiry.pressSequentially('1 2029');
+    await expect(expiry).toHaveValue('01/29');
+    await caretAt(expiry, 1);
+    await page.keyboard.press('8');
+    await expect(expiry).toHaveValue('08/29');
+    expect(await caretOf(expiry)).toBe(2);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('9');
+    await expect(expiry).toHaveValue('09/29');
   });
 
   test('[FORM-19] an Android keyboard can compose text in a field that rewrites it', async ({

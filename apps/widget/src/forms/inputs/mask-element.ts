@@ -38,15 +38,20 @@ export function maskElement(
   };
 }
 
-/** FORM-22: gives a keystroke that the mask refuses its meaning. */
-function completeExpiry(element: HTMLElement, input: InputMask, signal: AbortSignal): void {
+/** FORM-22: gives a keystroke at the end that the mask refuses its meaning. */
+function completeExpiry(element: HTMLInputElement, input: InputMask, signal: AbortSignal): void {
   let accepted: unknown;
+  let isAtEnd = false;
   input.on('accept', (event) => void (accepted = event));
+  const noteCaret = (): void => {
+    isAtEnd = element.selectionStart === element.value.length;
+  };
+  element.addEventListener('beforeinput', noteCaret, { signal });
   // Registered last, so that the mask has handled the event already.
   const complete = (event: Event): void => {
     const typed = (event instanceof InputEvent && event.data) || '';
     const meant = typedExpiry(input.value, typed);
-    if (accepted === event || meant === input.value) return;
+    if (!isAtEnd || accepted === event || meant === input.value) return;
     input.value = meant;
     input.cursorPos = meant.length;
   };
@@ -56,9 +61,12 @@ function completeExpiry(element: HTMLElement, input: InputMask, signal: AbortSig
 /** FORM-10, FORM-12: the options for card numbers, dates and other masks. */
 export function maskOptions(mask: string) {
   if (mask === dateMask) return { mask: Date };
-  if (mask === expiryMask) return { mask, prepare: expiryDigits };
+  if (mask === expiryMask) return expiryOptions;
   return mask === cardMask ? cardOptions : { mask };
 }
+
+/** FORM-19: the backtick keeps the year in its place while the month is edited. */
+const expiryOptions = { mask: '00/`00', overwrite: true, prepare: expiryDigits };
 
 const cardOptions = {
   mask: [{ mask: cardMask }, { mask: amexMask }],
