@@ -95,7 +95,8 @@ export interface CashierEvents extends WidgetMessages {
   haptic: WidgetMessages['haptic'];
   /**
    * Purpose: open the phone's share sheet with this text.
-   * Trigger: in a native app whose web view has no share sheet, the player shared a receipt.
+   * Trigger: in a native app that said `canShare` and whose web view has no share sheet, the player
+   * shared a receipt.
    * Payload: `{ text }`.
    */
   share: WidgetMessages['share'];

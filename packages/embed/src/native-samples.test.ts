@@ -37,6 +37,7 @@ describe('the native samples', () => {
       expect(source).toMatch(new RegExp(`["']${type}["']`));
     }
     expect(source).toContain('token-updated');
+    expect(source).toMatch(/["']canShare["'](?:: |, )true/);
     expect(source.match(/[a-z]+-back/g)).toEqual(backs);
   });
 

@@ -57,10 +57,20 @@ it('[START-3] the React Native bridge sets the start data as a global once the w
   const { bridge, view, sendFromWidget } = openView();
   expect(view.cashierUserData).toBeUndefined();
   sendFromWidget({ messageType: 'Loaded' });
-  expect(view.cashierUserData).toEqual({ token: 'token-1' });
+  expect(view.cashierUserData).toEqual({ token: 'token-1', canShare: false });
   bridge.updateToken('token-2');
   sendFromWidget({ messageType: 'Loaded' });
-  expect(view.cashierUserData).toEqual({ token: 'token-2' });
+  expect(view.cashierUserData).toEqual({ token: 'token-2', canShare: false });
+});
+
+it('[SEQ-28] the React Native bridge says that the app can share if it listens to `share`', () => {
+  const { bridge, view, sendFromWidget } = openView();
+  const stop = bridge.on('share', () => undefined);
+  sendFromWidget({ messageType: 'Loaded' });
+  expect(view.cashierUserData).toEqual({ token: 'token-1', canShare: true });
+  stop();
+  sendFromWidget({ messageType: 'Loaded' });
+  expect(view.cashierUserData).toEqual({ token: 'token-1', canShare: false });
 });
 
 it('the React Native bridge gives the token to no page of another origin', () => {

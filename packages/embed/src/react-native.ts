@@ -71,11 +71,16 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
   function post(message: HostMessage): void {
     trace?.({ direction: 'to-widget', ...message });
     const { type, payload } = message;
-    if (type === 'loaded') run(`window.cashierUserData=${literal(payload)};`);
-    else run(`window.cashierReceive&&cashierReceive(${literal(JSON.stringify(message))});`);
+    if (type === 'loaded') {
+      // SEQ-28: an app that listens to `share` opens its share sheet; others get no button for it.
+      const start = { canShare: hasListener('share'), ...payload };
+      run(`window.cashierUserData=${literal(start)};`);
+    } else {
+      run(`window.cashierReceive&&cashierReceive(${literal(JSON.stringify(message))});`);
+    }
   }
 
-  const { controller, receive } = handleMessages(options, {
+  const { controller, receive, hasListener } = handleMessages(options, {
     post,
     restart: (next) => run(`location.replace(${literal(ofPage(next))});`),
     openUrl,

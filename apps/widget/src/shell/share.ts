@@ -1,5 +1,5 @@
 import type { Host } from '../ports/host.ts';
-import { onNativePlatform } from '../state/session.ts';
+import { onNativePlatform, useSession } from '../state/session.ts';
 
 /** True if the browser has a share sheet that this page may open. */
 export function canShare(data: ShareData = {}): boolean {
@@ -14,10 +14,11 @@ export async function share(data: ShareData): Promise<void> {
 
 /**
  * SEQ-28: shares a text by the browser's sheet or, because web views of Android have none, by the
- * app's; undefined if there is neither.
+ * sheet of an app that said that it opens one; undefined if there is neither.
  */
 export function textSharer(host: Host): ((text: string) => void) | undefined {
   if (canShare()) return (text) => void share({ text });
-  if (!onNativePlatform() || parent !== window) return undefined;
+  const { canShare: canAppShare = false } = useSession.getState().start;
+  if (!canAppShare || !onNativePlatform() || parent !== window) return undefined;
   return (text) => host.send({ messageType: 'share', text });
 }

@@ -51,6 +51,7 @@ class _CashierPageState extends State<CashierPage> {
     'locale': Localizations.localeOf(context).languageCode,
     'platform': Theme.of(context).platform == TargetPlatform.iOS ? 'ios' : 'android',
     'isMobileApp': true,
+    'canShare': true,
   };
 
   // Uri.origin throws for what is not of the web, such as the link of an app.

@@ -61,6 +61,7 @@ final class CashierViewController: UIViewController {
             "locale": Locale.current.language.languageCode?.identifier ?? "en",
             "platform": "ios",
             "isMobileApp": true,
+            "canShare": true,
         ]
     }
 

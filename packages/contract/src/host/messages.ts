@@ -35,7 +35,10 @@ export interface WidgetMessages {
   resize: { height: number };
   /** HOST-15: to a native app only: give haptic feedback. */
   haptic: { kind: HapticKind };
-  /** SEQ-28: to a native app only: open the share sheet, which its web view lacks. */
+  /**
+   * SEQ-28: open the share sheet, which the web view lacks. Only to a native app that said
+   * `canShare`.
+   */
   share: { text: string };
 }
 

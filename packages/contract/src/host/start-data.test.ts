@@ -35,6 +35,7 @@ describe('start data', () => {
       platformVersion: 'v2',
       pwa: true,
       isMobileApp: false,
+      canShare: true,
       returnUrl: 'https://site.example/paid',
     };
     expect(readStartData(sent)).toMatchObject(sent);

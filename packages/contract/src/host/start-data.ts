@@ -40,6 +40,8 @@ export interface StartData {
   platformVersion: string;
   pwa?: boolean;
   isMobileApp?: boolean;
+  /** SEQ-28: the native app opens its share sheet when it receives the message `share`. */
+  canShare?: boolean;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
   /** SEQ-15: where payment pages lead back to, if the partner's file lists it. */
@@ -131,6 +133,7 @@ export function readStartData(value: unknown): StartData {
       returnUrl: text(data['returnUrl']),
       pwa: bool(data['pwa']),
       isMobileApp: bool(data['isMobileApp']),
+      canShare: bool(data['canShare']),
       isOverlay: bool(data['isOverlay']),
       theme: oneOf(['light', 'dark'] as const, data['theme']),
       page: oneOf(['deposit', 'withdrawal'] as const, data['page']),

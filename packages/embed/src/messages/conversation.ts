@@ -24,6 +24,7 @@ export interface Conversation {
   controller: CashierController;
   /** Handles a message from the widget. */
   receive: (type: string, payload: Record<string, unknown>) => void;
+  hasListener: (type: string) => boolean;
 }
 
 type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
@@ -79,5 +80,5 @@ export function handleMessages(
     on: (event, handler) => listeners.on(event, handler),
     off: (event, handler) => listeners.off(event, handler),
   };
-  return { session, controller, receive };
+  return { session, controller, receive, hasListener: (type) => listeners.has(type) };
 }

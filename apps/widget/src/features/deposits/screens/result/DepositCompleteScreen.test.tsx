@@ -90,7 +90,7 @@ it('[SEQ-28] shares the receipt through the device’s share sheet', async () =>
 });
 
 it('[SEQ-28] shares the receipt through the app where the web view has no sheet', async () => {
-  beginTest({ platform: 'android' });
+  beginTest({ platform: 'android', canShare: true });
   const { sent } = await showCredited();
   const button = shareButton();
   if (button) await userEvent.click(button);
@@ -98,7 +98,12 @@ it('[SEQ-28] shares the receipt through the app where the web view has no sheet'
   expect(sent).toContainEqual({ messageType: 'share', text });
 });
 
-it('[SEQ-28] offers no sharing on a device without a share sheet', async () => {
+it.each([
+  ['on a device without a share sheet', {}],
+  ['in an app that opens none', { platform: 'android' }],
+  ['on a website that claims to open one', { canShare: true }],
+])('[SEQ-28] offers no sharing %s', async (_, start) => {
+  beginTest(start);
   await showCredited();
   expect(shareButton()).toBeNull();
 });

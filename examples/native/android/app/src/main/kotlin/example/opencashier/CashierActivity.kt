@@ -84,6 +84,7 @@ class CashierActivity : ComponentActivity() {
         .put("locale", resources.configuration.locales[0].language)
         .put("platform", "android")
         .put("isMobileApp", true)
+        .put("canShare", true)
 
     /** Runs a script in the widget's own page only: another one must not find the token. */
     private fun run(script: String) {
