@@ -1,10 +1,9 @@
+import { checkText, readMessage } from '@opencashier/contract/formats/check-text';
 import { languages } from '@opencashier/contract/formats/languages';
-import { formatLocale } from '../../packages/money/src/format-locale.ts';
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { checkGlossary } from './glossary.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { lineOf } from './line-of.ts';
-import { readMessage } from './message.ts';
 import { untranslated } from './untranslated.ts';
 
 /** I18N-1: the languages of the product. */
@@ -66,37 +65,11 @@ function checkKeys(set: LocaleFile, english: LocaleFile): Problem[] {
 function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Problem[] {
   if (!(key in set.messages)) return [];
   const value = set.messages[key];
-  const at = (message: string): Problem[] => [problemAt(set, key, message)];
-  if (typeof value !== 'string' || value.trim() === '') return at('is empty');
-  if (value !== value.trim() || value.includes('  ')) return at('has extra spaces');
-  const own = readMessage(value);
-  const model = readMessage(String(english.messages[key]));
-  if (own.isBroken) return at('has a brace outside any placeholder');
-  if (own.names.join() !== model.names.join()) {
-    return at(
-      `has placeholders {${own.names.join('}, {')}}; English has {${model.names.join('}, {')}}`,
-    );
-  }
-  for (const name of model.plurals.keys()) {
-    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'missing';
-    const wanted = pluralForms(set.locale, smallCounts);
-    const whole = pluralForms(set.locale, [...smallCounts, 1_000_000]);
-    if (forms !== wanted && forms !== whole) {
-      return at(`the plural forms of {${name}} are ${forms}; the language needs ${wanted}`);
-    }
-  }
-  const left = untranslated(set.locale, own.words, model.words);
-  return left ? at(left) : [];
-}
-
-// Most counts are small. Spanish and Portuguese have another plural form for millions ("1.000.000
-// de monedas"), which a text about coins needs and one about minutes does not.
-const smallCounts = Array.from({ length: 1000 }, (_, count) => count);
-
-function pluralForms(locale: string, counts: readonly number[]): string {
-  const rules = new Intl.PluralRules(formatLocale(locale));
-  const forms = counts.map((count) => rules.select(count));
-  return [...new Set([...forms, 'other'])].toSorted().join(', ');
+  const model = String(english.messages[key]);
+  const found =
+    checkText(set.locale, value, model) ??
+    untranslated(set.locale, readMessage(String(value)).words, readMessage(model).words);
+  return found ? [problemAt(set, key, found)] : [];
 }
 
 function unknownLocaleFiles(files: SourceFiles): Problem[] {

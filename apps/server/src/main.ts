@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
-import type { Pool } from 'pg';
 import { namesMaxAgeMs } from './builds/other-builds.ts';
 import { readBuild } from './builds/read-build.ts';
 import { keepBuild } from './builds/store.ts';
-import { keptTextFiles, textBuild } from './builds/text-build.ts';
+import { keptTextFiles } from './builds/text-build.ts';
 import { type App, buildApp } from './startup/app.ts';
 import { checkStart } from './startup/check-start.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
+import { followTexts } from './startup/follow-texts.ts';
 import { openDatabase } from './startup/open-database.ts';
-import { readAllTexts } from './methods/texts.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
@@ -63,6 +62,8 @@ async function start(): Promise<void> {
   const catalogue = live.current();
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
+  const unfollowTexts = followTexts(app, environment);
+  closers.push(async () => unfollowTexts());
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
   const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
   closers.push(async () => unwatch());
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     closers.push(async () => unfollow());
   }
   closers.push(() => drain(app, environment));
-  await keepOwnBuild(pool, environment);
+  await keepOwnBuild(app, production);
   await listen(app, environment);
   logLife(app, environment);
   process.send?.({ ready: true });
@@ -100,12 +101,15 @@ function logLife({ http: { log }, services }: App, environment: Environment): vo
 const hourMs = 3_600_000;
 
 /** NET-18: before the first player arrives, every other server can serve the files of this one. */
-async function keepOwnBuild(pool: Pool, { production, localesDir }: Environment): Promise<void> {
-  const texts = textBuild(readAllTexts(localesDir, () => undefined));
-  const files = [...readBuild(`${widgetDist}/assets`), ...keptTextFiles(texts)];
-  const isNew = await keepBuild(pool, files);
+async function keepOwnBuild(
+  { services: { pool }, texts }: App,
+  production: boolean,
+): Promise<void> {
+  const assets = readBuild(`${widgetDist}/assets`);
+  const keep = () => keepBuild(pool, [...assets, ...keptTextFiles(texts.build)]);
+  const isNew = await keep();
   if (isNew && production) await wait(namesMaxAgeMs);
-  const again = () => keepBuild(pool, files).catch((error: unknown) => print(String(error)));
+  const again = () => keep().catch((error: unknown) => print(String(error)));
   const timer = setInterval(() => void again(), hourMs);
   closers.push(async () => clearInterval(timer));
 }

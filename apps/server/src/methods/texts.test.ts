@@ -48,10 +48,22 @@ describe('[I18N-9] a folder of texts', () => {
   });
 
   it.each([
-    ['de.json', { 'root.resume': '{amount}' }, 'root.resume needs {amount}, {method}'],
-    ['de.json', { 'bonus.days': 'Tage' }, 'bonus.days needs {count}'],
+    [
+      'de.json',
+      { 'root.resume': '{amount}' },
+      'root.resume: has placeholders {amount}; English has {amount}, {method}',
+    ],
+    ['de.json', { 'bonus.days': 'Tage' }, 'bonus.days: has placeholders none; English has {count}'],
+    [
+      'pl.json',
+      { 'bonus.days': '{count, plural, one {# dzień} other {# dni}}' },
+      'bonus.days: the plural forms of {count} are one, other; the language needs few, many, one',
+    ],
+    ['de.json', { 'header.back': 'Zurück}' }, 'header.back: has a brace outside any placeholder'],
+    ['de.json', { 'header.back': 'ü'.repeat(1001) }, 'header.back is longer than 1000 characters'],
+    ['de.json', ' '.repeat(256 * 1024) + '{}', 'is larger than 256 KB'],
     ['de.json', { 'no.such': 'x' }, 'no.such is not a key in locales/en.json'],
-    ['de.json', { 'header.back': ' ' }, 'header.back is empty'],
+    ['de.json', { 'header.back': ' ' }, 'header.back: is empty'],
     ['de.json', ['x'], 'is not an object of texts'],
     ['de.json', '{', 'is not JSON'],
     ['german.json', {}, 'the file name is not a language code; expected e.g. de.json'],
@@ -59,6 +71,13 @@ describe('[I18N-9] a folder of texts', () => {
     write(file, texts);
     expect(read).toThrow(why);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('prevents startup if there are too many files', () => {
+    for (let n = 0; n <= 100; n += 1) {
+      write(`${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}.json`, {});
+    }
+    expect(read).toThrow('has more than 100 files');
   });
 
   it('prevents startup if the folder is missing', () => {

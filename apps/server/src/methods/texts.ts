@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { placeholder } from '@opencashier/contract/formats/placeholders';
+import { checkText } from '@opencashier/contract/formats/check-text';
+import type { Texts } from '@opencashier/contract/formats/text-parts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readJsonFile } from '../configuration/read-json-file.ts';
 
 export type TextSets = Map<string, Record<string, string>>;
+
+/** Several times the product's largest set, and its longest text. */
+const fileMaxBytes = 256 * 1024;
+const textMaxLength = 1000;
+const filesMax = 100;
 
 const localesDir = fileURLToPath(new URL('../../../../locales', import.meta.url));
 
@@ -27,14 +33,14 @@ export function readAllTexts(folder: string | undefined, report: (line: string) 
   const sets = readTexts();
   if (folder === undefined) return sets;
   const english = sets.get('en') ?? {};
-  for (const file of listFolder(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()) {
+  const files = listFolder(folder).filter((name) => name.endsWith('.json'));
+  if (files.length > filesMax) refuse(folder, `has more than ${filesMax} files`);
+  for (const file of files.toSorted()) {
     const path = join(folder, file);
     const [, language] = /^([a-z]{2})\.json$/.exec(file) ?? [];
     if (language === undefined)
       refuse(path, 'the file name is not a language code; expected e.g. de.json');
-    const own = readSet(path, english);
+    const own = readSet(path, language, english);
     const known = sets.get(language);
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key));
     if (!known && missing.length > 0) {
@@ -55,7 +61,9 @@ function listFolder(folder: string): string[] {
 }
 
 /** A text with other placeholders than the English one would show a brace, or lose an amount. */
-function readSet(path: string, english: Readonly<Record<string, string>>): Record<string, string> {
+function readSet(path: string, language: string, english: Texts): Record<string, string> {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > fileMaxBytes) refuse(path, `is larger than ${fileMaxBytes / 1024} KB`);
   const read = readJsonFile(path);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) {
     refuse(path, 'is not an object of texts');
@@ -63,18 +71,13 @@ function readSet(path: string, english: Readonly<Record<string, string>>): Recor
   for (const [key, text] of Object.entries(read)) {
     const model = Object.hasOwn(english, key) ? english[key] : undefined;
     if (model === undefined) refuse(path, `${key} is not a key in locales/en.json`);
-    if (typeof text !== 'string' || text.trim() === '') refuse(path, `${key} is empty`);
-    const expected = placeholdersOf(model);
-    if (placeholdersOf(text) !== expected) {
-      refuse(path, `${key} needs ${expected || 'no placeholders'}, as in English`);
+    const problem = checkText(language, text, model);
+    if (problem) refuse(path, `${key}: ${problem}`);
+    if (String(text).length > textMaxLength) {
+      refuse(path, `${key} is longer than ${textMaxLength} characters`);
     }
   }
   return read as Record<string, string>;
-}
-
-function placeholdersOf(text: string): string {
-  const names = Array.from(text.matchAll(placeholder), ([, name]) => `{${name}}`);
-  return [...new Set(names)].toSorted().join(', ');
 }
 
 function refuse(path: string, why: string): never {

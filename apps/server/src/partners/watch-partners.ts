@@ -1,5 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { stampOf } from '../configuration/file-stamps.ts';
 import type { Partner, Partners } from './partners.ts';
 
 const everyMs = 1000;
@@ -18,9 +17,10 @@ interface Watched {
  * files cannot be read, the last valid ones stay. The returned function stops the watcher.
  */
 export function watchPartners({ dir, secretsFile, partners, read, report }: Watched): () => void {
-  let seen = stampOf(dir, secretsFile);
+  const others = secretsFile ? [secretsFile] : [];
+  let seen = stampOf(dir, others);
   const check = (): void => {
-    const stamp = stampOf(dir, secretsFile);
+    const stamp = stampOf(dir, others);
     if (stamp === seen) return;
     seen = stamp;
     try {
@@ -39,14 +39,4 @@ export function watchPartners({ dir, secretsFile, partners, read, report }: Watc
 function replaceAll(partners: Map<string, Partner>, now: Partners): void {
   for (const key of partners.keys()) if (!now.has(key)) partners.delete(key);
   for (const [key, partner] of now) partners.set(key, partner);
-}
-
-/** Changes with every change of a file. */
-function stampOf(dir: string, secretsFile: string | undefined): string {
-  const files = readdirSync(dir).map((name) => join(dir, name));
-  const stamps = [...files, ...(secretsFile ? [secretsFile] : [])].map((path) => {
-    const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    return `${path} ${mtimeMs} ${size}`;
-  });
-  return stamps.join('\n');
 }

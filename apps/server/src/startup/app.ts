@@ -6,6 +6,7 @@ import {
 } from '@opencashier/contract/contract-version';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { ServedTexts } from '../builds/served-texts.ts';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
 import { createPartnerMethods } from '../methods/partner-methods.ts';
@@ -55,6 +56,7 @@ export interface App {
   /** For operators: their API and the metrics, on an address that players never reach. */
   operatorHttp: FastifyInstance;
   services: Services;
+  texts: ServedTexts;
   /** Loads a changed catalogue, or says why the last valid one stays. */
   followCatalogue: (change: CatalogueChange) => void;
   /** Reports that the server is no longer ready, but continues to answer. */
@@ -192,6 +194,9 @@ export function buildApp(parts: AppParts): App {
   const gateway = openGateway(http, { environment, services, metrics, contract });
   // Events have their own limit: a widget's reports must not use up a player's calls.
   const eventLimit = new RateLimiter(50, 200);
+  const texts = new ServedTexts(
+    readAllTexts(environment.localesDir, (line) => http.log.warn(line)),
+  );
   const common = { services, gateway, contract, addressOf, connections };
   const servedFolders = addRoutes(http, {
     ...common,
@@ -201,7 +206,7 @@ export function buildApp(parts: AppParts): App {
     captchas: environment.captchas,
     securityContact: environment.securityContact,
     catalogueDir: environment.catalogueDir,
-    texts: readAllTexts(environment.localesDir, (line) => http.log.warn(line)),
+    texts,
     compressAhead,
     isStopping: stopping,
   });
@@ -221,6 +226,7 @@ export function buildApp(parts: AppParts): App {
     http,
     operatorHttp,
     services,
+    texts,
     followCatalogue(change) {
       // First, so that no player sees a method before its icon is available.
       if (change.kind === 'loaded') servedFolders.forEach((folder) => folder.reload());

@@ -8,8 +8,8 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { otherBuilds } from '../builds/other-builds.ts';
-import { keptTextName, textBuild } from '../builds/text-build.ts';
-import type { TextSets } from '../methods/texts.ts';
+import type { ServedTexts } from '../builds/served-texts.ts';
+import { keptTextName } from '../builds/text-build.ts';
 import { addAddressPage } from './pages/address-page.ts';
 import { addCaptchaPages } from './pages/captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
@@ -45,7 +45,7 @@ export interface RouteParts {
   captchas: CaptchaConfiguration | undefined;
   securityContact: string | undefined;
   catalogueDir: string;
-  texts: TextSets;
+  texts: ServedTexts;
   /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
   compressAhead: boolean;
   isStopping: () => boolean;
@@ -73,7 +73,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     const file = `${widgetDist}/captcha-document.js`;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
-  addRedirectFormPage(http, services, texts);
+  addRedirectFormPage(http, services, texts.sets);
   const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
   addSmallPages(http, {
     product,
@@ -81,22 +81,18 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     paymentOrigins,
     captchaOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
     development: !production,
-    texts,
+    texts: texts.sets,
     onReturn: createReturnLeg(services),
   });
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
   const keptFile = keptFiles(services.pool);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, fallback: keptFile });
-  const ownTexts = textBuild(texts);
-  const textFiles = new Map(
-    ownTexts.files.map(({ name, content }) => [name, generatedFile(name, content)]),
-  );
-  addFiles(http, `/${product}/locales`, textFiles, {
+  addFiles(http, `/${product}/locales`, textFiles(texts), {
     ...fresh,
     // NET-18: a page of another build gets the texts that its screens were written with.
     otherVersion: (name, version) =>
-      version === ownTexts.version ? undefined : keptFile(keptTextName(version, name)),
+      version === texts.build.version ? undefined : keptFile(keptTextName(version, name)),
   });
   const ofCatalogue = ['icons', 'guides'].map((name) =>
     addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
@@ -108,15 +104,31 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     publicUrl,
     partners,
     paymentOrigins,
-    locales: [...texts.keys()],
-    textsVersion: ownTexts.version,
+    texts,
     captchas,
     development: !production,
     compressAhead,
-    listPages: new ListPages({ file: `${widgetDist}/page-list.mjs`, services, texts }),
+    listPages: new ListPages({
+      file: `${widgetDist}/page-list.mjs`,
+      services,
+      texts: texts.sets,
+    }),
     addressOf: parts.addressOf,
   });
   return ofCatalogue;
+}
+
+/** The files of the texts, made again whenever the texts are replaced. */
+function textFiles(texts: ServedTexts): () => ReadonlyMap<string, StaticFile> {
+  const made = new WeakMap<object, ReadonlyMap<string, StaticFile>>();
+  return () => {
+    const { build } = texts;
+    const files =
+      made.get(build) ??
+      new Map(build.files.map(({ name, content }) => [name, generatedFile(name, content)]));
+    made.set(build, files);
+    return files;
+  };
 }
 
 /** NET-18: files of the builds that other servers run; each is prepared once. */

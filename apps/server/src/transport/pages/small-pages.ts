@@ -53,21 +53,19 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
   const { product, captchaOrigins, texts, onReturn } = options;
   const send = (content: PageContent, frameOrigins: readonly string[] = []) => {
     const { title, text, ...page } = content;
-    const pages = new Map(
-      Array.from(texts, ([locale, set]) => [
-        locale,
-        smallPage({ ...page, locale, title: set[title] ?? '', text: set[text] ?? '' }),
-      ]),
-    );
+    const pageIn = (locale: string): string => {
+      const set = texts.get(locale) ?? {};
+      return smallPage({ ...page, locale, title: set[title] ?? '', text: set[text] ?? '' });
+    };
     // Style and script are the same in every language.
-    const english = pages.get('en') ?? '';
+    const english = pageIn('en');
     const [scripts, styles] = [inlineHashes(english, 'script'), inlineHashes(english, 'style')];
     const policy = smallPagePolicy(scripts, styles, { frameOrigins });
     return async (request: FastifyRequest, reply: FastifyReply) =>
       inPopup(reply)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
-        .send(pages.get(pageLocale(texts, request)));
+        .send(pageIn(pageLocale(texts, request)));
   };
   app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));
   const sendReturned = send(returned);

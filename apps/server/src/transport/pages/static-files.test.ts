@@ -11,7 +11,7 @@ const text = JSON.stringify({ words: 'many of the same words '.repeat(100) });
 async function ask(compressAhead: boolean, encoding: string) {
   const app = fastify();
   const files = new Map([['en.json', generatedFile('en.json', text)]]);
-  addFiles(app, '/texts', files, { caching: 'no-cache', compressAhead });
+  addFiles(app, '/texts', () => files, { caching: 'no-cache', compressAhead });
   const get = () => app.inject({ url: '/texts/en.json', headers: { 'accept-encoding': encoding } });
   const [first, second] = [await get(), await get()];
   expect(second.rawPayload).toEqual(first.rawPayload);

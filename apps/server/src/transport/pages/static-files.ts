@@ -121,15 +121,16 @@ export function addFolder(
   return { reload };
 }
 
+/** Serves files that may be replaced while the server runs. */
 export function addFiles(
   app: FastifyInstance,
   prefix: string,
-  files: ReadonlyMap<string, StaticFile>,
+  files: () => ReadonlyMap<string, StaticFile>,
   { caching, compressAhead, otherVersion }: Serving & VersionedServing,
 ): void {
-  if (compressAhead) compressAll(files.values());
+  if (compressAhead) compressAll(files().values());
   addRoute(app, prefix, caching, async (name, version) => {
-    const own = files.get(name);
+    const own = files().get(name);
     const other = version === undefined ? undefined : await otherVersion?.(name, version);
     return other ?? own;
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { ServedTexts } from '../../builds/served-texts.ts';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
 import type { AddressOf } from '../../security/client-address.ts';
 import { pagePolicy, type PageSources } from '../../security/headers.ts';
@@ -19,9 +20,8 @@ export interface WidgetPageOptions {
   partners: Partners;
   /** HOST-7: the origins of the providers' payment pages; the widget opens no others. */
   paymentOrigins: readonly string[];
-  locales: readonly string[];
-  /** The version of the texts, which the page names when it asks for them. */
-  textsVersion: string;
+  /** The page names their languages and their version when it asks for them. */
+  texts: Pick<ServedTexts, 'sets' | 'build'>;
   captchas: CaptchaConfiguration | undefined;
   development: boolean;
   compressAhead: boolean;
@@ -32,14 +32,16 @@ export interface WidgetPageOptions {
 type Page = ListPage & PlainPage;
 
 function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
-  const { captchas } = options;
+  const { captchas, texts } = options;
   const config = {
     product: options.product,
     partner: partner?.key ?? '',
     origins: partner?.origins ?? [],
     paymentOrigins: options.paymentOrigins,
-    locales: options.locales.filter((locale) => partner?.languages?.includes(locale) ?? true),
-    texts: options.textsVersion,
+    locales: [...texts.sets.keys()].filter(
+      (locale) => partner?.languages?.includes(locale) ?? true,
+    ),
+    texts: texts.build.version,
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,
     assetOrigins: partner?.assetOrigins,
@@ -76,19 +78,12 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     throw new StartupError('The widget has not been built: run npm run build.');
   }
   const template = readFileSync(options.file, 'utf8');
-  const unframed = pageFor(template, options, undefined);
-  // By partner object, so that a partner file that is read again gets a new page.
-  const pages = new WeakMap<Partner, Page>();
-  const pageOf = (partner: Partner): Page => {
-    const page = pages.get(partner) ?? pageFor(template, options, partner);
-    pages.set(partner, page);
-    return page;
-  };
-  if (options.compressAhead) compressAll([unframed, ...[...options.partners.values()].map(pageOf)]);
+  const pageOf = keptPages(template, options);
+  if (options.compressAhead) compressAll([undefined, ...options.partners.values()].map(pageOf));
   app.get(`/${options.product}/*`, async (request, reply) => {
     const { partner: key, list } = request.query as { partner?: unknown; list?: unknown };
     const partner = options.partners.get(String(key));
-    const own = partner ? pageOf(partner) : unframed;
+    const own = pageOf(partner);
     const isListed = partner !== undefined && list !== undefined && isRoot(request.params);
     const client = options.addressOf(request.ip, request.headers['x-forwarded-for']);
     const listed = isListed
@@ -111,6 +106,24 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     const query = new URL(request.url, options.publicUrl).search;
     return reply.redirect(`/${options.product}/deposit${query}`, 302);
   });
+}
+
+/** The pages of all partners, and the one without a partner. Each is made once. */
+function keptPages(template: string, options: WidgetPageOptions) {
+  const nobody = {};
+  // By partner object, so that a partner file that is read again gets a new page.
+  let pages = new WeakMap<object, Page>();
+  let { build } = options.texts;
+  return (partner: Partner | undefined): Page => {
+    if (build !== options.texts.build) {
+      pages = new WeakMap();
+      ({ build } = options.texts);
+    }
+    const key = partner ?? nobody;
+    const page = pages.get(key) ?? pageFor(template, options, partner);
+    pages.set(key, page);
+    return page;
+  };
 }
 
 function isRoot(params: unknown): boolean {
