@@ -203,7 +203,7 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
   await expect.poll(() => records.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
 });
 
-test('[HOST-1, P2P-7, LIST-24] a response without payable details is reported to the host, and the player is led to support', async ({
+test('[HOST-1, P2P-7, LIST-24, FORM-21] a response without payable details is reported to the host, and the player is led to support', async ({
   player,
   wire,
 }) => {
@@ -213,4 +213,7 @@ test('[HOST-1, P2P-7, LIST-24] a response without payable details is reported to
   await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
   await playground.cashier.expectAlert('couldn’t get the payment details');
   await playground.cashier.expectAlert('Contact support');
+  // The form keeps the link after the notification has gone.
+  const main = playground.frameElement.contentFrame().getByRole('main');
+  await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { ScreenContext } from '../shell/screen-context.ts';
 import { useConnection } from '../state/connection.ts';
 import { useSnackbars } from '../state/snackbars.ts';
 import { useSession } from '../state/session.ts';
+import { focusHeading } from '../ui/layout/focus-heading.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 
 export interface Shown {
@@ -106,7 +107,6 @@ function useScreenChange(route: Route, first: Route): void {
     // The first screen does not take the focus, which is still on the host's page.
     if (route === first && dataset['navigated'] === undefined) return;
     dataset['navigated'] = '';
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [route, first]);
 }

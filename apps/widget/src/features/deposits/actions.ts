@@ -11,6 +11,7 @@ import {
   type FormState,
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
+import type { Problem } from '../../shell/errors/problem-text.ts';
 import { useDeposit } from './state.ts';
 
 /** The player types an amount. This clears the last refusal. */
@@ -140,10 +141,7 @@ export function storePage(page: DepositPage): void {
 }
 
 /** Shows the reason for a refusal that does not concern a single field. */
-export function showProblem(
-  refusal: { problem: LazyText; problemLink: string | undefined },
-  isProblemAnnounced = false,
-): void {
+export function showProblem(refusal: Problem, isProblemAnnounced = false): void {
   useDeposit.setState({ ...refusal, isProblemAnnounced });
 }
 

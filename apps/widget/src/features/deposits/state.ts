@@ -28,6 +28,8 @@ export interface DepositFormState {
   problem?: LazyText | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
+  /** Shown with the problem: who can help. */
+  supportLink?: string | undefined;
   /** A snackbar announces the problem, so the form need not. */
   isProblemAnnounced?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
@@ -59,6 +61,7 @@ const emptyEntry = {
   saveAccount: false,
   problem: undefined,
   problemLink: undefined,
+  supportLink: undefined,
   isProblemAnnounced: undefined,
   extraFields: [],
   depositId: undefined,

@@ -29,6 +29,8 @@ export interface WithdrawalFormState {
   problem?: LazyText | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
+  /** Shown with the problem: who can help. */
+  supportLink?: string | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** The fields that the provider asked for beside the method's own. */
@@ -69,6 +71,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   form: emptyForm,
   problem: undefined,
   problemLink: undefined,
+  supportLink: undefined,
   isProblemAnnounced: undefined,
   extraFields: [],
   savedAccountId: undefined,

@@ -121,6 +121,7 @@ function Summary(props: MethodFormViewProps) {
           <Problem
             problem={problem}
             problemLink={props.problemLink}
+            supportLink={props.supportLink}
             isProblemAnnounced={props.isProblemAnnounced}
             onAnotherMethod={props.onAnotherMethod}
           />

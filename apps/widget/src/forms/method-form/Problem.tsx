@@ -7,6 +7,8 @@ export interface ProblemProps {
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
+  /** Who can help, if the site has a contact. */
+  supportLink?: string | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** Leads to the other methods. */
@@ -15,11 +17,12 @@ export interface ProblemProps {
 
 /** FORM-21: why the payment failed and what to do next, until the player changes something. */
 export function Problem(props: ProblemProps) {
-  const { problem, problemLink, isProblemAnnounced, onAnotherMethod } = props;
+  const { problem, problemLink, supportLink, isProblemAnnounced, onAnotherMethod } = props;
   return (
     <Notice tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
+      {supportLink && <NoticeLink href={supportLink}>{t('complete.support')}</NoticeLink>}
       {onAnotherMethod && (
         <NoticeAction onClick={onAnotherMethod}>{t('complete.another')}</NoticeAction>
       )}

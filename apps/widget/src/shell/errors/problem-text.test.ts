@@ -19,15 +19,21 @@ it('returns the operator’s own message and its link', () => {
 
 it('links to support if only support can help', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
-  const linkOf = (code: string, link = '') =>
-    problemOf(new CashierError('No.', { code, status: 403, link })).problemLink;
-  expect(linkOf('auth.viewForbidden')).toBe('mailto:help@casino.example');
-  expect(linkOf('banking.withdrawalsBlocked')).toBe('mailto:help@casino.example');
-  expect(linkOf('banking.walletRefused')).toBe('mailto:help@casino.example');
-  expect(linkOf('banking.walletRefused', 'https://acme.example/id')).toBe(
-    'https://acme.example/id',
-  );
-  expect(linkOf('banking.codeWrong')).toBeUndefined();
+  const linksOf = (code: string, link = '') => {
+    const { problem: _, ...links } = problemOf(
+      new CashierError('No.', { code, status: 403, link }),
+    );
+    return links;
+  };
+  const support = { problemLink: undefined, supportLink: 'mailto:help@casino.example' };
+  expect(linksOf('auth.viewForbidden')).toEqual(support);
+  expect(linksOf('banking.withdrawalsBlocked')).toEqual(support);
+  expect(linksOf('banking.walletRefused')).toEqual(support);
+  expect(linksOf('banking.walletRefused', 'https://acme.example/id')).toEqual({
+    problemLink: 'https://acme.example/id',
+    supportLink: undefined,
+  });
+  expect(linksOf('banking.codeWrong').supportLink).toBeUndefined();
 });
 
 // The wallet's own message is not ours.

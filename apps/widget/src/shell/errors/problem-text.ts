@@ -9,6 +9,8 @@ export interface Problem {
   problem: LazyText;
   /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
+  /** Who can help, if the site has a contact. */
+  supportLink: string | undefined;
 }
 
 function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
@@ -50,6 +52,7 @@ export function problemOf(error: CashierError): Problem {
   const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>
     walletMessage || (limit ? limitText(limit) : withAdvice(error, errorText(error)));
-  const support = code && forSupport.has(code) ? siteLink('support') : undefined;
-  return { problem, problemLink: checkLink(link) ?? support };
+  const problemLink = checkLink(link);
+  const isForSupport = !problemLink && code !== undefined && forSupport.has(code);
+  return { problem, problemLink, supportLink: isForSupport ? siteLink('support') : undefined };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { t } from '../../i18n/text.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { focusHeading } from './focus-heading.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -16,8 +17,7 @@ function returnFocus(opener: Element | null): void {
     opener.focus({ preventScroll: true });
     return;
   }
-  scrollTo(0, 0);
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  focusHeading();
 }
 
 /** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */

@@ -8,6 +8,7 @@ import { Header } from '../../../ui/layout/Header.tsx';
 import { LinkRow } from '../../../ui/lists/LinkRow.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { useFocusAfterTime } from '../../../shell/use-focus-after-time.ts';
 import { FormLayout } from '../../../forms/method-form/FormLayout.tsx';
 import { PaymentHead, type PaymentHeadProps } from '../../deposits/screens/payment/PaymentHead.tsx';
 import { CancelPaymentSheet } from '../../deposits/screens/pending/CancelPaymentSheet.tsx';
@@ -45,6 +46,7 @@ export function P2pFrame(props: P2pFrameProps) {
   const { amount, asked, time, busy, onCopy } = props;
   const [isAsking, setAsking] = useState(false);
   const isOver = time !== undefined && time.secondsLeft <= 0;
+  const isAnnounced = useFocusAfterTime(isOver);
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
       <FormLayout
@@ -69,7 +71,7 @@ export function P2pFrame(props: P2pFrameProps) {
           />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           {isOver ? (
-            <Notice key="over" tone="danger" role="alert">
+            <Notice key="over" tone="danger" role={isAnnounced ? 'note' : 'alert'}>
               {t('payment.expired')}
             </Notice>
           ) : (

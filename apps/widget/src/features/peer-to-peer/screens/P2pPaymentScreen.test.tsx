@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
 import { setMessages } from '../../../i18n/text.ts';
 import { english } from '../../../testing/english.ts';
@@ -60,6 +60,66 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(screen.getByRole('alert').textContent).toContain('If not, start again');
     expect(screen.queryByRole('timer')).toBeNull();
     screen.getByRole('button', { name: 'I’ve paid' });
+  });
+
+  describe('[P2P-18] when its time runs out', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Shows the last second of the time to pay, and lets it pass with the focus on an element. */
+    async function runOut(focused: () => HTMLElement, change: Partial<StoredP2p> = {}) {
+      const ports = await showInvoice(change, 15 * 60 - 1);
+      const element = focused();
+      act(() => element.focus());
+      await act(async () => {
+        await ports.clock.advance(1000);
+        vi.advanceTimersByTime(1000);
+      });
+    }
+    const heading = () => screen.getByRole('heading', { level: 1 });
+
+    it.each([
+      ['the copy button', () => screen.getByTitle('Copy Amount')],
+      ['the button that cancels', () => screen.getByRole('button', { name: 'Cancel payment' })],
+    ])('moves the focus from %s to the heading, which announces it once', async (_, focused) => {
+      await runOut(focused);
+      expect(document.activeElement).toBe(heading());
+      expect(heading().textContent).toBe('Time to pay has run out');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('moves the focus from the question whether to cancel to the heading', async () => {
+      await runOut(() => {
+        act(() => screen.getByRole('button', { name: 'Cancel payment' }).click());
+        return screen.getByRole('button', { name: 'Keep payment' });
+      });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(heading());
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('leaves the focus in a field, and announces the change as an alert', async () => {
+      useMethods.setState({ list: testList(testMethod()) });
+      const fields = [{ name: 'txid', type: 'text' as const, label: 'Reference' }];
+      const unifiedFlow = { requisites: [{ label: 'Wallet', value: '1' }], fields };
+      const field = () => screen.getByRole('textbox');
+      await runOut(field, { unifiedFlow });
+      expect(document.activeElement).toBe(field());
+      expect(screen.getByRole('alert').textContent).toContain('Time to pay has run out');
+    });
+
+    it('takes no focus from the host’s page, but the heading has it once the player returns', async () => {
+      vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+      onTestFinished(() => void vi.restoreAllMocks());
+      await runOut(() => screen.getByTitle('Copy Amount'));
+      expect(document.activeElement).toBe(document.body);
+      dispatchEvent(new Event('focus'));
+      expect(document.activeElement).toBe(heading());
+    });
   });
 
   it('[P2P-18] of a time that is over leads to the form with the same amount, once cancelled', async () => {

@@ -1,15 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createP2p } from '../flows/create-p2p.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { useSnackbars } from '../../../state/snackbars.ts';
 import { useP2p } from '../state.ts';
+import { useMethods } from '../../methods/state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
-import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';
+import { beginTest, testDeposit, testList, testMethod } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
 import { followP2p } from './follow-p2p.tsx';
+import P2pBaseScreen from './P2pBaseScreen.tsx';
 import P2pPaymentScreen from './P2pPaymentScreen.tsx';
 
 const open = {
@@ -66,6 +69,22 @@ describe('a response without payment details', () => {
     const alert = within(screen.getByRole('alert'));
     alert.getByText(/couldn’t get the payment details/);
     expect(alert.getByRole('link', { name: 'Contact support' })).toHaveProperty('href', support);
+  });
+
+  it('[FORM-21] leaves the link to support in the form, until the player changes something', async () => {
+    const support = 'https://casino.example/help';
+    const method = testMethod({ name: 'card_to_card', category: 'peer-to-peer', cardViewType: 5 });
+    chooseMethod({ ...method, supportLink: support });
+    useDeposit.setState({ amount: '200' });
+    useMethods.setState({ list: testList(method) });
+    ports = fakePorts({ path: '/deposit/peer-to-peer/base', query: { method: 'card_to_card' } });
+    ports.answers = { 'deposit-create-p2p': () => ({ ...open, card: undefined }) };
+    followP2p(ports, await createP2p(ports));
+    await renderScreen(P2pBaseScreen, ports);
+    const link = () => screen.queryByRole('link', { name: 'Contact support' });
+    expect(link()).toHaveProperty('href', support);
+    await userEvent.type(screen.getByLabelText('Amount'), '5');
+    expect(link()).toBeNull();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import type { P2pOutcome } from '../flows/create-p2p.ts';
 import { t } from '../../../i18n/text.ts';
@@ -29,9 +28,7 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       return;
     }
     case 'invalid-response':
-      // FORM-21: the snackbar vanishes; the form keeps the problem.
-      showProblem({ problem: () => t('p2p.invalid'), problemLink: undefined }, true);
-      void showSnackbar(ports, t('p2p.invalid'), invalidDetails());
+      showInvalid(ports);
       return;
     case 'invalid':
     case 'failed':
@@ -39,14 +36,18 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
   }
 }
 
-/** LIST-24: what happened, and who can help, if the method or the site says so. */
-function invalidDetails(): ReactNode {
-  const supportUrl = supportUrlOf(useDeposit.getState().method);
-  if (!supportUrl) return t('p2p.invalid');
-  return (
+/** Says what happened, and who can help, if the method or the site says so. */
+function showInvalid(ports: Ports): void {
+  const supportLink = supportUrlOf(useDeposit.getState().method);
+  const problem = () => t('p2p.invalid');
+  // FORM-21: the snackbar vanishes; the form keeps the problem.
+  showProblem({ problem, problemLink: undefined, supportLink }, true);
+  // LIST-24: the snackbar has the link too.
+  const content = supportLink && (
     <>
-      {t('p2p.invalid')}
-      <NoticeLink href={supportUrl}>{t('complete.support')}</NoticeLink>
+      {problem()}
+      <NoticeLink href={supportLink}>{t('complete.support')}</NoticeLink>
     </>
   );
+  void showSnackbar(ports, problem(), content || undefined);
 }

@@ -43,7 +43,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
-  const { problem, problemLink, isProblemAnnounced } = useDeposit();
+  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   const { country } = session;
@@ -84,6 +84,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={(problem ?? offProblem)?.()}
       problemLink={problem && problemLink}
+      supportLink={problem && supportLink}
       isProblemAnnounced={problem && isProblemAnnounced}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}

@@ -20,8 +20,8 @@ import { PackageFormView } from './PackageFormView.tsx';
 export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { ports } = useScreen();
   const { onClose } = useChrome();
-  const { method, extraFields, form, submitting, problem, problemLink, isProblemAnnounced } =
-    useDeposit();
+  const { method, extraFields, form, submitting } = useDeposit();
+  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
   const country = useSession((state) => state.country);
   if (!method) return null;
   // The network is already chosen; only the extra fields are left.
@@ -35,6 +35,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       fieldHandlers={formHandlers(fields, changeForm)}
       problem={problem?.()}
       problemLink={problemLink}
+      supportLink={supportLink}
       isProblemAnnounced={isProblemAnnounced}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       busy={submitting}

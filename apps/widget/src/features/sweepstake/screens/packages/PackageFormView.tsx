@@ -21,6 +21,7 @@ export interface PackageFormViewProps extends Pick<
   | 'fieldHandlers'
   | 'problem'
   | 'problemLink'
+  | 'supportLink'
   | 'isProblemAnnounced'
   | 'onAnotherMethod'
   | 'busy'
@@ -60,6 +61,7 @@ export function PackageFormView(props: PackageFormViewProps) {
             <Problem
               problem={problem}
               problemLink={props.problemLink}
+              supportLink={props.supportLink}
               isProblemAnnounced={props.isProblemAnnounced}
               onAnotherMethod={props.onAnotherMethod}
             />

@@ -22,7 +22,8 @@ export default function SelectNetworkScreen() {
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, problem, problemLink, isProblemAnnounced, extraFields } = useDeposit();
+  const { submitting, extraFields } = useDeposit();
+  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
@@ -42,6 +43,7 @@ export default function SelectNetworkScreen() {
             <Problem
               problem={problem()}
               problemLink={problemLink}
+              supportLink={supportLink}
               isProblemAnnounced={isProblemAnnounced}
               onAnotherMethod={() => ports.navigator.go(anotherMethod())}
             />

@@ -1,4 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
+import { useFocusAfterTime } from '../../../../shell/use-focus-after-time.ts';
 import { inSweepstake } from '../../../../state/session.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
@@ -32,6 +33,7 @@ export interface ConfirmProps {
   busy?: 'sending' | 'confirming' | undefined;
   problem?: string | undefined;
   problemLink?: string | undefined;
+  supportLink?: string | undefined;
   isProblemAnnounced?: boolean | undefined;
   /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
@@ -79,6 +81,7 @@ export function ConfirmCode(props: CodeEntry) {
 export function ConfirmActions(props: ConfirmProps) {
   const { amount, code, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
   const isRedemption = inSweepstake();
+  useFocusAfterTime(isOver);
   const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
   const busyTexts = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
   // A second tap on "Send me a code" must not hit "Withdraw", so the code is entered first.
@@ -94,6 +97,7 @@ export function ConfirmActions(props: ConfirmProps) {
         <Problem
           problem={problem}
           problemLink={props.problemLink}
+          supportLink={props.supportLink}
           isProblemAnnounced={props.isProblemAnnounced}
         />
       )}

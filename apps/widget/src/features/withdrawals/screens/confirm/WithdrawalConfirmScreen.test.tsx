@@ -1,6 +1,7 @@
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import type { FakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
@@ -11,13 +12,13 @@ import WithdrawalConfirmScreen from './WithdrawalConfirmScreen.tsx';
 
 const serverTime = '2026-11-15T12:00:00.000Z';
 
-async function showDraft(): Promise<FakePorts> {
+async function showDraft(change: Partial<WithdrawalState> = {}): Promise<FakePorts> {
   const ports = payoutPorts();
   ports.navigator.replace({ path: '/withdrawal/confirm', query: { id: 'w1' } });
   ports.places.length = 0;
   ports.answers['code-send'] = () => ({ length: 6, resendAt: serverTime, serverTime });
   fillForm();
-  const draft = testWithdrawal({ status: 'draft', codeRequired: true });
+  const draft = testWithdrawal({ status: 'draft', codeRequired: true, ...change });
   useWithdrawal.setState({ records: { w1: { ...draft, receivedAtMs: ports.clock.nowMs() } } });
   await renderScreen(WithdrawalConfirmScreen, ports);
   return ports;
@@ -86,4 +87,18 @@ describe('[WD-9] the code of a withdrawal', () => {
     await userEvent.type(code, '{Backspace}');
     expect(screen.queryByRole('note')).toBeNull();
   });
+});
+
+it('[WD-9] the focus moves to the heading if the time to confirm runs out, and the reason is announced', async () => {
+  beginTest();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ports = await showDraft({ expiresAt: '2026-11-15T12:00:10.000Z', serverTime });
+  act(() => screen.getByRole('button', { name: 'Send me a code' }).focus());
+  await act(async () => {
+    await ports.clock.advance(10_000);
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByRole('alert').textContent).toContain('Time to confirm has run out');
 });

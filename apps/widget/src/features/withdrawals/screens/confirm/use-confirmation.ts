@@ -24,6 +24,7 @@ export function useDraft(draft: TrackedWithdrawal) {
     ...(left === 0 && {
       problem: t('common.errors.banking.draftExpired'),
       problemLink: undefined,
+      supportLink: undefined,
       isProblemAnnounced: false,
     }),
     secondsLeft: left || undefined,
@@ -92,6 +93,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     busy,
     problem: problem?.problem(),
     problemLink: problem?.problemLink,
+    supportLink: problem?.supportLink,
     isProblemAnnounced: problem?.isProblemAnnounced,
     isOver,
     onSubmit: submit,

@@ -34,7 +34,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, submitting, saveAccount, savedAccountId } = useWithdrawal();
-  const { problem, problemLink, isProblemAnnounced } = useWithdrawal();
+  const { problem, problemLink, supportLink, isProblemAnnounced } = useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -79,6 +79,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       problem: (problem ?? offProblem)?.(),
       // A method that an operator switched off keeps nothing of an earlier problem.
       problemLink: problem && problemLink,
+      supportLink: problem && supportLink,
       isProblemAnnounced: problem && isProblemAnnounced,
       onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
