@@ -1,11 +1,16 @@
 import { expect } from '../fixtures/expect.ts';
 import { payInGroup, peopleInUkraine } from '../fixtures/pay-with-method.ts';
+import type { Cashier } from '../models/cashier.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { type GalleryScreens, type GalleryWalk, alterDepositStatus } from './gallery-screen.ts';
 
-async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
+async function submitForm(cashier: Cashier): Promise<void> {
   const fields = { 'Full name': 'Given Family' };
   await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
+}
+
+async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
+  await submitForm(cashier);
   await expect(cashier.invoice.heading).toBeVisible();
 }
 
@@ -71,8 +76,7 @@ export const p2pStates = {
     async reach({ cashier, wire }) {
       const error = { code: 'banking.requisitesTaken', message: 'Taken.' };
       wire.refuse('deposit-create-p2p', 409, error);
-      const fields = { 'Full name': 'Given Family' };
-      await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
+      await submitForm(cashier);
     },
   },
 } as const satisfies GalleryScreens;
@@ -88,5 +92,22 @@ export const openP2pStates = {
     heading: 'The recipient is checking your payment',
     says: 'complete.unconfirmed.title',
     reach: (walk) => atPaid(walk, 'silent'),
+  },
+  'a peer-to-peer payment whose time has run out': {
+    heading: 'Time to pay has run out',
+    says: 'payment.expired',
+    async reach({ cashier, wire }) {
+      const created = '2026-01-01T00:00:00.000Z';
+      wire.alterData('deposit-create-p2p', (invoice) => ({ ...invoice, created }));
+      await submitForm(cashier);
+    },
+  },
+  'a peer-to-peer payment without details': {
+    heading: 'PrivatBank',
+    says: 'p2p.invalid',
+    async reach({ cashier, wire }) {
+      wire.alterData('deposit-create-p2p', (invoice) => ({ ...invoice, card: {} }));
+      await submitForm(cashier);
+    },
   },
 } as const satisfies GalleryScreens;

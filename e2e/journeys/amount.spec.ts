@@ -50,7 +50,7 @@ test('[AMT-6] the quick amounts come from the offered list and stay within the l
   await expect.poll(values).toEqual(more);
 });
 
-test('[AMT-2, AMT-3] the amount field accepts the usual ways to write an amount', async ({
+test('[AMT-2, AMT-3, AMT-12] the amount field accepts the usual ways to write an amount', async ({
   player,
 }) => {
   const playground = await player.open();
@@ -67,6 +67,14 @@ test('[AMT-2, AMT-3] the amount field accepts the usual ways to write an amount'
     await form.amount.pressSequentially(text);
     await expect(form.submit).toHaveText(`Deposit ${amount}`);
   }
+  await form.enterAmount('');
+  await form.amount.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '₹2,000');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent('paste', paste));
+  });
+  await expect(form.submit).toHaveText('Deposit ₹2,000.00');
 });
 
 test('[AMT-11] AstroPay in Mexico accepts 21 to 20155 pesos and rejects one cent more or less', async ({

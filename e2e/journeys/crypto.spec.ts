@@ -7,7 +7,7 @@ const drawn = (element: Element): string => element.outerHTML;
 
 // Each runs once, because the blocks of one journey would also count for another.
 test(
-  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance',
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4, CRY-7] a player chooses a coin, sends it and follows it until it is on the balance',
   { tag: '@core' },
   async ({ player, chains, records }) => {
     await chains.stopMining('tron');
@@ -37,6 +37,7 @@ test(
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
+    await expect(form.fact('You’ll send about')).toContainText('USDT');
     await expect(payment.main).toContainText('You’ll continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
@@ -54,6 +55,7 @@ test(
       'Send only USDT, and only on the Tron (TRC-20) network',
     );
     await expect(payment.timeLeft).toBeVisible();
+    await expect(payment.main).toContainText('The address still works after that');
 
     const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');

@@ -98,7 +98,7 @@ test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank 
   await expect(result.text('Message from the provider: “Error 05”')).toBeVisible();
 });
 
-test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
+test('[ROUTE-2, SEQ-29] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
   player,
   bank,
   records,
@@ -133,6 +133,9 @@ test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and
   await root.evaluate((html) => addEventListener('beforeprint', () => (html.id = 'printed')));
   await payment.print.click();
   await expect(root).toHaveId('printed');
+  await playground.page.setViewportSize({ width: 360, height: 740 });
+  await expect(payment.save).toBeVisible();
+  await expect(payment.print).toBeHidden();
   const depositId = await payment.depositId();
   await back.click();
   await list.resume('$20,000.00');

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('[ERR-2] without a fresh token the player is asked to sign in, and continues once one arrives', async ({
+test('[ERR-2, ERR-8] without a fresh token the player is asked to sign in, and continues once one arrives', async ({
   page,
   player,
   product,
@@ -68,7 +68,7 @@ test('[ERR-2] without a fresh token the player is asked to sign in, and continue
   const token = await player.token({ ttl: '0' });
   await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
   await expect.poll(() => host.received('onTokenExpired')).toHaveLength(1);
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(2000);
   const { message, list } = host.cashier;
   const words = 'Your session has ended. Sign in on the site again.';
   await expect(message.text(words)).toBeVisible();

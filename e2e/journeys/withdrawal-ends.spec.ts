@@ -6,7 +6,7 @@ import { ends } from '../models/withdrawal.ts';
 const page = 'withdrawal';
 
 test.describe('the outcomes of a withdrawal', () => {
-  test('a player confirms with a code, waits for the review and cancels to get the money back', async ({
+  test('[WD-9] a player confirms with a code, waits for the review and cancels to get the money back', async ({
     player,
     records,
     wire,
@@ -23,6 +23,9 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.proceed.click();
     await withdrawal.sendCode.click();
     await expect(withdrawal.text('We sent a code to +49 ••• ••42')).toBeVisible();
+    // A second tap at the same place must not withdraw.
+    await expect(withdrawal.confirm).toBeHidden();
+    await expect(withdrawal.code).toBeFocused();
     const wrong = (await player.code()) === '000000' ? '111111' : '000000';
     for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await withdrawal.code.fill(wrong);

@@ -10,6 +10,7 @@ export class OwnPayment {
   readonly barcode: Locator;
   readonly paid: Locator;
   readonly print: Locator;
+  readonly save: Locator;
   readonly another: Locator;
   readonly main: Locator;
 
@@ -21,6 +22,7 @@ export class OwnPayment {
     this.barcode = this.main.getByRole('img', { name: /^Barcode/ });
     this.paid = this.main.getByRole('button', { name: 'I’ve paid' });
     this.print = this.main.getByRole('button', { name: 'Print voucher' });
+    this.save = this.main.getByRole('button', { name: 'Save voucher' });
     this.another = this.main.getByRole('button', { name: 'Choose another method' });
   }
 

@@ -10,6 +10,8 @@ export class P2pInvoice {
   readonly instruction: Locator;
   readonly paid: Locator;
   readonly cancel: Locator;
+  /** Offered once the time has run out. */
+  readonly again: Locator;
   readonly sheet: Locator;
   readonly keep: Locator;
   readonly reallyCancel: Locator;
@@ -23,6 +25,7 @@ export class P2pInvoice {
     this.instruction = this.#main.getByRole('button', { name: 'How to pay' });
     this.paid = this.#main.getByRole('button', { name: 'I’ve paid' });
     this.cancel = this.#main.getByRole('button', { name: 'Cancel payment' });
+    this.again = this.#main.getByRole('button', { name: 'I haven’t paid, start again' });
     this.sheet = scope.getByRole('dialog', { name: 'Cancel this payment?' });
     this.keep = this.sheet.getByRole('button', { name: 'Keep payment' });
     this.reallyCancel = this.sheet.getByRole('button', { name: 'I haven’t paid, cancel' });

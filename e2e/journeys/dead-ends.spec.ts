@@ -1,0 +1,86 @@
+import { openP2pForm } from '../fixtures/p2p-payment.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// A fake clock cannot be removed from a shared context.
+test.use({ ownContext: true });
+
+test('[P2P-18, P2P-20] a peer-to-peer payment whose time runs out announces it, takes the focus along and starts again', async ({
+  player,
+  page,
+  wire,
+}) => {
+  await page.clock.install();
+  const playground = await openP2pForm(player);
+  // Seventy seconds are left when the page opens.
+  wire.alterData('deposit-create-p2p', (created) => {
+    const leftMs = Date.parse(created.serverTime ?? '') + 70_000;
+    const startMs = leftMs - (created.timeout_minutes ?? 0) * 60_000;
+    return { ...created, created: new Date(startMs).toISOString() };
+  });
+  const { cashier } = playground;
+  const { form, invoice } = cashier;
+  await form.submit.click();
+  await expect(invoice.heading).toBeVisible();
+  await expect(invoice.text('left to pay')).toBeVisible();
+  await wire.ping();
+  await page.clock.fastForward(12_000);
+  await expect(invoice.text('Last minute to pay')).toBeVisible();
+
+  await invoice.copy('Amount').focus();
+  for (let passed = 0; passed < 6; passed += 1) {
+    await wire.ping();
+    await page.clock.fastForward(10_000);
+  }
+  await expect(form.heading).toHaveText('Time to pay has run out');
+  await expect(form.heading).toBeFocused();
+  await expect(invoice.copy('Amount')).toHaveCount(0);
+  await expect(invoice.text('Transfer exactly')).toHaveCount(0);
+  // The heading with the focus announces it already.
+  expect((await cashier.alerts()).join(' ')).not.toContain('Time to pay');
+
+  await invoice.again.click();
+  await expect(form.heading).toHaveText('PrivatBank');
+  await expect(form.amount).toHaveValue('1,000');
+});
+
+test('[WD-7, LIST-28] a player without money is led to deposits, and a search without a result back to the list', async ({
+  player,
+}) => {
+  const playground = await player.open({ page: 'withdrawal' });
+  const { list, message, withdrawal } = playground.cashier;
+  await list.choose('IMPS transfer');
+  await expect(message.heading('Nothing to withdraw yet')).toBeVisible();
+  await expect(withdrawal.amount).toHaveCount(0);
+  await message.button('Make a deposit').click();
+  await list.search.fill('atlantis');
+  await expect(message.text('No results for “atlantis”')).toBeVisible();
+  await message.button('Clear search').last().click();
+  await expect(list.method('Visa')).toBeVisible();
+  await expect(list.search).toHaveValue('');
+});
+
+test('[LIST-26, HOST-14] unpaid deposits share one banner, each can be cancelled, and one that is paid elsewhere reaches the host', async ({
+  player,
+  bank,
+}) => {
+  const playground = await player.open();
+  const { list, result, back } = playground.cashier;
+  const ids: string[] = [];
+  for (const amount of ['1200', '1300']) {
+    await (await playground.deposit('Visa', amount)).leavePending();
+    ids.push(await result.depositId());
+    await back.click();
+  }
+  await expect(list.pending.getByRole('listitem')).toHaveCount(1);
+  await expect(list.pending).toContainText('₹1,300.00 via Visa');
+  await list.pending.getByRole('button', { name: '1 more' }).click();
+  const sheet = playground.frameElement.contentFrame().getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via Visa' }).click();
+  await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
+  await expect(list.pending).toContainText('₹1,200.00 via Visa');
+
+  await bank.approve(ids[0] ?? '');
+  await expect
+    .poll(() => playground.sentToHost('transaction'))
+    .toContainEqual(expect.objectContaining({ id: ids[0], status: 'processed' }));
+});
