@@ -170,6 +170,10 @@ function serveOperators(
   });
 }
 
+function openTexts({ log }: FastifyInstance, { localesDir }: Environment): ServedTexts {
+  return new ServedTexts(readAllTexts(localesDir, (line) => log.warn(line)));
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, partners, contract = ownContract, compressAhead = false } = parts;
@@ -194,9 +198,7 @@ export function buildApp(parts: AppParts): App {
   const gateway = openGateway(http, { environment, services, metrics, contract });
   // Events have their own limit: a widget's reports must not use up a player's calls.
   const eventLimit = new RateLimiter(50, 200);
-  const texts = new ServedTexts(
-    readAllTexts(environment.localesDir, (line) => http.log.warn(line)),
-  );
+  const texts = openTexts(http, environment);
   const common = { services, gateway, contract, addressOf, connections };
   const servedFolders = addRoutes(http, {
     ...common,
