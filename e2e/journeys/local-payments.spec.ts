@@ -194,7 +194,7 @@ test('[SEQ-11, ROUTE-15] a host-to-host payment shows the card to send the money
   await expect(result.heading).toHaveText(outcomes.processed);
 });
 
-test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of its data is stored', async ({
+test('[SEQ-25, FORM-10, FORM-23] a card is entered, recognised and validated, and none of its data is stored', async ({
   player,
   records,
 }) => {
@@ -202,11 +202,13 @@ test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of
   const { list, form, payment, result } = playground.cashier;
   await list.choose('Bank card');
   await form.enterAmount('9000');
+  await expect(payment.main.getByRole('img', { name: /^We accept .*Verve/ })).toBeVisible();
   await form.field('Card number').fill('378282246310005');
   await expect(form.field('Card number')).toHaveValue('3782 822463 10005');
-  await form.field('Card number').fill('5061000000000000007');
+  await form.field('Card number').fill('5061-0000 0000.0000 007');
   await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
   await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();
+  await expect(form.field('CVV')).toHaveAccessibleDescription('3 digits on the back of your card');
   await form.field('Expiry date').fill('0120');
   await form.field('CVV').fill('1234');
   await form.submit.click();

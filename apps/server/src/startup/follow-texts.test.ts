@@ -14,7 +14,8 @@ let stop: () => void;
 
 beforeAll(async () => {
   const logStream = { write: (line: string) => void lines.push(line) };
-  server = await startTestServer({ environment: { localesDir: folder }, logStream });
+  const environment = { localesDir: folder, logLevel: 'error' as const };
+  server = await startTestServer({ environment, logStream });
   const { app } = server;
   // As every server does when it starts.
   await keepBuild(app.services.pool, keptTextFiles(app.texts.build));

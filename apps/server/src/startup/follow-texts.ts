@@ -38,8 +38,10 @@ export function followTexts(
       handled = stamp;
     } catch (err) {
       // A wrong file is reported once; anything else, such as a lost database, is tried again.
-      if (err instanceof StartupError) handled = stamp;
-      log.error({ err }, 'the texts were not read again, the last valid ones stay');
+      const isWrongFile = err instanceof StartupError;
+      if (isWrongFile) handled = stamp;
+      const reason = isWrongFile ? { problem: err.message } : { err };
+      log.error(reason, 'the texts were not read again, the last valid ones stay');
     } finally {
       isReading = false;
     }
