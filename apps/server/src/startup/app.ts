@@ -1,4 +1,3 @@
-import { readAllTexts } from '../methods/texts.ts';
 import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import {
   contract as ownContract,
@@ -6,7 +5,7 @@ import {
 } from '@opencashier/contract/contract-version';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { ServedTexts } from '../builds/served-texts.ts';
+import type { ServedTexts } from '../builds/served-texts.ts';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
 import { createPartnerMethods } from '../methods/partner-methods.ts';
@@ -16,6 +15,7 @@ import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
 import { ledgerAlert } from './ledger-alert.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { openTexts } from './open-texts.ts';
 import { createProviders } from '../providers/create-providers.ts';
 import { noRates, type Rates } from '../rates/rates.ts';
 import { watchedRates } from '../rates/watched-rates.ts';
@@ -168,10 +168,6 @@ function serveOperators(
     seal: createSeal(environment.secrets, 'console sign-in'),
     compressAhead,
   });
-}
-
-function openTexts({ log }: FastifyInstance, { localesDir }: Environment): ServedTexts {
-  return new ServedTexts(readAllTexts(localesDir, (line) => log.warn(line)));
 }
 
 /** Builds the server; nothing listens yet. */

@@ -13,8 +13,8 @@ type Following = Pick<App, 'http' | 'services' | 'texts'>;
 const defaultEveryMs = 2000;
 
 /**
- * I18N-9: serves the languages of the operator's folder as its files change. If a file is wrong, the
- * log says why, and the last valid texts stay. The returned function stops it.
+ * I18N-9: serves the languages of the operator's folder as its files change. If a file is wrong,
+ * the log says why, and the last valid texts stay. The returned function stops it.
  */
 export function followTexts(
   app: Following,

@@ -46,7 +46,9 @@ export function P2pFrame(props: P2pFrameProps) {
   const { amount, asked, time, busy, onCopy } = props;
   const [isAsking, setAsking] = useState(false);
   const isOver = time !== undefined && time.secondsLeft <= 0;
-  const isAnnounced = useFocusAfterTime(isOver);
+  // A heading that gets the focus is read out, so that the notice need not be.
+  const [isAnnounced, setAnnounced] = useState(false);
+  useFocusAfterTime(isOver);
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
       <FormLayout
@@ -60,7 +62,10 @@ export function P2pFrame(props: P2pFrameProps) {
           )
         }
       >
-        <div className={styles.entry}>
+        <div
+          className={styles.entry}
+          onFocus={({ target }) => isOver && target.matches('h1') && setAnnounced(true)}
+        >
           <PaymentHead
             method={props.method}
             title={t(isOver ? 'payment.expiredTitle' : 'p2p.title')}
