@@ -237,8 +237,8 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'LIST-24',
     breaks: 'a notification is nothing but a text',
     file: 'apps/widget/src/features/peer-to-peer/screens/follow-p2p.tsx',
-    find: "t('p2p.invalid'), invalidDetails());",
-    put: "t('p2p.invalid'));",
+    find: 'problem(), content || undefined);',
+    put: 'problem());',
     tests: ['apps/widget/src/features/peer-to-peer/screens/follow-p2p.test.tsx'],
   },
 ];
