@@ -177,15 +177,13 @@ export class FakeProvider {
       await this.#held;
       const payoutAnswer = this.payouts.answer(request.method ?? '', pathname, body);
       await payoutAnswer.after;
+      if (this.fault === 'lost') return this.#lose(response);
       return sendJson(response, payoutAnswer.status, payoutAnswer.body);
     }
     if (kind === 'refunds') {
       await this.#held;
       const refundAnswer = this.refunds.answer(request.method ?? '', pathname, body);
-      if (this.fault === 'lost') {
-        this.hangUps += 1;
-        return void response.destroy();
-      }
+      if (this.fault === 'lost') return this.#lose(response);
       return sendJson(response, refundAnswer.status, refundAnswer.body);
     }
     if (kind === 'disputes') return sendJson(response, 200, this.#listDisputes(body));
@@ -209,6 +207,11 @@ export class FakeProvider {
     }
     if (verb === 'cancel' && this.cancels === 'yes') this.#cancel(reference);
     sendJson(response, 200, this.deposits.get(reference));
+  }
+
+  #lose(response: ServerResponse): void {
+    this.hangUps += 1;
+    response.destroy();
   }
 
   /** One dispute per page. */

@@ -13,6 +13,7 @@ interface Dispute {
   status: 'open' | 'won' | 'lost';
   isTaken: boolean;
   minor: bigint;
+  feeMinor: bigint;
 }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -112,6 +113,7 @@ export class DepositLife {
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
     const minor = cents(this.#random, 120);
+    const feeMinor = this.#random() < 0.3 ? cents(this.#random, 20) : 0n;
     const report = {
       reference: this.id,
       disputeId: name,
@@ -119,6 +121,7 @@ export class DepositLife {
       amount: decimal(minor),
       currency: 'EUR',
       isMoneyTaken,
+      ...(feeMinor > 0n ? { fee: { amount: decimal(feeMinor), currency: 'EUR' } } : {}),
       updatedAt: new Date(this.#start + at * 1000).toISOString(),
     };
     const { services } = this.#world;
@@ -128,7 +131,7 @@ export class DepositLife {
     const isDecision = at === known?.at && known.status === 'open' && status !== 'open';
     if (applied.includes('contradicts') || (known && at <= known.at && !isDecision)) return;
     const isTaken = status === 'lost' || (status === 'open' && isMoneyTaken);
-    this.#disputes.set(name, { at, status, isTaken, minor });
+    this.#disputes.set(name, { at, status, isTaken, minor, feeMinor });
   }
 
   /** A letter says that the bank took this much more, on top of all that is known of. */
@@ -161,6 +164,11 @@ export class DepositLife {
   /** Losses that disputes and the decisions of operators explain. */
   get explainedLossMinor(): bigint {
     return this.decidedMinor + this.#disputesTaken();
+  }
+
+  /** The fees that the latest report on each dispute charges; the player pays them. */
+  get feesMinor(): bigint {
+    return [...this.#disputes.values()].reduce((sum, { feeMinor }) => sum + feeMinor, 0n);
   }
 
   #disputesTaken(): bigint {

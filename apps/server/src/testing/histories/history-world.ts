@@ -7,6 +7,7 @@ import { ProviderUnavailable } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { CallContext } from '../../services/call.ts';
 import type { Services } from '../../services/services.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { operatorApi } from '../operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -23,6 +24,12 @@ export const cents = (random: Random, maxEuros: number): bigint =>
 export const decimal = (minor: bigint): string =>
   `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
+/** The provider answers nine of eleven requests. */
+export function randomFault(random: Random): 'none' | 'lost' | 'hangUp' {
+  const chance = Math.floor(random() * 11);
+  return chance === 9 ? 'lost' : chance === 10 ? 'hangUp' : 'none';
+}
+
 /** One possible step of a history, with its weight. */
 export type Action = readonly [name: string, weight: number, act: () => Promise<void>];
 
@@ -31,6 +38,11 @@ export function chooseAction(random: Random, actions: readonly [Action, ...Actio
   const total = actions.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
   return actions.find(([, weight]) => (left -= weight) < 0) ?? actions[0];
+}
+
+/** The provider was asked so recently that it may still act on the request. */
+export function mayBeAnswered({ providerId, askedAt }: Pick<Withdrawal, 'providerId' | 'askedAt'>) {
+  return providerId === null && askedAt !== null && Date.now() - askedAt.getTime() < 20_000;
 }
 
 /** A comparison of the books with the test's own record. */
@@ -68,7 +80,8 @@ export class HistoryWorld {
 
   static async start(): Promise<HistoryWorld> {
     const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
-    const server = await startTestServer({ partner: { operatorApi, withdrawals } });
+    const disputes = { feePaidBy: 'player', whileOpen: 'take' } as const;
+    const server = await startTestServer({ partner: { operatorApi, withdrawals, disputes } });
     server.provider.refunds.outcome = 'processing';
     return new HistoryWorld(server);
   }

@@ -69,6 +69,7 @@ async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> 
     ['in open cases', await inOpenCases(world, id), heldMinor],
     ['decided', decidedMinor, life.decidedMinor + reversedHeldMinor],
     ['taken', takenMinor, await life.expectedTaken(deposit)],
+    ['dispute fees', deposit.disputeFeeMinor, life.feesMinor],
     ['refunded at the provider', await life.refunds.refundedMinor(), deposit.refundedMinor],
     ...(await ledgerFacts(world, deposit)),
     ['lost without a reason', isLost(life, deposit), false],

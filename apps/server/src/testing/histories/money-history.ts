@@ -15,6 +15,7 @@ import {
   type HistoryWorld,
   pick,
   type Random,
+  randomFault,
   refusalOnly,
 } from './history-world.ts';
 import { auditMoney } from './money-audit.ts';
@@ -22,9 +23,6 @@ import { PayoutLife } from './payout-life.ts';
 import { settleCases } from './settle-cases.ts';
 
 const operators = ['ann', 'fay'] as const;
-
-/** A provider answers nine of eleven requests. */
-const answered = Array.from({ length: 9 }, () => 'none' as const) as ['none', ...'none'[]];
 
 /** A player's euros: deposits, refunds and reversals, cases, games, debts and withdrawals. */
 export class MoneyHistory implements History {
@@ -161,7 +159,7 @@ export class MoneyHistory implements History {
     const amount = decimal(cents(this.#random, 120));
     const { provider } = this.#world.server;
     // The request or its answer may be lost, and with it those of other players.
-    provider.fault = pick(this.#random, [...answered, 'lost', 'hangUp']);
+    provider.fault = randomFault(this.#random);
     await this.#twice((as, reference) =>
       this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),
     );

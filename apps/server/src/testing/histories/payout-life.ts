@@ -9,7 +9,14 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';
 import { problemOf } from '../withdrawals/withdrawal-problems.ts';
-import { type HistoryWorld, pick, type Random, refusalOnly } from './history-world.ts';
+import {
+  type HistoryWorld,
+  mayBeAnswered,
+  pick,
+  type Random,
+  randomFault,
+  refusalOnly,
+} from './history-world.ts';
 import { payoutRecord } from './payout-record.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];
@@ -76,10 +83,17 @@ export class PayoutLife {
     );
   }
 
-  /** A worker continues it, at the same time as the server's own. */
+  /**
+   * A worker continues it, at the same time as the server's own. The request or its answer may be
+   * lost, and with it those of other players.
+   */
   async work(): Promise<void> {
     const one = await this.#randomWithdrawal();
-    if (one) await this.#continue(one);
+    if (!one) return;
+    const { provider } = this.#world.server;
+    provider.fault = randomFault(this.#random);
+    await this.#continue(one);
+    provider.fault = 'none';
   }
 
   /**
@@ -102,11 +116,14 @@ export class PayoutLife {
     else payouts.denied.delete(one.id);
   }
 
-  /** Two operators end the same payout at once, each in their own way. */
+  /**
+   * Two operators end the same payout at once, each in their own way, sometimes before the provider
+   * had time to answer.
+   */
   async end(): Promise<void> {
     const one = await this.#randomWithdrawal();
     if (one?.stage !== 'processing') return;
-    await this.#expireRequest(one.id);
+    if (this.#random() < 0.7) await this.#expireRequest(one.id);
     await Promise.all(['ann', 'fay'].map((as) => this.#end(as, one)));
   }
 
@@ -114,12 +131,19 @@ export class PayoutLife {
     const outcome = pick(this.#random, ['sent', 'sentLess', 'failed']);
     const sent =
       outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
-    const raw = { reason: 'asked', providerSaid: 'by mail', ...(decision ?? { outcome, ...sent }) };
+    const end: Record<string, string> = decision ?? { outcome, ...sent };
+    const raw = { reason: 'asked', providerSaid: 'by mail', ...end };
     const before = await findWithdrawal(this.#world.server.pool, one.id);
     const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
     const after = await findWithdrawal(this.#world.server.pool, one.id);
     if (code !== undefined || before?.stage !== 'processing') return;
-    if (after?.decidedBy === as) this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
+    if (after?.decidedBy !== as) return;
+    if (end['outcome'] !== 'sent' && mayBeAnswered(after)) {
+      throw new Error(
+        `payout ${one.id} was ended as ${end['outcome']} while the provider was asked`,
+      );
+    }
+    this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
   }
 
   /** Everything is decided: waiting withdrawals are approved, and unclear ones are ended. */
@@ -188,7 +212,7 @@ export class PayoutLife {
       if (!one) problems.push(`${id} no longer exists`);
       else if (ends > 1) problems.push(`${id} was ended ${ends} times`);
       else {
-        const problem = problemOf(server, one, ends === 1);
+        const problem = restProblem(one) ?? problemOf(server, one, ends === 1);
         if (problem)
           problems.push(`${id} is ${one.stage}: ${problem}, ${await this.#historyOf(id)}`);
       }
@@ -235,4 +259,14 @@ export class PayoutLife {
       [id],
     );
   }
+}
+
+/** The unsent share of a partly sent payout goes back, except for a fraction of the smallest unit. */
+function restProblem(one: Withdrawal): string | undefined {
+  const { sentMinor, returnedMinor, netMinor } = one;
+  if (sentMinor === null) return undefined;
+  const { amountMinor } = payoutOf(one);
+  const missing = netMinor * (amountMinor - sentMinor) - (returnedMinor ?? 0n) * amountMinor;
+  if (missing >= 0n && missing < amountMinor) return undefined;
+  return `${returnedMinor} of ${netMinor} came back, and ${sentMinor} of ${amountMinor} was sent`;
 }

@@ -5,7 +5,7 @@ import { continueRefund } from '../../deposits/refunds/send-refund.ts';
 import type { Refund } from '../../deposits/refund.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
-import { type HistoryWorld, pick, type Random } from './history-world.ts';
+import { type HistoryWorld, mayBeAnswered, pick, type Random } from './history-world.ts';
 
 /** So many rounds in which the provider answers end every refund. */
 const roundsMax = 8;
@@ -55,9 +55,12 @@ export class RefundLife {
     }
   }
 
-  /** Two operators end every open refund at once, each in their own way. */
+  /**
+   * Two operators end every open refund at once, each in their own way, sometimes before the
+   * provider had time to answer.
+   */
   async end(): Promise<void> {
-    await this.#age();
+    if (this.#random() < 0.7) await this.#age();
     for (const { id } of (await this.all()).filter(isOpen)) {
       const answers = await Promise.all(
         ['ann', 'fay'].map(async (as) => {
@@ -78,7 +81,11 @@ export class RefundLife {
     const refund = (await this.all()).find((one) => one.id === id);
     const isMade = this.#atProvider(id)?.status === 'refunded';
     if (refund?.stage === 'refunded' && !isMade) this.#ended.set(id, 'refunded');
-    if (refund?.failureCode === 'ended') this.#ended.set(id, 'failed');
+    if (refund?.failureCode !== 'ended') return;
+    if (mayBeAnswered(refund)) {
+      throw new Error(`refund ${id} was ended as failed while the provider was being asked`);
+    }
+    this.#ended.set(id, 'failed');
   }
 
   /** Everybody answers, and the provider makes the refunds that are left. */

@@ -63,22 +63,27 @@ async function runHistory(
 ): Promise<void> {
   const history = begin(world, seed);
   const done: string[] = [];
-  const check = async () => {
-    const problems = await history.problems();
+  const record = (problems: readonly string[]) => {
     const last = done.slice(-stepsBetweenAudits).join(', ');
     report.problems.push(...problems.map((one) => `seed ${seed}: ${one} after ${last}`));
     return problems.length === 0;
   };
-  while (done.length < stepsInALife && report.operations < operations) {
-    report.operations += 1;
-    tell(report);
-    const action = await history.step();
-    done.push(action);
-    report.actions[action] = (report.actions[action] ?? 0) + 1;
-    if (done.length % stepsBetweenAudits === 0 && !(await check())) return;
+  const check = async () => record(await history.problems());
+  try {
+    while (done.length < stepsInALife && report.operations < operations) {
+      report.operations += 1;
+      tell(report);
+      const action = await history.step();
+      done.push(action);
+      report.actions[action] = (report.actions[action] ?? 0) + 1;
+      if (done.length % stepsBetweenAudits === 0 && !(await check())) return;
+    }
+    await history.end();
+    await check();
+  } catch (error) {
+    // The other histories go on: a failed step is a problem of this one.
+    record([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
   }
-  await history.end();
-  await check();
 }
 
 /** The ledger's sums must be those of its transfers, and zero in all. */
