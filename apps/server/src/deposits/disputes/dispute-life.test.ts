@@ -47,12 +47,15 @@ async function readList({ pool, app }: TestServer = server): Promise<void> {
 const evidenceDueAt = '2030-01-01T12:00:00.000Z';
 
 describe('a dispute', () => {
-  it('that is won gives the money back, and undoes the debt', async () => {
+  it.each([
+    ['at once', {}],
+    ['even if the provider has not paid it out yet', { isMoneyTaken: true }],
+  ])('that is won gives the money back %s, and undoes the debt', async (_when, change) => {
     const player = await startReturnedDeposit(server);
     await player.spend(70_00n);
     await player.dispute({ isMoneyTaken: true });
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 70_00n });
-    await player.dispute({ status: 'won' });
+    await player.dispute({ status: 'won', ...change });
     expect(await player.money()).toEqual({ available: 30_00n, held: 0n, owed: 0n });
     const { status: stage, reversed } = await player.found();
     expect([stage, reversed]).toEqual(['processed', undefined]);

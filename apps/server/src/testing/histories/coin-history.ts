@@ -6,6 +6,7 @@ import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
 import {
   chooseAction,
+  countPosted,
   type Action,
   type History,
   type HistoryWorld,
@@ -131,18 +132,21 @@ export class CoinHistory implements History {
     const coins = 1 + Math.floor(this.#random() * 40);
     const playthrough = pick(this.#random, ['0', '1', '3']);
     const isGrant = kind === 'adjustment';
+    const reference = `${this.#user}-${(this.#names += 1)}`;
     const raw = {
       kind,
       amount: String(coins),
       currency: 'SC',
-      reference: `${this.#user}-${(this.#names += 1)}`,
+      reference,
       ...(isGrant ? { direction: 'credit', playthrough } : {}),
     };
-    const ask = () => this.#world.ask('joe', 'post', { user: this.#user }, raw);
-    for (const { body } of await Promise.all([ask(), ask()])) {
-      if (body['outcome'] !== 'posted' || kind === 'playthrough') continue;
-      this.#postedMinor += BigInt(coins) * (kind === 'stake' ? -100n : 100n);
-    }
+    const ask = async () => ({
+      reference,
+      ...(await this.#world.ask('joe', 'post', { user: this.#user }, raw)),
+    });
+    const posted = countPosted(await Promise.all([ask(), ask()]));
+    if (kind === 'playthrough') return;
+    this.#postedMinor += BigInt(posted * coins) * (kind === 'stake' ? -100n : 100n);
   }
 
   async #redeem(): Promise<void> {

@@ -64,6 +64,25 @@ export interface OperatorAnswer {
   code?: string;
 }
 
+/** An answer to a request under a reference. */
+export interface ReferencedAnswer extends OperatorAnswer {
+  reference: string;
+}
+
+/** How many references were posted. A reference is posted once, and names one thing. */
+export function countPosted(answers: readonly ReferencedAnswer[]): number {
+  const posted = answers.filter(({ body }) => body['outcome'] === 'posted');
+  const named = answers.filter(({ body }) => typeof body['id'] === 'string');
+  const things = new Set(named.map(({ reference, body }) => `${reference} ${String(body['id'])}`));
+  if (referencesOf(posted).size < posted.length || referencesOf(named).size < things.size) {
+    throw new Error(`made twice: ${JSON.stringify(answers)}`);
+  }
+  return posted.length;
+}
+
+const referencesOf = (answers: readonly ReferencedAnswer[]): Set<string> =>
+  new Set(answers.map(({ reference }) => reference));
+
 /**
  * A server whose calls, workers and operators are called without HTTP, so that thousands of steps
  * fit into a minute. Its own workers run at the same time, like those of another server.

@@ -9,10 +9,12 @@ import { DepositLife } from './deposit-life.ts';
 import {
   cents,
   chooseAction,
+  countPosted,
   decimal,
   type Action,
   type History,
   type HistoryWorld,
+  type OperatorAnswer,
   pick,
   type Random,
   randomFault,
@@ -144,15 +146,23 @@ export class MoneyHistory implements History {
     return pick(this.#random, ['refunded', 'refunded', 'failed', 'returned'] as const);
   }
 
-  /** Two operators make the same request at once, and one of them repeats it. */
-  async #twice(act: (as: string, reference: string) => Promise<unknown>): Promise<void> {
-    const reference = `${this.#user}-${(this.#names += 1)}`;
+  /**
+   * Two operators make the same request at once, and one of them repeats it; returns how many were
+   * posted.
+   */
+  async #twice(act: (as: string, reference: string) => Promise<OperatorAnswer>): Promise<number> {
+    const name = `${this.#user}-${(this.#names += 1)}`;
+    const ask = async (as: string, reference: string) => ({
+      reference,
+      ...(await act(as, reference)),
+    });
     const [ann, fay] = operators;
-    await Promise.all([
-      act(ann, reference),
-      act(fay, reference),
-      ...(this.#random() < 0.3 ? [act(fay, `${reference}-too`)] : []),
+    const answers = await Promise.all([
+      ask(ann, name),
+      ask(fay, name),
+      ...(this.#random() < 0.3 ? [ask(fay, `${name}-too`)] : []),
     ]);
+    return countPosted(answers);
   }
 
   async #refund({ id }: DepositLife): Promise<void> {
@@ -169,15 +179,11 @@ export class MoneyHistory implements History {
   async #letter(one: DepositLife): Promise<void> {
     const amountMinor = cents(this.#random, 60);
     const raw = { amount: decimal(amountMinor), reason: 'a letter' };
-    await one.letter(amountMinor, async () => {
-      let posted = 0;
-      await this.#twice(async (as, reference) => {
-        const named = { id: one.id };
-        const { body } = await this.#world.ask(as, 'reverseDeposit', named, { ...raw, reference });
-        if (body['outcome'] === 'posted') posted += 1;
-      });
-      return posted;
-    });
+    await one.letter(amountMinor, () =>
+      this.#twice((as, reference) =>
+        this.#world.ask(as, 'reverseDeposit', { id: one.id }, { ...raw, reference }),
+      ),
+    );
   }
 
   async #settle(one: DepositLife): Promise<void> {
@@ -209,22 +215,19 @@ export class MoneyHistory implements History {
       currency: 'EUR',
       ...(kind === 'adjustment' ? { direction } : {}),
     };
-    await this.#twice(async (_as, reference) => {
-      const payload = { user: this.#user };
-      const { body } = await this.#world.ask('joe', 'post', payload, { ...raw, reference });
-      if (body['outcome'] === 'posted') this.#postedMinor += isCredit ? amountMinor : -amountMinor;
-    });
+    const posted = await this.#twice((_as, reference) =>
+      this.#world.ask('joe', 'post', { user: this.#user }, { ...raw, reference }),
+    );
+    this.#postedMinor += BigInt(posted) * (isCredit ? amountMinor : -amountMinor);
   }
 
   async #debt(operation: 'createDebt' | 'waiveDebt'): Promise<void> {
     const amountMinor = cents(this.#random, 40);
     const raw = { amount: decimal(amountMinor), currency: 'EUR', note: 'a history' };
-    await this.#twice(async (as, reference) => {
-      const payload = { user: this.#user };
-      const { body } = await this.#world.ask(as, operation, payload, { ...raw, reference });
-      if (body['outcome'] !== 'posted') return;
-      this.#postedMinor += operation === 'createDebt' ? -amountMinor : amountMinor;
-    });
+    const posted = await this.#twice((as, reference) =>
+      this.#world.ask(as, operation, { user: this.#user }, { ...raw, reference }),
+    );
+    this.#postedMinor += BigInt(posted) * (operation === 'createDebt' ? -amountMinor : amountMinor);
   }
 
   async #withdraw(): Promise<void> {

@@ -3,7 +3,7 @@ import { transaction } from '@opencashier/postgres';
 import { applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
-import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { countPosted, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
 import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
 
@@ -65,10 +65,11 @@ export class PackageLife {
   async refund(): Promise<void> {
     const reference = `${this.id}-${(this.#clock += 1)}`;
     const raw = { reference, reason: 'asked for it' };
-    const requests = ['ann', 'fay'].map((as) =>
-      this.#world.ask(as, 'refundDeposit', { id: this.id }, raw),
-    );
-    await Promise.all(requests);
+    const requests = ['ann', 'fay'].map(async (as) => ({
+      reference,
+      ...(await this.#world.ask(as, 'refundDeposit', { id: this.id }, raw)),
+    }));
+    countPosted(await Promise.all(requests));
     await this.refunds.work();
     await this.refunds.decide(() => pick(this.#random, ['refunded', 'failed'] as const));
   }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countPosted } from './history-world.ts';
+
+const posted = { outcome: 'posted' };
+const exists = { outcome: 'exists' };
+
+it('counts a posting that was repeated under its reference once', () => {
+  const answers = [
+    { reference: 'a', body: posted },
+    { reference: 'a', body: exists },
+    { reference: 'b', body: posted },
+    { reference: 'c', body: {}, code: 'insufficientFunds' },
+  ];
+  expect(countPosted(answers)).toBe(2);
+});
+
+it('fails if one reference was posted twice', () => {
+  const answers = [posted, posted].map((body) => ({ reference: 'a', body }));
+  expect(() => countPosted(answers)).toThrow('made twice');
+});
+
+it('fails if one reference names two refunds', () => {
+  const answers = ['one', 'another'].map((id) => ({ reference: 'a', body: { id } }));
+  const refused = { reference: 'b', body: {}, code: 'beyondDeposit' };
+  expect(() => countPosted([...answers, refused])).toThrow('made twice');
+});
