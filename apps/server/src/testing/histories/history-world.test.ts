@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { countPosted } from './history-world.ts';
+import { countPosted, type ReferencedAnswer } from './history-world.ts';
 
 const posted = { outcome: 'posted' };
 const exists = { outcome: 'exists' };
 
 it('counts a posting that was repeated under its reference once', () => {
-  const answers = [
+  const answers: ReferencedAnswer[] = [
     { reference: 'a', body: posted },
     { reference: 'a', body: exists },
     { reference: 'b', body: posted },
@@ -21,6 +21,6 @@ it('fails if one reference was posted twice', () => {
 
 it('fails if one reference names two refunds', () => {
   const answers = ['one', 'another'].map((id) => ({ reference: 'a', body: { id } }));
-  const refused = { reference: 'b', body: {}, code: 'beyondDeposit' };
+  const refused: ReferencedAnswer = { reference: 'b', body: {}, code: 'beyondDeposit' };
   expect(() => countPosted([...answers, refused])).toThrow('made twice');
 });
