@@ -136,7 +136,7 @@ describe('at a partner that asks for two people', () => {
   });
   afterAll(() => people.server.close());
 
-  it('another administrator confirms a role, and one person alone disables', async () => {
+  it('another administrator confirms a role', async () => {
     const asked = await people.ask('joe', 'setOperatorRole', { ...person('dan'), role: 'admin' });
     expect([asked.status, asked.body.proposal.operation]).toEqual([202, 'setOperatorRole']);
     const proposal = { id: asked.body.proposal.id };
@@ -150,8 +150,59 @@ describe('at a partner that asks for two people', () => {
     expect(operators).toMatchObject([
       { id: 'dan', role: 'admin', changed: { by: 'joe, confirmed by ann' } },
     ]);
-    expect((await people.ask('joe', 'disableOperator', person('dan'))).status).toBe(200);
   });
+
+  const disabledOf = async () => {
+    const { operators } = (await people.ask('joe', 'operators', {})).body;
+    return operators.filter(({ isDisabled }) => isDisabled).map((one) => one.id);
+  };
+
+  it.each([
+    ['sue', 'support', 200],
+    ['ann', 'admin, by key', 202],
+    ['dan', 'admin, by a role given here', 202],
+    ['zoe', 'unknown, who may be an admin at the issuer', 202],
+  ])(
+    'one person alone disables %s (%s) only if no administrator is lost',
+    async (who, _, status) => {
+      const asked = await people.ask('joe', 'disableOperator', person(who));
+      expect(asked.status).toBe(status);
+      expect((await disabledOf()).includes(who)).toBe(status === 200);
+    },
+  );
+
+  it('an administrator is disabled or demoted by two others, never by the person concerned', async () => {
+    for (const [operation, change] of [
+      ['setOperatorRole', { role: 'viewer' }],
+      ['disableOperator', {}],
+    ] as const) {
+      const values = { operator: 'dan', reason: 'moves on', ...change };
+      const asked = await people.ask('joe', operation, values);
+      expect([asked.status, asked.body.proposal.operation]).toEqual([202, operation]);
+      const proposal = { id: asked.body.proposal.id };
+      expect((await people.ask('joe', 'confirmProposal', proposal)).status).toBe(403);
+      expect((await people.ask('ann', 'confirmProposal', proposal)).body.state).toBe('done');
+      if (operation === 'setOperatorRole') await makeAdministrator('dan');
+    }
+    expect(await disabledOf()).toContain('dan');
+    const again = await people.ask('joe', 'disableOperator', person('dan'));
+    expect(again.status).toBe(200);
+
+    const asked = await people.ask('joe', 'disableOperator', person('ann'));
+    const proposal = { id: asked.body.proposal.id };
+    for (const answer of [
+      await people.ask('ann', 'confirmProposal', proposal),
+      await people.ask('ann', 'refuseProposal', { ...proposal, reason: 'no' }),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'anotherPersonNeeded']);
+    }
+    expect(await disabledOf()).not.toContain('ann');
+  });
+
+  const makeAdministrator = async (who: string) => {
+    const answer = await people.ask('ann', 'confirmProposal', await propose('joe', who));
+    expect(answer.body.state).toBe('done');
+  };
 
   const propose = async (as: string, operator: string) => {
     const { body } = await people.ask(as, 'setOperatorRole', {
@@ -162,12 +213,12 @@ describe('at a partner that asks for two people', () => {
   };
 
   it('a proposal from before a person was disabled does not enable them again', async () => {
-    const proposal = await propose('joe', 'eve');
-    await people.ask('ann', 'disableOperator', person('eve'));
+    const proposal = await propose('joe', 'ron');
+    await people.ask('ann', 'disableOperator', person('ron'));
     const { status, body } = await people.ask('ann', 'confirmProposal', proposal);
     expect([status, body.error.code]).toEqual([422, 'stateForbids']);
     const { operators } = (await people.ask('joe', 'operators', {})).body;
-    expect(operators).toContainEqual(expect.objectContaining({ id: 'eve', isDisabled: true }));
+    expect(operators).toContainEqual(expect.objectContaining({ id: 'ron', isDisabled: true }));
   });
 
   it('the person whom a proposal is about can neither confirm nor refuse it', async () => {
@@ -183,9 +234,9 @@ describe('at a partner that asks for two people', () => {
   });
 
   it('what a disabled person proposed with a key cannot be confirmed', async () => {
-    const proposal = await propose('joe', 'pat');
-    await people.ask('ann', 'disableOperator', person('joe'));
-    const { status, body } = await people.ask('ann', 'confirmProposal', proposal);
+    const { id: proposal } = await people.propose('pat');
+    await people.ask('ann', 'disableOperator', person('fay'));
+    const { status, body } = await people.ask('ann', 'confirmProposal', { id: proposal });
     expect([status, body.error.code]).toEqual([422, 'stateForbids']);
   });
 });

@@ -2,7 +2,8 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import { type FoundOperator, personRoles } from '@opencashier/contract/operator/access/operators';
 import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
-import { type KnownOperator, operatorsOf, saveSetting } from './operator-roles.ts';
+import { consoleRoleOf } from './console-operators.ts';
+import { findSetting, type KnownOperator, operatorsOf, saveSetting } from './operator-roles.ts';
 
 const personRoleOf = (role: string | null | undefined) => personRoles.find((one) => one === role);
 
@@ -42,6 +43,22 @@ export function namedPerson({ pathParams, operator, confirmedBy }: OperatorConte
   }
   if (id === operator.id || id === confirmedBy?.id) throw new OperatorError('anotherPersonNeeded');
   return id;
+}
+
+/**
+ * True if the person is known to be no administrator here. One administrator alone must not be
+ * able to lock out the others, and somebody who has never signed in may turn out to be one.
+ */
+export async function canBeDisabledByOne(
+  { services, partner }: Pick<OperatorContext, 'services' | 'partner'>,
+  id: string,
+): Promise<boolean> {
+  const setting = await findSetting(services.pool, { partner: partner.key, operatorId: id });
+  if (setting?.role === null) return true;
+  const keys = [...(partner.operatorApi?.keys.values() ?? [])].filter(({ owner }) => owner === id);
+  const role = await consoleRoleOf(services.pool, { id, partner: partner.key });
+  const roles = [...keys.map((key) => key.role), ...(role ? [role] : [])];
+  return roles.length > 0 && !roles.includes('admin');
 }
 
 async function setRole(context: OperatorContext, role: OperatorRole | null, reason: string) {

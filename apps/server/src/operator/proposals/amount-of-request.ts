@@ -9,13 +9,13 @@ import { findReported } from '../../deposits/store/reported-reversals.ts';
 import { findCase } from '../../cases/cases-store.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { findOrder } from '../../wallet/wallet-order-search.ts';
-import { namedPerson } from '../access/operators.ts';
+import { canBeDisabledByOne, namedPerson } from '../access/operators.ts';
 import { seesCase } from '../cases/cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../operation.ts';
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
 import { checkDecision, closedCaseMessage } from '../cases/settle-case.ts';
-import { unknownSum } from './proposed-amount.ts';
+import { noSum, unknownSum } from './proposed-amount.ts';
 
 export interface Sum {
   amountMinor: bigint;
@@ -157,5 +157,9 @@ export const amountOfRequest: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   setOperatorRole(context) {
     namedPerson(context);
     return { owner: context.partner.key, ...unknownSum };
+  },
+  async disableOperator(context) {
+    const isUrgent = await canBeDisabledByOne(context, namedPerson(context));
+    return { owner: context.partner.key, ...(isUrgent ? noSum : unknownSum) };
   },
 };

@@ -79,8 +79,7 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
   if (operator.kind !== 'person') {
     throw new OperatorError('notAllowed', 'A person decides on proposals, not a system.');
   }
-  const isAboutThemselves =
-    operation === 'setOperatorRole' && proposal.named['operator'] === operator.id;
+  const isAboutThemselves = proposal.named['operator'] === operator.id;
   if (operator.id === proposedBy || isAboutThemselves) {
     throw new OperatorError('anotherPersonNeeded');
   }

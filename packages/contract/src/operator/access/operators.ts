@@ -38,7 +38,7 @@ export const operatorRoleOperations = {
   disableOperator: {
     method: 'POST',
     path: '/operators/{operator}/disable',
-    summary: 'Immediately disable a person for this partner, in the console and for API keys.',
+    summary: 'Disable a person for this partner; an administrator only if another one confirms.',
     request: decision,
     response: foundOperator,
   },

@@ -86,7 +86,7 @@ export const operatorAccess = {
   replayWebhook: alone('support', 'finance', 'admin'),
   operators: alone('admin'),
   setOperatorRole: inTwo('admin'),
-  disableOperator: alone('admin'),
+  disableOperator: inTwo('admin'),
   proposals: alone(...everyone),
   confirmProposal: alone('risk', 'finance', 'admin'),
   refuseProposal: alone('risk', 'finance', 'admin'),
