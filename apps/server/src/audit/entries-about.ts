@@ -29,6 +29,17 @@ const notices = ofPayments(
   sql`notice.provider || '/' || notice.event_id`,
 );
 
+/** Notices that name a payment by the provider's own id alone. */
+const thinNotices = (['deposit', 'refund', 'payout'] as const).map((subject, index) =>
+  rowsOf(
+    sql`${payments[index] ?? payments[0]} join cashier.inbox as notice
+      on notice.provider = own.provider and notice.body -> 'data' ->> 'reference' is null
+      and notice.body -> 'data' ->> 'providerId' = own.provider_id
+      and notice.body -> 'data' ->> 'subject' = ${subject}`,
+    sql`notice.provider || '/' || notice.event_id`,
+  ),
+);
+
 const messages = ofPayments(
   sql`join cashier.webhooks as message on message.subject = own.id`,
   sql`message.id`,
@@ -67,7 +78,7 @@ const subjects: readonly Subjects[] = [
   ['/wallet-orders/', rowsOf(sql`cashier.wallet_orders as own`)],
   ['/proposals/', rowsOf(sql`cashier.proposals as own`)],
   ['/frozen-accounts/', rowsOf(sql`ledger.accounts as own`)],
-  ...notices.map(on('/unmatched-notices/')),
+  ...[...notices, ...thinNotices].map(on('/unmatched-notices/')),
   ...messages.map(on('/webhooks/')),
 ];
 

@@ -65,6 +65,8 @@ export interface DepositStep {
   creditedMinor?: string;
   /** When it was paid, by the provider's clock. */
   paidAt?: string;
+  /** The provider reported that this much was taken back, in the currency that was paid. */
+  reversedMinor?: string;
 }
 
 /**

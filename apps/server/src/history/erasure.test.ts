@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';
 import { prepareDatabase } from '../testing/server-database.ts';
-import { eraseOwner } from './erasure.ts';
+import { emptyOldRecords, eraseOldDeposits, eraseOldWithdrawals, eraseOwner } from './erasure.ts';
 
 // No server runs here: the test checks what happens to each column, whatever fills it.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
@@ -198,3 +198,41 @@ it('empties what adapters keep about each of the player’s payments, and of nob
     { reference: 'w1', sealed: null },
   ]);
 });
+
+it('the retention empties what adapters keep about old payments and their refunds', async () => {
+  const { pool } = database;
+  const copies = [
+    ['deposits', 'd1', { id: 'd-old', updated_at: '2026-01-01' }],
+    ['deposits', 'd1', { id: 'd-new', updated_at: new Date() }],
+    ['refunds', 'f1', { id: 'f-old', deposit_id: 'd-old', reference: 'f-old' }],
+    ['withdrawals', 'w1', { id: 'w-old', updated_at: '2026-01-01' }],
+    ['withdrawals', 'w1', { id: 'w-new', updated_at: new Date() }],
+  ] as const;
+  for (const [table, from, change] of copies) {
+    const fresh = { ...change, return_id: change.id, erased_at: null };
+    await pool.query(
+      `insert into cashier.${table} select made.* from cashier.${table} as known,
+         jsonb_populate_record(known, $1) as made where known.id = $2`,
+      [fresh, from],
+    );
+    await pool.query(
+      `insert into cashier.provider_records (provider, reference, locked_until, sealed, created_at)
+       values ('kept', $1, now(), 'sealed', '2026-01-01')`,
+      [change.id],
+    );
+  }
+  await emptyOldRecords(pool, 30);
+  expect(await filledRecords()).toEqual(['d-new', 'd-old', 'f-old', 'w-new', 'w-old']);
+  expect(await eraseOldDeposits(pool, 30)).toBe(1);
+  expect(await eraseOldWithdrawals(pool, 30)).toBe(1);
+  await emptyOldRecords(pool, 30);
+  expect(await filledRecords()).toEqual(['d-new', 'w-new']);
+});
+
+async function filledRecords(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ reference: string }>(
+    `select reference from cashier.provider_records where provider = 'kept' and sealed is not null
+     order by reference`,
+  );
+  return rows.map(({ reference }) => reference);
+}

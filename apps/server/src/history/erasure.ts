@@ -94,3 +94,23 @@ export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Prom
       order by updated_at limit 500 for update skip locked)`);
   return rowCount ?? 0;
 }
+
+/**
+ * Empties what adapters keep about payments whose details are erased by now, and about their
+ * refunds. A late notice may have filled a record again.
+ */
+export async function emptyOldRecords(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update cashier.provider_records set sealed = null where (provider, reference) in (
+      select provider, reference from cashier.provider_records as kept
+      where sealed is not null and created_at < now() - make_interval(days => ${keepDays})
+        and not exists (
+          select from cashier.deposits where id = kept.reference and erased_at is null)
+        and not exists (
+          select from cashier.withdrawals where id = kept.reference and erased_at is null)
+        and not exists (
+          select from cashier.refunds join cashier.deposits on deposits.id = refunds.deposit_id
+          where refunds.id = kept.reference and deposits.erased_at is null)
+      order by created_at limit 500 for update skip locked)`);
+  return rowCount ?? 0;
+}

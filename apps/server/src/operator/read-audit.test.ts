@@ -79,6 +79,36 @@ it('the log of a player has what was done with notices and messages about their 
   ]);
 });
 
+it('the log of a player has what was done with notices that carry the provider’s id alone', async () => {
+  const token = await server.token({ user: 'eli' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  const { rows } = await server.pool.query<{ provider: string; provider_id: string }>(
+    'select provider, provider_id from cashier.deposits where id = $1',
+    [depositId],
+  );
+  const [own] = rows;
+  if (!own) throw new Error('there is no deposit');
+  const stored = [
+    ['evt_thin', 'deposit', own.provider],
+    // Another kind of payment, and another provider, may use the same id.
+    ['evt_payout', 'payout', own.provider],
+    ['evt_elsewhere', 'deposit', 'elsewhere'],
+  ] as const;
+  for (const [eventId, subject, provider] of stored) {
+    const body = { type: 'status.asked', data: { subject, providerId: own.provider_id } };
+    await server.pool.query(
+      `insert into cashier.inbox (provider, event_id, body, attempts, next_attempt_at)
+       values ($1, $2, $3, 1, now() + interval '1 day')`,
+      [provider, eventId, body],
+    );
+    await decide('dismissNotice', { provider, eventId, reason: 'asked' });
+  }
+  const { entries } = await decide('audit', { user: 'eli' });
+  expect(entries.map(({ operation, subject }) => [operation, subject])).toEqual([
+    ['dismissNotice', `${own.provider}/evt_thin`],
+  ]);
+});
+
 it('the audit log comes in pages, the newest entry first', async () => {
   await decideAll('cem');
   const { entries: all } = await decide('audit', { user: 'cem' });
@@ -104,7 +134,12 @@ it('is found by indexes, however much is recorded about other players', async ()
     await readAudit(explained, { partner: 'demo', user: 'ada', limit: 50 });
     expect(plans).toHaveLength(1);
     expect(plans[0]).not.toContain('Seq Scan');
-    for (const index of ['audit_log_of_credited', 'cases_of_credited', 'cases_without_owner']) {
+    for (const index of [
+      'audit_log_of_credited',
+      'cases_of_credited',
+      'cases_without_owner',
+      'inbox_of_provider_id',
+    ]) {
       expect(plans[0]).toContain(index);
     }
   } finally {

@@ -22,7 +22,7 @@ export interface WithdrawalStep {
   status: WithdrawalStage;
   at: string;
   by?: string;
-  /** The transaction by which a payout on a chain was sent. */
+  /** The transaction of a payout on a chain. A step may repeat its stage with a newer one. */
   txid?: string;
 }
 

@@ -86,6 +86,7 @@ export const foundPayments = z.object({ payments: z.array(foundPayment), next })
  * - `ledger`: money moved in the ledger; `name` is the purpose.
  * - `walletOrder`: a movement for your own wallet; `outcome` is its state.
  * - `message`: a message to your receiver; `name` is its type, `outcome` its state.
+ * - `reversal`: a part was taken back, as the provider or an operator (`by`) reported.
  * - `refund`, `dispute`, `case`: one began or changed; `outcome` is its state.
  * - `operator`: somebody did something; `name` is the operation, `by` the person or system.
  */
@@ -98,6 +99,7 @@ export const timelineKinds = [
   'ledger',
   'walletOrder',
   'message',
+  'reversal',
   'refund',
   'dispute',
   'case',

@@ -84,7 +84,7 @@ export const providerPayout = z.object({
   reason: freeText(500).optional(),
   /** Why it failed or was returned, for the operator. */
   decline: providerDecline.optional(),
-  /** The transaction of a payout on a chain, once it is sent. */
+  /** The transaction of a payout on a chain; a later report may add or replace it. */
   txid: freeText(128).min(1).optional(),
   updatedAt: isoTime,
 });

@@ -25,6 +25,19 @@ export async function findReported(
   return row && { depositId: row.deposit_id, amountMinor: row.amount_minor };
 }
 
+/** The reversals of a deposit that operators reported, oldest first. */
+export async function reportedReversalsOf(
+  db: Queryable,
+  depositId: string,
+): Promise<(Omit<ReportedReversal, 'totalMinor'> & { createdAt: Date })[]> {
+  const { rows } = await db.query<Omit<ReportedReversal, 'totalMinor'> & { createdAt: Date }>(sql`
+    select partner, reference, owner, deposit_id as "depositId", amount_minor as "amountMinor",
+      reason, requested_by as "requestedBy", created_at as "createdAt"
+    from cashier.reported_reversals where deposit_id = ${depositId}
+    order by created_at limit 200`);
+  return rows;
+}
+
 /** The caller has locked the deposit and looked for the reference. */
 export async function recordReported(db: Queryable, reversal: ReportedReversal): Promise<void> {
   await db.query(sql`

@@ -2,8 +2,8 @@ import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit, Returned } from '../deposit.ts';
 
 /**
- * Writes the refunds and reversals of a credit. The caller has locked the deposit and sends the
- * notifications.
+ * Writes the refunds and reversals of a credit; a reversal that the provider reports also becomes a
+ * step of the history. The caller has locked the deposit and sends the notifications.
  */
 export async function recordReturned(
   db: Queryable,
@@ -17,7 +17,10 @@ export async function recordReturned(
       unrecovered_minor = ${next.unrecoveredMinor}, taken_minor = ${next.takenMinor},
       refunded_minor = ${next.refundedMinor},
       refunding_minor = ${next.refundingMinor}, disputed_minor = ${next.disputedMinor},
-      dispute_fee_minor = ${next.disputeFeeMinor}, returns = ${next.returns}
+      dispute_fee_minor = ${next.disputeFeeMinor}, returns = ${next.returns},
+      history = case when coalesce(reversed_minor, 0) = ${next.reversedMinor} then history
+        else history || (cashier.deposit_step(deposits, now())
+          || jsonb_build_object('reversedMinor', ${String(next.reversedMinor)}::text)) end
     where id = ${deposit.id}`);
   return next;
 }

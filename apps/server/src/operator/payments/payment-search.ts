@@ -84,12 +84,13 @@ async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): P
   return [q, ...rows.map(({ id }) => id)];
 }
 
-/** The withdrawals whose id or transaction equals the text. */
+/** The withdrawals whose id, or one of whose transactions, equals the text. */
 async function withdrawalsMatching(db: Queryable, { q }: PaymentSearch): Promise<string[]> {
   if (q === undefined) return [];
   const { rows } = await db.query<{ id: string }>(sql`
     select id from cashier.withdrawals
-    where network is not null and jsonb_path_query_first(history, '$[*].txid') #>> '{}' = ${q}
+    where network is not null
+      and jsonb_path_query_array(history, '$[*].txid') @> ${JSON.stringify([q])}::jsonb
     limit 1000`);
   return [q, ...rows.map(({ id }) => id)];
 }

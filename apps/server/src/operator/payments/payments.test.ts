@@ -110,6 +110,14 @@ describe('the list of payments', () => {
       [ids.sent],
     );
     expect(await search({ q: 'beef' })).toEqual(['sent']);
+    await server.pool.query(
+      `update cashier.withdrawals
+       set history = history || '[{"status": "sent", "at": "2026-01-01T00:01:00Z", "txid": "cafe1"}]'
+       where id = $1`,
+      [ids.sent],
+    );
+    expect(await search({ q: 'cafe1' })).toEqual(['sent']);
+    expect(await search({ q: 'beef' })).toEqual(['sent']);
   });
 
   it('finds a deposit by its transaction and by its address', async () => {
@@ -184,6 +192,32 @@ describe('the page of a payment', () => {
     expect(await noticesOn(ids.sent)).toEqual([`thin-payout-${payout.provider}`]);
     // Nobody would ever apply those about something else.
     await server.pool.query(`delete from cashier.inbox where event_id like 'thin-%'`);
+  });
+
+  it('shows each part that was taken back, by the provider or after a letter', async () => {
+    const player = await startReturnedDeposit(server);
+    await server.settle(player.depositId, 'reversed', { amount: '20' });
+    await server.settle(player.depositId, 'reversed', { amount: '25' });
+    await player.chargeBack({ amount: '5', reason: 'a letter came', reference: 'letter-3' });
+    await server.settle(player.depositId, 'reversed', { amount: '20' });
+    const { timeline } = await page(player.depositId);
+    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
+    expect(reversals).toMatchObject([
+      { by: 'sandbox', money: { amount: '20', currency: 'EUR' } },
+      { by: 'sandbox', money: { amount: '5', currency: 'EUR' } },
+      { by: 'fay', money: { amount: '5' }, text: 'a letter came', reference: 'letter-3' },
+    ]);
+    const { timeline: seen = [] } = await server.state(player.token, player.depositId);
+    const statuses = seen.map(({ status }) => status);
+    expect(statuses).toEqual([...new Set(statuses)]);
+  });
+
+  it('shows a part that was taken back after a letter alone once', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '5' });
+    const { timeline } = await page(player.depositId);
+    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
+    expect(reversals).toMatchObject([{ by: 'fay', money: { amount: '5' } }]);
   });
 
   it('lists the people who acted on a withdrawal and their actions', async () => {
@@ -274,7 +308,7 @@ it('a payment that matches by its player and by its amount is listed once', asyn
 
 it.each([
   ['25', ['deposits_by_exact_amount', 'withdrawals_by_exact_amount']],
-  ['beef', ['withdrawals_by_txid', 'saved_accounts_by_ending']],
+  ['beef', ['withdrawals_by_txids', 'saved_accounts_by_ending']],
 ])('%s is looked up by its own indexes', async (q, names) => {
   const plans = await plansOf(server, (db) =>
     searchPayments(db, { partner: 'demo', limit: 50, q }),

@@ -2,10 +2,11 @@ import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { searchCases } from '../../cases/case-search.ts';
-import type { Deposit } from '../../deposits/deposit.ts';
+import type { Deposit, DepositStep } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputesOf } from '../../deposits/store/disputes.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
+import { reportedReversalsOf } from '../../deposits/store/reported-reversals.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
@@ -17,7 +18,7 @@ import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
 import { searchPayments } from './payment-search.ts';
-import { caseEvent, disputeEvent, readTraces, refundEvent } from './timeline.ts';
+import { caseEvent, disputeEvent, letterEvent, readTraces, refundEvent } from './timeline.ts';
 import type { ProviderName, TransferRow } from './timeline-store.ts';
 
 const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
@@ -30,9 +31,24 @@ const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
   at: at.toISOString(),
 });
 
+/** What the provider reported as taken back since its report before. */
+function reversalEvent({ history, provider, payCurrency }: Deposit, index: number): TimelineEvent {
+  const totalAt = (step: DepositStep | undefined) => BigInt(step?.reversedMinor ?? '0');
+  const before = history.slice(0, index).findLast((step) => step.reversedMinor !== undefined);
+  const partMinor = totalAt(history[index]) - totalAt(before);
+  return {
+    at: history[index]?.at ?? '',
+    kind: 'reversal',
+    name: 'reversal',
+    by: provider,
+    money: { amount: amountOf(partMinor, payCurrency), currency: payCurrency },
+  };
+}
+
 function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
   const { history, currency, reason, provider, createdAt } = deposit;
   const steps = history.map((step, index): TimelineEvent => {
+    if (step.reversedMinor !== undefined) return reversalEvent(deposit, index);
     const { status, at, ending, creditedMinor } = step;
     const isLast = index === history.length - 1;
     return {
@@ -93,8 +109,9 @@ async function casesOf({ services, partner }: OperatorContext, depositId: string
 async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
   const { pool, now } = context.services;
   const { id } = deposit;
-  const [refunds, disputes, cases] = await Promise.all([
+  const [refunds, reversals, disputes, cases] = await Promise.all([
     refundsOf(pool, id),
+    reportedReversalsOf(pool, id),
     disputesOf(pool, id),
     casesOf(context, id),
   ]);
@@ -107,6 +124,7 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
   const timeline = byTime([
     ...stepsOfDeposit(deposit),
     ...refunds.map(refundEvent),
+    ...reversals.map((reversal) => letterEvent(reversal, deposit)),
     ...disputes.map(disputeEvent),
     ...cases.map(caseEvent),
     ...traces.events,

@@ -1,8 +1,10 @@
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import type { Queryable } from '@opencashier/postgres';
 import type { Case } from '../../cases/case.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
 import type { Dispute } from '../../deposits/dispute.ts';
 import type { Refund } from '../../deposits/refund.ts';
+import type { reportedReversalsOf } from '../../deposits/store/reported-reversals.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import * as store from './timeline-store.ts';
 
@@ -82,6 +84,20 @@ export const refundEvent = (refund: Refund): TimelineEvent => ({
   money: moneyOf(refund.amountMinor, refund.currency),
   ...textIf(refund.failure ?? refund.reason),
   reference: refund.id,
+});
+
+/** A reversal that an operator reported. */
+export const letterEvent = (
+  reversal: Awaited<ReturnType<typeof reportedReversalsOf>>[number],
+  { currency }: Pick<Deposit, 'currency'>,
+): TimelineEvent => ({
+  at: reversal.createdAt.toISOString(),
+  kind: 'reversal',
+  name: 'reversal',
+  by: reversal.requestedBy,
+  money: moneyOf(reversal.amountMinor, currency),
+  ...textIf(reversal.reason),
+  reference: reversal.reference,
 });
 
 export const disputeEvent = (dispute: Dispute): TimelineEvent => ({

@@ -209,8 +209,13 @@ describe('a payout', () => {
       ({ metadata }) => metadata['reference'] === reference,
     );
     expect(own).toHaveLength(1);
-    Object.assign(own[0] ?? {}, { state: 'Completed', paymentProof: { id: 'f00d' } });
     const { providerId } = made;
+    Object.assign(own[0] ?? {}, { state: 'InProgress', paymentProof: { id: 'beef' } });
+    expect(await provider.payoutStatus({ reference, providerId })).toMatchObject({
+      status: 'processing',
+      txid: 'beef',
+    });
+    Object.assign(own[0] ?? {}, { state: 'Completed', paymentProof: { id: 'f00d' } });
     expect(await provider.payoutStatus({ reference, providerId })).toMatchObject({
       status: 'sent',
       txid: 'f00d',

@@ -36,6 +36,9 @@ const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
   Cancelled: 'failed',
 };
 
+/** The states in which the proof names a transaction that was sent to the network. */
+const broadcast: readonly Payout['state'][] = ['InProgress', 'Completed'];
+
 /**
  * The store's wallet pays the network fee, which the API does not report. Nor does it report why a
  * payout was cancelled: only the store's staff cancel payouts.
@@ -50,7 +53,7 @@ export function payoutOf(payout: Payout, reference: string): ProviderPayout {
     fee: '0',
     currency: payout.originalCurrency,
     ...(payout.state === 'Cancelled' ? { decline: { class: 'hard', code: 'Cancelled' } } : {}),
-    ...(payout.state === 'Completed' && txid ? { txid } : {}),
+    ...(broadcast.includes(payout.state) && txid ? { txid } : {}),
     updatedAt: new Date().toISOString(),
   };
 }

@@ -17,6 +17,12 @@ export function shownPayout({ amountMinor, currency }: Payout) {
   return { amount: amountOf(amountMinor, currency), currency };
 }
 
+/** A later transaction of the same stage is for the operator only. */
+const timelineOf = ({ history }: Withdrawal) =>
+  history
+    .filter(({ status }, index) => status !== history[index - 1]?.status)
+    .map(({ status, at }) => ({ status: withdrawalStatusOf(status), at }));
+
 export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): WithdrawalState {
   const { currency, stage, reason, destination, accountName, arrival } = withdrawal;
   return {
@@ -38,10 +44,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     ...(accountName === null ? {} : { accountName }),
     isCancellable: isCancellable(withdrawal),
     ...(stage === 'draft' && withdrawal.codeRequired ? { codeRequired: true } : {}),
-    timeline: withdrawal.history.map(({ status, at }) => ({
-      status: withdrawalStatusOf(status),
-      at,
-    })),
+    timeline: timelineOf(withdrawal),
     createdAt: withdrawal.createdAt.toISOString(),
     ...(stage === 'draft' ? { expiresAt: withdrawal.expiresAt.toISOString() } : {}),
     version: withdrawal.version,

@@ -1,6 +1,6 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import type { Queryable } from '@opencashier/postgres';
-import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import { addTxid, changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
 import type { Services } from '../../services/services.ts';
 import {
@@ -12,7 +12,7 @@ import {
   withoutDenials,
   withReport,
 } from './payout-contradictions.ts';
-import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { holdOf, payoutOf, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 
 type PayoutDeps = Pick<Services, 'wallet' | 'now'>;
 
@@ -23,7 +23,8 @@ const nextCheckSeconds = 30;
  * Applies a provider's report about a payout, inside the caller's transaction. Repeated or
  * reordered reports lead to the same result. A report of another sum makes a processing payout
  * unclear: it moves nothing, and the operator ends the payout. A report about a payout that was
- * never requested, or that has ended otherwise, is a contradiction.
+ * never requested, or that has ended otherwise, is a contradiction. Every transaction that a report
+ * names is kept: a provider may learn it late, or replace it.
  */
 export async function applyPayoutState(
   db: Queryable,
@@ -34,6 +35,20 @@ export async function applyPayoutState(
   const withdrawal = await lockWithdrawal(db, report.reference);
   if (!withdrawal) return 'unknown';
   if (!isAbout(withdrawal, provider, report)) return 'contradicts';
+  const applied = await applyToStage(db, deps, withdrawal, report);
+  const wasRequested = requested.includes(withdrawal.stage);
+  if (applied !== 'changed' && wasRequested) await addTxid(db, withdrawal, report.txid, deps.now());
+  return applied;
+}
+
+const requested: readonly WithdrawalStage[] = ['processing', 'sent', 'failed'];
+
+async function applyToStage(
+  db: Queryable,
+  deps: PayoutDeps,
+  withdrawal: Withdrawal,
+  report: ProviderPayout,
+): Promise<Applied> {
   switch (withdrawal.stage) {
     case 'processing':
       return applyToProcessing(db, deps, withdrawal, report);
@@ -63,7 +78,7 @@ async function applyToProcessing(
   withdrawal: Withdrawal,
   report: ProviderPayout,
 ): Promise<Applied> {
-  const { providerId } = report;
+  const { providerId, txid } = report;
   const hold = holdOf(withdrawal);
   if (!isOfSum(report, payoutOf(withdrawal)))
     return recordContradiction(db, withdrawal, report, now());
@@ -71,25 +86,20 @@ async function applyToProcessing(
     case 'processing': {
       if (withdrawal.providerId !== null && !isDenied(withdrawal)) return 'unchanged';
       const contradictions = withoutDenials(withdrawal);
-      const change = { stage: 'processing', providerId, contradictions, nextCheckSeconds } as const;
-      await changeWithdrawal(db, withdrawal, change, now());
+      const accepted = { stage: 'processing', providerId, contradictions, txid } as const;
+      await changeWithdrawal(db, withdrawal, { ...accepted, nextCheckSeconds }, now());
       return 'changed';
     }
     case 'sent':
       await wallet.commit(db, hold);
-      await changeWithdrawal(
-        db,
-        withdrawal,
-        { stage: 'sent', providerId, txid: report.txid },
-        now(),
-      );
+      await changeWithdrawal(db, withdrawal, { stage: 'sent', providerId, txid }, now());
       return 'changed';
     case 'failed':
     case 'returned': {
       if (mayHaveBeenSent(withdrawal)) return recordContradiction(db, withdrawal, report, now());
       // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
-      const change = { stage: 'failed', providerId, ...failureOf(report) } as const;
+      const change = { stage: 'failed', providerId, txid, ...failureOf(report) } as const;
       await changeWithdrawal(db, withdrawal, change, now());
       return 'changed';
     }
@@ -109,10 +119,10 @@ async function recordContradiction(
   now: Date,
 ): Promise<Applied> {
   if (isKnownContradiction(withdrawal, report)) return 'unchanged';
-  const { providerId } = report;
+  const { providerId, txid } = report;
   const contradictions = withReport(withdrawal, report, now);
-  const change = { stage: 'processing', providerId, contradictions, nextCheckSeconds } as const;
-  await changeWithdrawal(db, withdrawal, change, now);
+  const change = { stage: 'processing', providerId, contradictions, txid } as const;
+  await changeWithdrawal(db, withdrawal, { ...change, nextCheckSeconds }, now);
   return 'changed';
 }
 
@@ -133,7 +143,7 @@ async function applyToSent(
   const reference = `withdrawal:${id}:returned`;
   const purpose = 'withdrawal returned';
   await wallet.credit(db, { partner, owner, amountMinor, currency, reference, purpose });
-  const change = { stage: 'failed', ...failureOf(report) } as const;
+  const change = { stage: 'failed', txid: report.txid, ...failureOf(report) } as const;
   await changeWithdrawal(db, withdrawal, change, now());
   return 'changed';
 }

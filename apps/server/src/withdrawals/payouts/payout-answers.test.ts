@@ -1,3 +1,4 @@
+import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
@@ -71,6 +72,45 @@ it('the transaction of a payout is kept with its last step, for the operator', a
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'status', name: 'sent', reference: 'f00d' }),
   );
+});
+
+describe('the transaction of a later report', () => {
+  const report = async (id: string, change: Partial<ProviderPayout>) => {
+    const providerId = (await known(id)) ?? '';
+    const told = { ...acceptance, reference: id, providerId, amount: '50', ...change };
+    const { pool, app } = server;
+    return transaction(pool, (db) => applyPayoutState(db, app.services, 'sandbox', told));
+  };
+  const transactionsOf = async (id: string) => {
+    const { timeline } = (await askOperator(server, 'payment', { id })).body;
+    const steps = timeline.filter(({ kind, reference }) => kind === 'status' && reference);
+    return steps.map(({ name, reference }) => `${name} ${reference}`);
+  };
+
+  it('is kept if it is learnt late, or replaces another; the player sees each status once', async () => {
+    const id = await accepted();
+    expect(await report(id, { status: 'processing', txid: 'a1' })).toBe('unchanged');
+    expect(await report(id, { status: 'sent' })).toBe('changed');
+    expect(await report(id, { status: 'sent', txid: 'a1' })).toBe('unchanged');
+    expect(await report(id, { status: 'sent', txid: 'a2' })).toBe('unchanged');
+    expect(await report(id, { status: 'sent', txid: 'a2' })).toBe('unchanged');
+    expect(await transactionsOf(id)).toEqual(['processing a1', 'sent a2']);
+    const { withdrawals } = (await askOperator(server, 'withdrawals', { id })).body;
+    expect(withdrawals).toMatchObject([{ status: 'sent', txid: 'a2' }]);
+    const { timeline } = await player.state(id);
+    const statuses = timeline.map(({ status }) => status);
+    expect(statuses).toEqual([...new Set(statuses)]);
+  });
+
+  it('is kept with a report of another sum, and with one after the payout failed', async () => {
+    const unclear = await accepted();
+    expect(await report(unclear, { status: 'sent', amount: '49', txid: 'b1' })).toBe('changed');
+    expect(await transactionsOf(unclear)).toEqual(['processing b1']);
+    const failed = await accepted();
+    await report(failed, { status: 'failed' });
+    expect(await report(failed, { status: 'sent', txid: 'b2' })).toBe('contradicts');
+    expect(await transactionsOf(failed)).toEqual(['failed b2']);
+  });
 });
 
 describe('a provider that answers 404 for a payout that it accepted', () => {

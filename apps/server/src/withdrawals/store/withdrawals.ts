@@ -100,13 +100,14 @@ export interface WithdrawalChange extends Partial<
   stage: WithdrawalStage;
   /** The time of the next check; undefined if there is none. */
   nextCheckSeconds?: number;
-  /** The transaction of the new stage, if it has one. */
+  /** The transaction that the provider reports. */
   txid?: string | undefined;
 }
 
 /**
  * Writes the change and, in the same transaction, the notifications for player and operator. A new
- * stage is added to the history; a stage undone by a refused hold is removed from it.
+ * stage or transaction is added to the history; a stage undone by a refused hold is removed from
+ * it.
  */
 export async function changeWithdrawal(
   db: Queryable,
@@ -118,7 +119,8 @@ export async function changeWithdrawal(
   const next: Withdrawal = { ...withdrawal, ...changed };
   const by = change.decidedBy ? { by: change.decidedBy } : {};
   const step = { status: next.stage, at: now.toISOString(), ...by, ...(txid ? { txid } : {}) };
-  const isStep = next.stage !== withdrawal.stage && next.stage !== 'holding';
+  const isStage = next.stage !== withdrawal.stage && next.stage !== 'holding';
+  const isStep = isStage || isNewTxid(withdrawal, txid);
   const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
   const history = isStep && !isTakenBack ? [...withdrawal.history, step] : next.history;
   const written = await readOne(
@@ -140,6 +142,28 @@ export async function changeWithdrawal(
   );
   if (!written) throw new Error(`withdrawal ${next.id} no longer exists`);
   return written;
+}
+
+/** The maximum number kept, so that no provider can fill a row. */
+const txidsMax = 20;
+
+function isNewTxid({ history }: Withdrawal, txid: string | undefined): txid is string {
+  const known = history.filter((step) => step.txid !== undefined);
+  return txid !== undefined && known.length < txidsMax && !known.some((step) => step.txid === txid);
+}
+
+/** Adds a transaction to the history of a payout to which nothing else has happened. */
+export async function addTxid(
+  db: Queryable,
+  withdrawal: Withdrawal,
+  txid: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!isNewTxid(withdrawal, txid)) return;
+  const step = { status: withdrawal.stage, at: now.toISOString(), txid };
+  await db.query(sql`
+    update cashier.withdrawals set history = history || ${JSON.stringify([step])}::jsonb
+    where id = ${withdrawal.id}`);
 }
 
 /**

@@ -69,7 +69,7 @@ export const foundWithdrawal = z.object({
   /** If less was sent than was asked: what was sent, and what the player got back. */
   sent: money.optional(),
   returned: money.optional(),
-  /** The transaction of a payout on a chain, once it is sent. */
+  /** The last known transaction of a payout on a chain. */
   txid: z.string().optional(),
   createdAt: isoTime,
   confirmedAt: isoTime.optional(),
