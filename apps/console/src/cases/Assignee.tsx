@@ -2,6 +2,7 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
 import { errorText } from '../api/error-words.ts';
+import { actorText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Button } from '../ui/inputs/Button.tsx';
@@ -20,7 +21,7 @@ export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
     <>
       {assignee ? (
         <>
-          <strong>{isYours ? text('cases.you') : assignee.by}</strong>
+          <strong>{isYours ? text('cases.you') : actorText(assignee.by)}</strong>
           <small className={styles.note}>
             {text('overview.since')} <Ago at={assignee.at} />
           </small>

@@ -83,3 +83,18 @@ it('notes and saved accounts of a player are shown as text, whatever they contai
   await waitFor(() => expect(screen.getAllByText(hostile)).toHaveLength(2));
   expect(document.querySelector('main img, main b')).toBeNull();
 });
+
+it('a settled case names both people who decided it', async () => {
+  const settlement = {
+    outcome: 'keep',
+    by: 'joe, confirmed by ann',
+    at: minutesAgo(1),
+    reason: 'a mistake',
+  };
+  renderConsole('/p/acme-games/cases?state=settled', support, {
+    'GET /cases': () => ({
+      body: { cases: [{ ...found, state: 'settled', settlement }], next: null, assignees: [] },
+    }),
+  });
+  expect(await screen.findByText(/joe and ann · “a mistake”/)).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { sumText } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -88,6 +89,10 @@ function Source({ found }: { found: Case }) {
   );
 }
 
+function settlementText({ outcome, by, reason }: NonNullable<Case['settlement']>): string {
+  return `${valueText('choice.outcome', outcome)} · ${actorText(by)} · “${reason}”`;
+}
+
 function State({ found }: { found: Case }) {
   if (found.state === 'open') {
     const initial = found.user ? { user: found.user } : {};
@@ -99,12 +104,7 @@ function State({ found }: { found: Case }) {
   return (
     <>
       <Badge>{valueText('caseState', found.state)}</Badge>
-      {settlement && (
-        <small className={styles.note}>
-          {valueText('choice.outcome', settlement.outcome)} · {settlement.by} · “{settlement.reason}
-          ”
-        </small>
-      )}
+      {settlement && <small className={styles.note}>{settlementText(settlement)}</small>}
     </>
   );
 }

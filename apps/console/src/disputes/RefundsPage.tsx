@@ -4,6 +4,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { money } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -48,7 +49,11 @@ const columns = column.columns([
     header: () => text('cases.reason'),
     cell: ({ row: { original: refund } }) => refund.failure ?? refund.reason ?? '–',
   }),
-  column.accessor('requestedBy', { header: () => text('proposals.by') }),
+  column.display({
+    id: 'requestedBy',
+    header: () => text('proposals.by'),
+    cell: ({ row: { original: refund } }) => actorText(refund.requestedBy),
+  }),
   column.display({
     id: 'age',
     header: () => text('cases.age'),

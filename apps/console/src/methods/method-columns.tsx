@@ -1,4 +1,5 @@
 import { count, countryName, percent } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -72,7 +73,7 @@ function State({ method: { isOn, isMoved, changed } }: { method: Method }) {
       {isMoved && <Badge>{text('methods.moved')}</Badge>}
       {changed && (
         <small>
-          {changed.by}, <Ago at={changed.at} suffix={text('time.ago')} />
+          {actorText(changed.by)}, <Ago at={changed.at} suffix={text('time.ago')} />
           {changed.reason && `: “${changed.reason}”`}
         </small>
       )}

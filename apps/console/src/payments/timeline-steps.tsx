@@ -21,7 +21,7 @@ const groups: Partial<Record<TimelineEvent['kind'], string>> = {
 
 /** The colour of an event: what failed is red, what is under way is blue. */
 function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
-  if (kind === 'contradiction') return 'warning';
+  if (kind === 'contradiction' || kind === 'reversal') return 'warning';
   if (kind === 'dispute' && outcome !== 'won') return 'warning';
   if (kind === 'status') return statusTones[name as keyof typeof statusTones] ?? 'plain';
   if (outcome === undefined) return 'good';

@@ -5,6 +5,7 @@ import { useRead } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
 import { dateTime } from '../format/time.ts';
 import { money } from '../format/values.ts';
+import { actorText } from '../format/words.ts';
 import { PaymentTable } from '../payments/PaymentTable.tsx';
 import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
@@ -103,7 +104,7 @@ function Limits({ user }: { user: string }) {
             <Facts
               facts={list.map(({ currency, period, securityGroup, amount, setBy, setAt }) => [
                 [valueText('choice.period', period), securityGroup].filter(Boolean).join(' · '),
-                `${money(amount, currency)} · ${setBy}, ${dateTime(setAt)}`,
+                `${money(amount, currency)} · ${actorText(setBy)}, ${dateTime(setAt)}`,
               ])}
             />
           )

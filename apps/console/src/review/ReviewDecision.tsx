@@ -104,7 +104,7 @@ function Warnings({ item }: { item: ReviewItem }) {
       {!item.isFirst && item.isNewAccount && <Warning>{text('review.accountWarning')}</Warning>}
       {item.proposal && (
         <Warning>
-          {text('review.proposedBy', { by: item.proposal.by })}{' '}
+          {text('review.proposedBy', { by: actorText(item.proposal.by) })}{' '}
           <Link href={paths.proposals}>{text('nav.proposals')}</Link>
         </Warning>
       )}

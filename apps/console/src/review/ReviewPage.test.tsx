@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
@@ -126,6 +126,65 @@ it('a withdrawal beyond the first page is found by its address', async () => {
 
   expect(approve).toHaveProperty('disabled', false);
   expect(screen.queryByText('This withdrawal is no longer waiting for a decision.')).toBeNull();
+});
+
+it('a withdrawal that could not be read is not called decided, and is read again on request', async () => {
+  const far = reviewItem({ id: 'wd_3', user: 'player-3' });
+  let isDown = true;
+  renderConsole('/p/acme-games/review/wd_3', reviewer, {
+    ...queueOf(...two()),
+    'GET /review': ({ search }) => {
+      if (!search.has('id')) return { body: { withdrawals: two(), total: 3, next: 'wd_2' } };
+      if (isDown) return { status: 503, body: { error: { code: 'unavailable', message: 'no' } } };
+      return { body: { withdrawals: [far], total: 3, next: null } };
+    },
+    'POST /withdrawals/wd_3/claim': () => ({ body: { claim } }),
+  });
+
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('This withdrawal is no longer waiting for a decision.')).toBeNull();
+  isDown = false;
+  await userEvent.click(retry);
+
+  expect(await screen.findByRole('button', { name: /^Approve/ })).toBeTruthy();
+});
+
+it('a queue that can no longer be read says so beside what was read before', async () => {
+  let isDown = false;
+  renderConsole('/p/acme-games/review', reviewer, {
+    ...queueOf(...two()),
+    'GET /review': () =>
+      isDown
+        ? { status: 503, body: { error: { code: 'unavailable', message: 'no' } } }
+        : { body: { withdrawals: two(), total: 2, next: null } },
+    'POST /withdrawals/wd_1/approve': () => {
+      isDown = true;
+      return { status: 503, body: { error: { code: 'unavailable', message: 'no' } } };
+    },
+  });
+  await screen.findByRole('button', { name: /^Approve/ });
+
+  await userEvent.keyboard('a');
+
+  const list = within(screen.getByRole('region', { name: 'Review' }));
+  expect(await list.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(list.getByRole('link', { name: /player-9/ })).toBeTruthy();
+});
+
+it('a later page on which everything was decided leads back to the first', async () => {
+  renderConsole('/p/acme-games/review?before=wd_2', reviewer, {
+    ...queueOf(),
+    'GET /review': ({ search }) => ({
+      body: { withdrawals: search.has('before') ? [] : two(), total: 2, next: null },
+    }),
+  });
+
+  const first = await screen.findByRole('button', { name: 'Go to the first page' });
+  expect(screen.queryByText('No withdrawals are waiting for a decision.')).toBeNull();
+  await userEvent.click(first);
+
+  expect(await screen.findByRole('link', { name: /player-9/ })).toBeTruthy();
+  expect(location.search).toBe('');
 });
 
 it('a decision that somebody has made already is refused in the console’s own words', async () => {

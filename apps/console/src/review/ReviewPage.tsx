@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
@@ -6,8 +7,8 @@ import { useAllowed } from '../api/session.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
-import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
-import { Empty, Failure, Loaded, Loading } from '../ui/feedback/States.tsx';
+import { EmptiedPage, Pager, usePageCursor } from '../ui/tables/Pager.tsx';
+import { Empty, Failure, Loaded } from '../ui/feedback/States.tsx';
 import { classNames } from '../ui/style/class-names.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { isSimple, isTaken, nextItem, type ReviewItem } from './queue.ts';
@@ -26,18 +27,31 @@ export default function ReviewPage({ id }: { id?: string }) {
   const before = usePageCursor();
   const request = { limit: listed, ...(before && { before }) };
   const queue = useRead('review', { request, everyMs, keepsPrevious: true });
-  return <Loaded of={queue}>{(answer) => <Queue queue={answer} before={before} id={id} />}</Loaded>;
+  return (
+    <Loaded of={queue}>
+      {(answer) => (
+        <Queue queue={answer} before={before} id={id}>
+          {queue.error && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
+        </Queue>
+      )}
+    </Loaded>
+  );
+}
+
+interface FoundItem {
+  item: ReviewItem | undefined;
+  /** The read of a withdrawal that is not on this page of the queue. */
+  elsewhere?: UseQueryResult<OperationAnswer<'review'>>;
 }
 
 /** A withdrawal that waits, on this page of the queue or not. */
-function useItem(items: readonly ReviewItem[], id: string | undefined) {
+function useItem(items: readonly ReviewItem[], id: string | undefined): FoundItem {
   const listedItem = items.find((one) => one.id === id);
   const isElsewhere = id !== undefined && !listedItem;
   const found = useRead('review', { request: { id: id ?? '' }, isNeeded: isElsewhere, everyMs });
   // On a wide screen the oldest is open already; on a phone the list comes first.
-  if (id === undefined) return { item: items.find(notTaken), isSought: false };
-  const elsewhere = found.data?.withdrawals.find((one) => one.id === id);
-  return { item: listedItem ?? elsewhere, isSought: isElsewhere && found.isPending };
+  if (!isElsewhere) return { item: listedItem ?? items.find(notTaken) };
+  return { item: found.data?.withdrawals.find((one) => one.id === id), elsewhere: found };
 }
 
 interface QueueProps {
@@ -45,13 +59,16 @@ interface QueueProps {
   /** The page, if it is not the first. */
   before: string | undefined;
   id: string | undefined;
+  /** Why the queue may be out of date. */
+  children: ReactNode;
 }
 
-function Queue({ queue: { withdrawals: items, total, next }, before, id }: QueueProps) {
+function Queue({ queue, before, id, children }: QueueProps) {
+  const { withdrawals: items, total, next } = queue;
   const [, navigate] = useLocation();
   const isAllowed = useAllowed();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { item, isSought } = useItem(items, id);
+  const { item, elsewhere } = useItem(items, id);
   const claim = useClaim(item?.id);
   const openId = useOpenId(item?.id);
   const chosen = items.filter((one) => selected.has(one.id));
@@ -70,8 +87,15 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
   };
   useKeys({ j: () => go(1), k: () => go(-1), x: () => item && select(item) });
   return (
-    <div className={classNames(styles.page, id !== undefined && styles.opened)}>
+    <div
+      className={classNames(
+        styles.page,
+        id !== undefined && styles.opened,
+        items.length === 0 && styles.empty,
+      )}
+    >
       <section className={styles.list} aria-label={text('review.title')}>
+        {children}
         <ReviewList
           items={items}
           total={total}
@@ -80,7 +104,7 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
           selected={selected}
           {...(isAllowed('approve') && { onSelect: select })}
         />
-        <Pager next={next} order="oldest" />
+        {items.length > 0 && <Pager next={next} order="oldest" />}
         {chosen.length > 0 && <BulkBar items={chosen} onDone={() => setSelected(new Set())} />}
       </section>
       <section className={styles.item} aria-label={text('review.one')}>
@@ -95,17 +119,28 @@ function Queue({ queue: { withdrawals: items, total, next }, before, id }: Queue
               if (openId.current === item.id) go(1);
             }}
           />
-        ) : isSought ? (
-          <Loading />
+        ) : elsewhere ? (
+          <Loaded of={elsewhere}>{() => <Gone id={id ?? ''} />}</Loaded>
+        ) : items.length === 0 && before !== undefined ? (
+          <EmptiedPage />
         ) : (
-          <Empty>{id ? text('review.gone') : text('review.none')}</Empty>
+          <Empty>{text('review.none')}</Empty>
         )}
-        {id !== undefined && !item && !isSought && <WithdrawalTimeline id={id} />}
       </section>
       <aside className={styles.context} aria-label={text('review.context')}>
         {item && <ReviewContext key={item.id} id={item.id} />}
       </aside>
     </div>
+  );
+}
+
+/** Somebody has decided it, or its player has cancelled it. */
+function Gone({ id }: { id: string }) {
+  return (
+    <>
+      <Empty>{text('review.gone')}</Empty>
+      <WithdrawalTimeline id={id} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { actorText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -30,7 +31,9 @@ const columns = column.columns([
       <>
         {rate.worth}
         {rate.acceptedBy && (
-          <small className={styles.note}>{text('rates.acceptedBy', { by: rate.acceptedBy })}</small>
+          <small className={styles.note}>
+            {text('rates.acceptedBy', { by: actorText(rate.acceptedBy) })}
+          </small>
         )}
       </>
     ),

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../layout/Card.tsx';
 import { type Columns, DataTable, type NarrowRow } from './DataTable.tsx';
-import { type ListOrder, Pager } from './Pager.tsx';
+import { EmptiedPage, type ListOrder, Pager, usePageCursor } from './Pager.tsx';
 import { Empty, Loaded } from '../feedback/States.tsx';
 
 interface PagedTableProps<T extends RowData, A extends { next: string | null }> {
@@ -23,14 +23,19 @@ export function PagedTable<T extends RowData, A extends { next: string | null }>
   props: PagedTableProps<T, A>,
 ) {
   const { label, found, rows, columns, rowId, alignEnd = [], narrow, none, order } = props;
+  const isLater = usePageCursor() !== undefined;
   return (
     <Card>
       <Loaded of={found}>
-        {(answer) => (
-          <>
-            {rows(answer).length === 0 ? (
-              <Empty>{none}</Empty>
+        {(answer) =>
+          rows(answer).length === 0 ? (
+            isLater ? (
+              <EmptiedPage />
             ) : (
+              <Empty>{none}</Empty>
+            )
+          ) : (
+            <>
               <DataTable
                 label={label}
                 columns={columns}
@@ -39,10 +44,10 @@ export function PagedTable<T extends RowData, A extends { next: string | null }>
                 alignEnd={alignEnd}
                 narrow={narrow}
               />
-            )}
-            <Pager next={answer.next} {...(order && { order })} />
-          </>
-        )}
+              <Pager next={answer.next} {...(order && { order })} />
+            </>
+          )
+        }
       </Loaded>
     </Card>
   );
