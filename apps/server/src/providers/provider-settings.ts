@@ -31,6 +31,8 @@ export interface SettingsReader {
     otherwise: T[number],
   ) => T[number];
   list: (key: string) => string[];
+  /** A list of names that are known. */
+  names: <T extends string>(key: string, known: readonly T[]) => T[];
   /** HOST-7: the origins of its payment pages: its own, and those that are listed. */
   origins: (url: string) => string[];
 }
@@ -80,6 +82,12 @@ export function settingsReader(
       throw new StartupError(`${variable(key)} is not valid: one of ${values.join(', ')}.`);
     },
     list,
+    names: (key, known) =>
+      list(key).map((one) => {
+        const found = known.find((other) => other === one);
+        if (found) return found;
+        throw new StartupError(`${variable(key)}: ${one} is not one of ${known.join(', ')}.`);
+      }),
     origins(address) {
       const origins = [new URL(address).origin, ...list('ORIGINS')];
       const policy = { origins: 'any', loopbackHttp: !production } as const;

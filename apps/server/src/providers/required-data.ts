@@ -1,30 +1,46 @@
+import { providerCustomer, type ProviderCustomer } from '@opencashier/contract/provider/customer';
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { KnownPerson } from './person.ts';
 
 /** The personal data that a player can be asked for. */
-export type RequiredDatum = 'email';
+export type RequiredDatum = keyof ProviderCustomer;
 
-const emailPattern = String.raw`^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$`;
+const email = String.raw`^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$`;
+const phone = String.raw`^\+?[0-9][0-9 ()\-]{5,29}[0-9]$`;
+const date = String.raw`^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
+const document = String.raw`^[0-9A-Za-z][0-9A-Za-z .\/\-]{2,31}$`;
+const postalCode = String.raw`^[0-9A-Za-z][0-9A-Za-z \-]{1,19}$`;
+const textUpTo = (length: number) => String.raw`^\S.{0,${length - 1}}$`;
 
-/** The values are passed on and not stored. */
-const fields: Readonly<Record<RequiredDatum, ProviderField & { regex: string }>> = {
-  email: {
-    name: 'email',
-    label: 'Email',
-    kind: 'email',
-    type: 'text',
-    inputMode: 'email',
-    regex: emailPattern,
-    sensitive: true,
-  },
+type AskedField = Pick<ProviderField, 'kind' | 'label' | 'inputMode'> & { regex: string };
+
+const asked: Readonly<Record<RequiredDatum, AskedField>> = {
+  email: { kind: 'email', label: 'Email', inputMode: 'email', regex: email },
+  phone: { kind: 'phone', label: 'Phone number', inputMode: 'tel', regex: phone },
+  firstName: { kind: 'first_name', label: 'First name', regex: textUpTo(100) },
+  lastName: { kind: 'last_name', label: 'Last name', regex: textUpTo(100) },
+  birthDate: { kind: 'birth_date', label: 'Date of birth (YYYY-MM-DD)', regex: date },
+  document: { kind: 'document', label: 'Document number', regex: document },
+  street: { kind: 'street', label: 'Street and house number', regex: textUpTo(200) },
+  city: { kind: 'city', label: 'City', regex: textUpTo(100) },
+  state: { kind: 'state', label: 'State or region', regex: textUpTo(100) },
+  postalCode: { kind: 'postal_code', label: 'Postal code', regex: postalCode },
 };
 
-/** The fields for the data that a provider requires and nobody has given in a usable form. */
+function isUsable(datum: RequiredDatum, value = ''): boolean {
+  const isWellFormed = new RegExp(asked[datum].regex, 'u').test(value);
+  return isWellFormed && providerCustomer.shape[datum].safeParse(value).success;
+}
+
+/**
+ * The fields for the data that a provider requires and nobody has given in a usable form. What
+ * players type into them is passed on and not stored.
+ */
 export function fieldsForMissing(
   requires: readonly RequiredDatum[],
   { customer = {} }: KnownPerson,
 ): ProviderField[] {
   return requires
-    .filter((datum) => !new RegExp(fields[datum].regex, 'u').test(customer[datum] ?? ''))
-    .map((datum) => fields[datum]);
+    .filter((datum) => !isUsable(datum, customer[datum]))
+    .map((datum) => ({ name: datum, ...asked[datum], type: 'text', sensitive: true }));
 }

@@ -199,6 +199,10 @@ describe('the environment', () => {
       { PROVIDER_ACME_NEEDS: 'email, shoeSize' },
       /PROVIDER_ACME_NEEDS: shoeSize is not one of email/,
     ],
+    [
+      { PROVIDER_ACME_REQUIRES: 'email, ip' },
+      /PROVIDER_ACME_REQUIRES: ip is not one of email, phone/,
+    ],
     [{ PROVIDER_ACME_KIND: 'btcpay' }, /Set PROVIDER_ACME_STORE to the id of the store/],
     [
       { PROVIDER_ACME_KIND: 'btcpay', PROVIDER_ACME_STORE: 'S1', PROVIDER_ACME_API_KEY: 'k' },

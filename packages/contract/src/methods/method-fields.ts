@@ -25,9 +25,18 @@ export const trigger = z.object({ field: z.string(), value: z.string().optional(
  * own language.
  */
 export const fieldMeanings = [
+  'birth_date',
+  'city',
   'confirmation_code',
+  'document',
   'email',
+  'first_name',
+  'last_name',
   'payment_reference',
+  'phone',
+  'postal_code',
+  'state',
+  'street',
   'transaction_id',
 ] as const;
 

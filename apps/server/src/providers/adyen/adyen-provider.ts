@@ -25,7 +25,7 @@ import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
-import { depositOf, type Link, linkRequest, linkSchema } from './link.ts';
+import { depositOf, type Link, linkNeeds, linkRequest, linkSchema } from './link.ts';
 import { noticesOf, transferNotices } from './notices.ts';
 import { acceptedRefund, refundSchema } from './refund.ts';
 import type { AdyenOptions } from './settings.ts';
@@ -51,7 +51,8 @@ export class AdyenProvider extends Adapter {
   readonly name: string;
   readonly origins: readonly string[];
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
-  readonly needs = ['email', 'firstName', 'lastName'] as const;
+  readonly needs = linkNeeds;
+  readonly requires: readonly (typeof linkNeeds)[number][];
   readonly #options: AdyenOptions;
   readonly #checkout: VendorClient;
   readonly #transfers: VendorClient | undefined;
@@ -66,6 +67,7 @@ export class AdyenProvider extends Adapter {
     const { name, url, apiKey, payouts, timeoutMs } = options;
     this.name = name;
     this.origins = options.origins;
+    this.requires = options.requires ?? [];
     this.kinds = payouts ? ['deposit', 'withdrawal'] : ['deposit'];
     this.#options = options;
     const client = (at: string, key: string) =>

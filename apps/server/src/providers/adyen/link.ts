@@ -83,6 +83,9 @@ const locales: Readonly<Record<string, string>> = {
   ru: 'ru-RU',
 };
 
+/** The personal data that a link can carry. */
+export const linkNeeds = ['email', 'firstName', 'lastName'] as const;
+
 export function linkRequest(
   request: ProviderDepositRequest,
   amount: Money,

@@ -1,5 +1,6 @@
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
+import { linkNeeds } from './link.ts';
 
 export interface AdyenOptions {
   kind: 'adyen';
@@ -13,6 +14,8 @@ export interface AdyenOptions {
   webhookKeys: readonly string[];
   /** Undefined: no payouts. They have a host, a key and an account of their own. */
   payouts: { url: string; apiKey: string; balanceAccount: string } | undefined;
+  /** The personal data that players are asked for if it is not known. */
+  requires?: readonly (typeof linkNeeds)[number][];
   timeoutMs?: number;
 }
 
@@ -22,6 +25,7 @@ const testTransfers = 'https://balanceplatform-api-test.adyen.com/btl/v4';
 export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
   const { name, required, production } = settings;
   const url = readUrl(settings, 'URL', 'the address of your live Checkout API', testCheckout);
+  const requires = settings.names('REQUIRES', linkNeeds);
   const pages = production ? 'https://eu.adyen.link' : 'https://test.adyen.link';
   return {
     kind: 'adyen',
@@ -32,6 +36,7 @@ export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
     merchantAccount: required('MERCHANT_ACCOUNT', 'the name of the merchant account'),
     webhookKeys: readKeys(settings),
     payouts: readPayouts(settings),
+    ...(requires.length > 0 ? { requires } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ import type { ProviderRequisitesRequest } from '@opencashier/contract/provider/r
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
 import { readProviderJson } from '../clients/provider-json.ts';
+import type { RequiredDatum } from '../required-data.ts';
 import {
   type Provider,
   ProviderLacksOperation,
@@ -52,6 +53,8 @@ export interface HttpProviderOptions {
   origins: readonly string[];
   /** The personal data that it is sent. */
   needs?: readonly CustomerDatum[];
+  /** The part of it that players are asked for if it is not known. */
+  requires?: readonly RequiredDatum[];
   /** The optional parts of the protocol that it implements. */
   extensions?: readonly HttpExtension[];
   /** Requests are signed with all of them; a signature with any of them is accepted. */
@@ -72,6 +75,7 @@ export class HttpProvider implements Provider {
   readonly name: string;
   readonly origins: readonly string[];
   readonly needs: readonly CustomerDatum[];
+  readonly requires: readonly RequiredDatum[];
   readonly #signatures: Signatures;
   readonly #send: SignedClient;
   readonly #sendsProviderId: boolean;
@@ -82,6 +86,7 @@ export class HttpProvider implements Provider {
     this.#sendsProviderId = options.extensions?.includes('provider-id') ?? false;
     this.origins = origins;
     this.needs = needs;
+    this.requires = options.requires ?? [];
     this.#signatures = createSignatures(secrets);
     const signatures = this.#signatures;
     const pause = createRequestPause(name);

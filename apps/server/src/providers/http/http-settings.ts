@@ -4,7 +4,6 @@ import {
   deviceData,
 } from '@opencashier/contract/provider/customer';
 import { checkSecrets } from '../../configuration/secrets.ts';
-import { StartupError } from '../../configuration/startup-error.ts';
 import { type HttpExtension, httpExtensions, type HttpProviderOptions } from './http-provider.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
@@ -18,8 +17,10 @@ export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & H
     production,
     'base64',
   );
-  const needs = readNames<CustomerDatum>(settings, 'NEEDS', [...customerData, ...deviceData]);
-  const extensions = readNames<HttpExtension>(settings, 'EXTENSIONS', httpExtensions);
+  const requires = settings.names('REQUIRES', customerData);
+  const listed = settings.names<CustomerDatum>('NEEDS', [...customerData, ...deviceData]);
+  const needs = [...new Set([...listed, ...requires])];
+  const extensions = settings.names<HttpExtension>('EXTENSIONS', httpExtensions);
   return {
     kind: 'http',
     name,
@@ -27,18 +28,7 @@ export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & H
     origins: settings.origins(url),
     secrets,
     ...(needs.length > 0 ? { needs } : {}),
+    ...(requires.length > 0 ? { requires } : {}),
     ...(extensions.length > 0 ? { extensions } : {}),
   };
-}
-
-function readNames<T extends string>(
-  { list, variable }: SettingsReader,
-  key: string,
-  known: readonly T[],
-): T[] {
-  return list(key).map((name) => {
-    const found = known.find((one) => one === name);
-    if (found) return found;
-    throw new StartupError(`${variable(key)}: ${name} is not one of ${known.join(', ')}.`);
-  });
 }

@@ -32,7 +32,7 @@ import { disputeOf, disputeSchema } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';
 import { duplicate, refusalOf } from './errors.ts';
 import { depositOf, type Payment, paymentSchema } from './payment.ts';
-import { paymentNeeds, paymentRequest } from './payment-request.ts';
+import { type customerNeeds, paymentNeeds, paymentRequest } from './payment-request.ts';
 import { type Account, accountOf, accountSchema, labelOf } from './payout.ts';
 import { payoutMethodData, payoutOf, payoutSchema, paysOutBy } from './payout.ts';
 import { type Refund, refundOf, refundSchema } from './refund.ts';
@@ -51,6 +51,7 @@ export class HyperswitchProvider extends Adapter {
   readonly origins: readonly string[];
   readonly kinds: readonly ('deposit' | 'withdrawal')[];
   readonly needs = paymentNeeds;
+  readonly requires: readonly (typeof customerNeeds)[number][];
   readonly paysOutBy = paysOutBy;
   readonly #options: HyperswitchOptions;
   readonly #ask: VendorClient;
@@ -61,6 +62,7 @@ export class HyperswitchProvider extends Adapter {
     const { name, url, apiKey, timeoutMs } = options;
     this.name = name;
     this.origins = options.origins;
+    this.requires = options.requires ?? [];
     this.kinds = options.paysOut ? ['deposit', 'withdrawal'] : ['deposit'];
     this.#options = options;
     const headers = { 'api-key': apiKey };

@@ -5,7 +5,7 @@ import { vendorIdOf } from './vendor-id.ts';
 
 const shortestSessionSeconds = 60;
 
-export const paymentNeeds = [
+export const customerNeeds = [
   'email',
   'firstName',
   'lastName',
@@ -13,8 +13,8 @@ export const paymentNeeds = [
   'city',
   'state',
   'postalCode',
-  ...browserNeeds,
 ] as const;
+export const paymentNeeds = [...customerNeeds, ...browserNeeds] as const;
 
 /** A payment that the player confirms on the page of its link. */
 export function paymentRequest(request: ProviderDepositRequest, amount: number): object {

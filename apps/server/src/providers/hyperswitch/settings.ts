@@ -1,5 +1,6 @@
 import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
+import { customerNeeds } from './payment-request.ts';
 
 export interface HyperswitchOptions {
   kind: 'hyperswitch';
@@ -12,6 +13,8 @@ export interface HyperswitchOptions {
   /** A signature with any of them is accepted. */
   webhookSecrets: readonly string[];
   paysOut: boolean;
+  /** The personal data that players are asked for if it is not known. */
+  requires?: readonly (typeof customerNeeds)[number][];
   timeoutMs?: number;
 }
 
@@ -27,6 +30,7 @@ export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOp
     );
   }
   const profileId = optional('PROFILE');
+  const requires = settings.names('REQUIRES', customerNeeds);
   return {
     kind: 'hyperswitch',
     name,
@@ -38,6 +42,7 @@ export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOp
       'WEBHOOK_SECRET',
       'the payment response hash key of the business profile',
     ),
+    ...(requires.length > 0 ? { requires } : {}),
     paysOut: settings.oneOf('PAYOUTS', ['none', 'automatic'], 'none') === 'automatic',
   };
 }

@@ -1,0 +1,58 @@
+import type { ProviderDepositRequest } from '@opencashier/contract/provider/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HttpProvider } from '../../providers/http/http-provider.ts';
+import { everythingStored } from '../../testing/everything-stored.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const requests: ProviderDepositRequest[] = [];
+
+class AskingProvider extends HttpProvider {
+  override createDeposit(request: ProviderDepositRequest) {
+    requests.push(request);
+    return super.createDeposit(request);
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { url, secret } = server.provider;
+  const requires = ['firstName', 'phone', 'birthDate', 'street'] as const;
+  const options = { name: 'sandbox', url, origins: [url], secrets: [secret] };
+  const provider = new AskingProvider({ ...options, needs: requires, requires });
+  server.app.services.providers = new Map([['sandbox', provider]]);
+});
+afterAll(() => server.close());
+
+it('[SEQ-6] asks for what the provider requires and the token lacks, and stores none of it', async () => {
+  const customer = { firstName: 'Ada', birthDate: 'in winter' };
+  const token = await server.token({ user: 'ada', customer });
+  const first = await server.deposit(token);
+  expect(first.body).toMatchObject({ status: 'waiting', isFieldsRequired: true });
+  const { depositId, fields = [] } = first.body;
+  expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ['phone', 'phone'],
+    ['birthDate', 'birth_date'],
+    ['street', 'street'],
+  ]);
+  expect(requests).toEqual([]);
+
+  const typed = { phone: '+44 20 7946 0958', birthDate: '1990-12-10', street: '12 Wvu Lane' };
+  const wrong = { ...typed, birthDate: '10.12.1990' };
+  const refused = await server.deposit(token, { depositId, fields: wrong });
+  expect(refused.body.error).toMatchObject({ code: 'banking.paymentMethodRegex' });
+  const second = await server.deposit(token, { depositId, fields: typed });
+  expect(second.body).toMatchObject({ depositId });
+  expect(requests).toMatchObject([{ customer: { firstName: 'Ada', ...typed } }]);
+  const stored = await everythingStored(server.pool);
+  for (const value of Object.values(typed)) expect(stored).not.toContain(value);
+});
+
+it('[SEQ-6] asks a player whose token has everything for nothing', async () => {
+  const customer = { firstName: 'Eve', phone: '+49301234567', birthDate: '1985-01-31' };
+  const known = { ...customer, street: 'Hauptstraße 1' };
+  const token = await server.token({ user: 'eve', customer: known });
+  const { body } = await server.deposit(token);
+  expect(body).not.toHaveProperty('isFieldsRequired', true);
+  expect(requests.at(-1)).toMatchObject({ customer: known });
+});
