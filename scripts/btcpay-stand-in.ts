@@ -11,8 +11,9 @@ const options = {
 const { webhook, port } = parseArgs({ options }).values;
 
 const btcpay = new FakeBtcpay();
-/** Whoever opens the checkout page has paid, and the chain has confirmed it. */
+/** Whoever opens the checkout page has paid, once, and the chain has confirmed it. */
 btcpay.onCheckout = (orderId) => {
+  if (btcpay.invoiceOf(orderId).status !== 'New') return;
   btcpay.pay(orderId, btcpay.invoiceOf(orderId).amount, 'Settled');
   const notified = btcpay.notify(webhook, 'InvoiceSettled', orderId);
   void notified.then(

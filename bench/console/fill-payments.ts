@@ -25,11 +25,15 @@ const deposits = `
 const withdrawals = `
   insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
     amount_minor, currency, fee_minor, net_minor, country, language, destination, account_token,
-    status, provider_id, created_at, updated_at, confirmed_at, expires_at)
+    status, provider_id, network, history, created_at, updated_at, confirmed_at, expires_at)
   select 'wd_' || n, 'demo', owner, method, provider, 'cards', 'main', amount, currency, 0, amount,
     country, 'en', '•• ' || lpad((n % 10000)::text, 4, '0'), 'token',
     case when n % 211 = 0 then 'review' when n % 13 = 0 then 'rejected' else 'sent' end,
-    'pay_' || n, at, at, at, at
+    'pay_' || n, case when n % 4 = 0 then 'bitcoin' end,
+    case when n % 4 = 0
+      then jsonb_build_array(jsonb_build_object('status', 'sent', 'at', at, 'txid', 'tx_' || n),
+        jsonb_build_object('status', 'sent', 'at', at, 'txid', 'later_' || n))
+      else '[]' end, at, at, at, at
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
 const cases = `

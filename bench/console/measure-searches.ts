@@ -5,6 +5,7 @@ import {
   searchPayments,
 } from '../../apps/server/src/operator/payments/payment-search.ts';
 import { type CaseSearch, searchCases } from '../../apps/server/src/cases/case-search.ts';
+import { withdrawalsInReview } from '../../apps/server/src/withdrawals/store/withdrawal-search.ts';
 import { median } from '../measure/statistics.ts';
 
 const times = 15;
@@ -19,9 +20,15 @@ const searches: Record<string, Partial<PaymentSearch>> = {
   'provider’s id': { q: 'prov_4242' },
   player: { q: 'player-310' },
   'account’s ending': { q: '4242' },
+  transaction: { q: 'tx_4240' },
+  'later transaction': { q: 'later_4240' },
+  'exact amount': { q: '250' },
+  'amount in euros': { q: '250 EUR' },
+  'one player': { owner: 'demo:player-310' },
   'nothing found': { q: 'nobody-has-this' },
   deposits: { kind: 'deposit' },
   withdrawals: { kind: 'withdrawal' },
+  failed: { status: 'mistaked' },
   credited: { status: 'processed' },
   waiting: { status: 'waiting' },
   'in review': { status: 'review' },
@@ -44,6 +51,12 @@ const caseSearches: Record<string, Partial<CaseSearch>> = {
 
 type Run = (db: Queryable) => Promise<unknown>;
 
+const reviews: Record<string, { before?: string; id?: string }> = {
+  'review queue': {},
+  'review, later page': { before: 'wd_8440' },
+  'review of one': { id: 'wd_8440' },
+};
+
 const runs: readonly (readonly [search: string, run: Run])[] = [
   ...Object.entries(searches).map(
     ([name, filters]) =>
@@ -64,6 +77,13 @@ const runs: readonly (readonly [search: string, run: Run])[] = [
             limit: 51,
             ...filters,
           }),
+      ] as const,
+  ),
+  ...Object.entries(reviews).map(
+    ([name, page]) =>
+      [
+        name,
+        (db: Queryable) => withdrawalsInReview(db, { partner: 'demo', limit: 100, ...page }),
       ] as const,
   ),
 ];
