@@ -97,8 +97,8 @@ it('the log of a player has what was done with notices that carry the providerâ€
   for (const [eventId, subject, provider] of stored) {
     const body = { type: 'status.asked', data: { subject, providerId: own.provider_id } };
     await server.pool.query(
-      `insert into cashier.inbox (provider, event_id, body, attempts, next_attempt_at)
-       values ($1, $2, $3, 1, now() + interval '1 day')`,
+      `insert into cashier.inbox (provider, event_id, body, attempts, failure, next_attempt_at)
+       values ($1, $2, $3, 1, 'unknown', now() + interval '1 day')`,
       [provider, eventId, body],
     );
     await decide('dismissNotice', { provider, eventId, reason: 'asked' });
