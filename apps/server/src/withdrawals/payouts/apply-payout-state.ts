@@ -1,6 +1,7 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import type { Queryable } from '@opencashier/postgres';
-import { addTxid, changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import { addTxid } from '../store/payout-transactions.ts';
+import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
 import type { Services } from '../../services/services.ts';
 import {

@@ -3,6 +3,7 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { byRate, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
+import { isNewTxid } from './payout-transactions.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {
@@ -142,28 +143,6 @@ export async function changeWithdrawal(
   );
   if (!written) throw new Error(`withdrawal ${next.id} no longer exists`);
   return written;
-}
-
-/** The maximum number kept, so that no provider can fill a row. */
-const txidsMax = 20;
-
-function isNewTxid({ history }: Withdrawal, txid: string | undefined): txid is string {
-  const known = history.filter((step) => step.txid !== undefined);
-  return txid !== undefined && known.length < txidsMax && !known.some((step) => step.txid === txid);
-}
-
-/** Adds a transaction to the history of a payout to which nothing else has happened. */
-export async function addTxid(
-  db: Queryable,
-  withdrawal: Withdrawal,
-  txid: string | undefined,
-  now: Date,
-): Promise<void> {
-  if (!isNewTxid(withdrawal, txid)) return;
-  const step = { status: withdrawal.stage, at: now.toISOString(), txid };
-  await db.query(sql`
-    update cashier.withdrawals set history = history || ${JSON.stringify([step])}::jsonb
-    where id = ${withdrawal.id}`);
 }
 
 /**
