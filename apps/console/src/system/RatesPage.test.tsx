@@ -9,6 +9,7 @@ it('a rate that two people accepted names both', async () => {
     worth: '0.17',
     source: 'file',
     observedAt: minutesAgo(5),
+    believedAt: minutesAgo(5),
     acceptedBy: 'joe, confirmed by ann',
   };
   renderConsole('/p/acme-games/system/rates', sessionOf({ operations: ['overview', 'rates'] }), {

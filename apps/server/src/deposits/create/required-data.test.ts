@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('[SEQ-6] asks for what the provider requires and the token lacks, and stores none of it', async () => {
-  const customer = { firstName: 'Ada', birthDate: 'in winter' };
+  const customer = { firstName: 'Ada', phone: 'ask me' };
   const token = await server.token({ user: 'ada', customer });
   const first = await server.deposit(token);
   expect(first.body).toMatchObject({ status: 'waiting', isFieldsRequired: true });
