@@ -261,7 +261,7 @@ export class PayoutLife {
   }
 }
 
-/** The unsent share of a partly sent payout goes back, except for a fraction of the smallest unit. */
+/** The unsent part of a payout goes back, except for a fraction of the smallest unit. */
 function restProblem(one: Withdrawal): string | undefined {
   const { sentMinor, returnedMinor, netMinor } = one;
   if (sentMinor === null) return undefined;
