@@ -37,10 +37,15 @@ describe('within a day a player', () => {
     // Another player is not affected, and the next day starts a new count.
     const other = await server.token({ user: 'other' });
     expect((await server.call(other, 'session-start', { currency: 'EUR' })).status).toBe(200);
-    await server.pool.query(
-      `update cashier.player_counts set since = now() - interval '24 hours'
-      where owner = 'demo:starter'`,
-    );
+    const countedHoursAgo = (hours: number) =>
+      server.pool.query(
+        `update cashier.player_counts set since = now() - make_interval(hours => $1)
+         where owner = 'demo:starter'`,
+        [hours],
+      );
+    await countedHoursAgo(23);
+    expect((await start(0)).body.error?.code).toBe('request.tooMany');
+    await countedHoursAgo(24);
     expect((await start(0)).status).toBe(200);
   });
 

@@ -101,9 +101,14 @@ describe('[WD-3] the names of account holders', () => {
       (await server.pool.query('select * from cashier.resolved_accounts')).rows,
     );
     expect(stored).not.toContain(fieldsOf(0).account);
-    await server.pool.query(
-      `update cashier.resolved_accounts set resolved_at = now() - interval '24 hours'`,
-    );
+    const lookedUpHoursAgo = (hours: number) =>
+      server.pool.query(
+        `update cashier.resolved_accounts set resolved_at = now() - make_interval(hours => $1)`,
+        [hours],
+      );
+    await lookedUpHoursAgo(23);
+    expect(await resolveName(9)).toBe('captcha_required');
+    await lookedUpHoursAgo(24);
     expect(await resolveName(9)).toBe('FAKE HOLDER');
   });
 });

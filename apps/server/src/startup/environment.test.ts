@@ -36,6 +36,8 @@ describe('the environment', () => {
       production: true,
       product: 'cashier',
       port: 4400,
+      consolePort: 4403,
+      consoleHost: '127.0.0.1',
     });
   });
 

@@ -83,9 +83,16 @@ describe('a withdrawal that needs a code', () => {
     expect((await player.state(id)).codeRequired).toBe(true);
     await send();
     expect((await player.confirm(id, sentCode())).status).toBe(200);
+    const confirmedHoursAgo = (hours: number) =>
+      server.pool.query(
+        `update cashier.withdrawals set confirmed_at = now() - make_interval(hours => $2)
+         where id = $1`,
+        [first, hours],
+      );
+    await confirmedHoursAgo(23);
+    expect((await player.draft({ amount: '20' })).body.codeRequired).toBe(true);
     // A day later, the first one no longer counts.
-    const aDayAgo = `update cashier.withdrawals set confirmed_at = now() - interval '24 hours' where id = $1`;
-    await server.pool.query(aDayAgo, [first]);
+    await confirmedHoursAgo(24);
     expect((await player.draft({ amount: '20' })).body.codeRequired).toBeUndefined();
   });
 
