@@ -18,6 +18,11 @@ const post = [
   '',
 ].join('\r\n');
 
+/** Otherwise the server would take the client for dead. */
+const answerPings = (socket: Socket) => (data: Buffer) => {
+  if (data.includes('2', 2)) socket.write(frame('3'));
+};
+
 /** Ways to hold a connection without ever sending a token. */
 const ways: [string, (socket: Socket) => void][] = [
   ['says nothing', () => {}],
@@ -29,9 +34,12 @@ const ways: [string, (socket: Socket) => void][] = [
       socket.write(frame('40'));
       socket.write(frame('41'));
     });
-    socket.on('data', (data) => {
-      if (data.includes('2', 2)) socket.write(frame('3'));
-    });
+    socket.on('data', answerPings(socket));
+  }],
+  ['joins the socket and sends nothing more', (socket) => {
+    socket.write(upgrade());
+    socket.once('data', () => socket.write(frame('40')));
+    socket.on('data', answerPings(socket));
   }],
   ['joins no namespace', (socket) => {
     socket.write(upgrade());
