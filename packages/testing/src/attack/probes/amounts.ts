@@ -2,7 +2,7 @@ import { wrongCreates } from '@opencashier/server/testing/fuzz/wrong-payloads';
 import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
 
 const amounts: unknown[] = [
-  '-1', '0', '-0', '1e3', '0x10', 'NaN', 'Infinity', '10.001', '0.001', ' 10', '10 ', '１０', '10,5',
+  '-1', '0', '-0', '1e3', '0x10', 'NaN', 'Infinity', '10.001', '0.001', '0.01', ' 10', '10 ', '１０', '10,5',
   '1_0', '+10', '', '.', '10.', '999999999999', '9'.repeat(300), '100.01', 100.01, -1, 0,
   Number.MAX_SAFE_INTEGER, null, true, [], ['10'], {}, { $gt: 0 }, '10\u0000', '\u202e01',
 ]; // prettier-ignore
