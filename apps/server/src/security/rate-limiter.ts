@@ -7,6 +7,7 @@ export class RateLimiter {
   readonly #burst: number;
   readonly #now: () => number;
   readonly #buckets = new Map<string, { tokens: number; atMs: number }>();
+  #sweepAbove = sweptBuckets;
 
   constructor(perSecond: number, burst: number, now: () => number = Date.now) {
     this.#perSecond = perSecond;
@@ -22,8 +23,13 @@ export class RateLimiter {
     const tokens = Math.min(this.#burst, refilled);
     const allowed = tokens >= 1;
     this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, atMs });
-    if (this.#buckets.size > bucketsMax) this.#forgetFull(atMs);
+    if (this.#buckets.size > this.#sweepAbove) this.#forgetFull(atMs);
     return allowed;
+  }
+
+  /** The keys that it remembers. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** A full bucket carries no information: dropping it keeps memory bounded. */
@@ -36,7 +42,11 @@ export class RateLimiter {
       if (this.#buckets.size <= bucketsMax) break;
       this.#buckets.delete(key);
     }
+    // Twice what is left, so that a sweep costs each call next to nothing.
+    this.#sweepAbove = Math.min(bucketsMax, Math.max(sweptBuckets, this.#buckets.size * 2));
   }
 }
 
 const bucketsMax = 50_000;
+/** Fewer buckets than this are not worth a sweep. */
+const sweptBuckets = 1000;
