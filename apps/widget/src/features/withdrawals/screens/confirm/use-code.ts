@@ -1,11 +1,12 @@
 import type { CallResponse } from '@opencashier/contract/calls/call-map';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../../shell/errors/error-text.ts';
 import { t } from '../../../../i18n/text.ts';
 import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft } from '../../../../shell/use-now.ts';
-import type { CodeEntry } from './ConfirmParts.tsx';
+import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { type CodeEntry, codeName } from './ConfirmParts.tsx';
 
 type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };
 
@@ -15,6 +16,10 @@ export function useCode(id: string, nowMs: number) {
   const [sent, setSent] = useState<SentCode>();
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<CashierError>();
+  // WD-9: the field exists only once a code was sent.
+  useEffect(() => {
+    if (sent) leadToField(codeName);
+  }, [sent]);
   const send = async (): Promise<CashierError | undefined> => {
     try {
       const answer = await ports.cashier.call('code-send', { id });

@@ -55,7 +55,6 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     const error = await code.send();
     setBusy(undefined);
     if (error) refuse(error);
-    else leadToField(codeName);
   };
   const confirm = async (): Promise<void> => {
     setBusy('confirming');
