@@ -187,9 +187,9 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'WD-9',
     breaks: 'the focus stays on the button that asked for the code',
-    file: `${features}/withdrawals/screens/confirm/use-confirmation.ts`,
-    find: '    if (error) refuse(error);\n    else leadToField(codeName);\n',
-    put: '    if (error) refuse(error);\n',
+    file: `${features}/withdrawals/screens/confirm/use-code.ts`,
+    find: '    if (sent) leadToField(codeName);\n',
+    put: '',
     tests: [confirmTest],
   },
   {

@@ -73,14 +73,14 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
     const { type, payload } = message;
     if (type === 'loaded') {
       // SEQ-28: an app that listens to `share` opens its share sheet; others get no button for it.
-      const start = { canShare: hasListener('share'), ...payload };
+      const start = { canShare: listeners.has('share'), ...payload };
       run(`window.cashierUserData=${literal(start)};`);
     } else {
       run(`window.cashierReceive&&cashierReceive(${literal(JSON.stringify(message))});`);
     }
   }
 
-  const { controller, receive, hasListener } = handleMessages(options, {
+  const { controller, receive, listeners } = handleMessages(options, {
     post,
     restart: (next) => run(`location.replace(${literal(ofPage(next))});`),
     openUrl,

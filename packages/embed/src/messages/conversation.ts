@@ -1,7 +1,7 @@
 import type { HostMessage } from '@opencashier/contract/host/messages';
 import type { CashierController } from '../controller.ts';
 import { defaultLinkSchemes, isOpenable } from './external-link.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import { checkToken, type MountOptions } from '../options.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -24,7 +24,7 @@ export interface Conversation {
   controller: CashierController;
   /** Handles a message from the widget. */
   receive: (type: string, payload: Record<string, unknown>) => void;
-  hasListener: (type: string) => boolean;
+  listeners: Listeners;
 }
 
 type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
@@ -80,5 +80,5 @@ export function handleMessages(
     on: (event, handler) => listeners.on(event, handler),
     off: (event, handler) => listeners.off(event, handler),
   };
-  return { session, controller, receive, hasListener: (type) => listeners.has(type) };
+  return { session, controller, receive, listeners };
 }
