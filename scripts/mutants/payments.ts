@@ -77,8 +77,8 @@ export const paymentMutants: readonly Mutant[] = [
     rule: 'P2P-18',
     breaks: 'the focus falls to the body when the time runs out',
     file: `${widget}/shell/use-focus-after-time.ts`,
-    find: 'if (!hasJustEnded) return undefined;',
-    put: 'if (hasJustEnded) return undefined;',
+    find: 'if (!hasJustEnded || !hasFocusVanished()) return undefined;',
+    put: 'if (hasJustEnded || !hasFocusVanished()) return undefined;',
     tests: [`${features}/peer-to-peer/screens/P2pPaymentScreen.test.tsx`],
   },
   {

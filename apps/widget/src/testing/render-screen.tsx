@@ -23,6 +23,12 @@ export function factOf(label: string): string | undefined {
   return term && textIn(term.nextElementSibling);
 }
 
+/** The text that describes an element; empty without one. */
+export function descriptionOf(element: Element): string {
+  const id = element.getAttribute('aria-describedby');
+  return (id && document.getElementById(id)?.textContent) || '';
+}
+
 /** The text of an element or of the whole page, with single spaces. */
 export function textIn(element: Element | null = document.body): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

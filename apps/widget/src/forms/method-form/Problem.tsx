@@ -3,13 +3,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction, NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
 
 export interface ProblemProps {
+  id?: string | undefined;
   /** The reason for a refusal that does not concern a single field. */
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
   /** Who can help, if the site has a contact. */
   supportLink?: string | undefined;
-  /** A snackbar announces the problem already. */
+  /** A snackbar or a heading announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** Leads to the other methods. */
   onAnotherMethod?: (() => void) | undefined;
@@ -17,9 +18,9 @@ export interface ProblemProps {
 
 /** FORM-21: why the payment failed and what to do next, until the player changes something. */
 export function Problem(props: ProblemProps) {
-  const { problem, problemLink, supportLink, isProblemAnnounced, onAnotherMethod } = props;
+  const { id, problem, problemLink, supportLink, isProblemAnnounced, onAnotherMethod } = props;
   return (
-    <Notice tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
+    <Notice id={id} tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
       {supportLink && <NoticeLink href={supportLink}>{t('complete.support')}</NoticeLink>}

@@ -13,15 +13,16 @@ const icons = {
 } as const satisfies Record<NoticeTone, IconName>;
 
 export interface NoticeProps {
+  id?: string | undefined;
   tone?: NoticeTone;
   /** `alert` if it appears in response to the player. */
   role?: 'alert' | 'note';
   children: ReactNode;
 }
 
-export function Notice({ tone = 'info', role, children }: NoticeProps) {
+export function Notice({ id, tone = 'info', role, children }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={role}>
+    <div id={id} className={classNames(styles.notice, styles[tone])} role={role}>
       <Icon name={icons[tone]} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '../../../i18n/text.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
@@ -46,9 +46,8 @@ export function P2pFrame(props: P2pFrameProps) {
   const { amount, asked, time, busy, onCopy } = props;
   const [isAsking, setAsking] = useState(false);
   const isOver = time !== undefined && time.secondsLeft <= 0;
-  // A heading that gets the focus is read out, so that the notice need not be.
-  const [isAnnounced, setAnnounced] = useState(false);
-  useFocusAfterTime(isOver);
+  const noticeId = useId();
+  const isRead = useFocusAfterTime(isOver, noticeId);
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
       <FormLayout
@@ -62,10 +61,7 @@ export function P2pFrame(props: P2pFrameProps) {
           )
         }
       >
-        <div
-          className={styles.entry}
-          onFocus={({ target }) => isOver && target.matches('h1') && setAnnounced(true)}
-        >
+        <div className={styles.entry}>
           <PaymentHead
             method={props.method}
             title={t(isOver ? 'payment.expiredTitle' : 'p2p.title')}
@@ -76,7 +72,7 @@ export function P2pFrame(props: P2pFrameProps) {
           />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           {isOver ? (
-            <Notice key="over" tone="danger" role={isAnnounced ? 'note' : 'alert'}>
+            <Notice key="over" id={noticeId} tone="danger" role={isRead ? 'note' : 'alert'}>
               {t('payment.expired')}
             </Notice>
           ) : (

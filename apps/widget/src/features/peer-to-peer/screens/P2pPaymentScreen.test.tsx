@@ -7,7 +7,7 @@ import { english } from '../../../testing/english.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { useMethods } from '../../methods/state.ts';
 import { beginTest, testDeposit, testList, testMethod } from '../../../testing/fixtures.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { descriptionOf, renderScreen } from '../../../testing/render-screen.tsx';
 import { type StoredP2p, useP2p } from '../state.ts';
 import P2pPaymentScreen from './P2pPaymentScreen.tsx';
 
@@ -44,6 +44,7 @@ async function showInvoice(change: Partial<StoredP2p> = {}, afterSeconds = 0) {
 }
 
 const timeLeft = () => screen.getByRole('timer').textContent;
+const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('the invoice of a peer-to-peer payment', () => {
   beforeEach(() => {
@@ -60,6 +61,13 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(screen.getByRole('alert').textContent).toContain('If not, start again');
     expect(screen.queryByRole('timer')).toBeNull();
     screen.getByRole('button', { name: 'I’ve paid' });
+  });
+
+  it('[P2P-18] of a time that is over is read out once, with its heading, if that gets the focus', async () => {
+    await showInvoice({}, 15 * 60 + 1);
+    act(() => heading().focus());
+    expect(descriptionOf(heading())).toContain('If not, start again');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   describe('[P2P-18] when its time runs out', () => {
@@ -80,7 +88,6 @@ describe('the invoice of a peer-to-peer payment', () => {
         vi.advanceTimersByTime(1000);
       });
     }
-    const heading = () => screen.getByRole('heading', { level: 1 });
 
     it.each([
       ['the copy button', () => screen.getByTitle('Copy Amount')],
@@ -89,6 +96,7 @@ describe('the invoice of a peer-to-peer payment', () => {
       await runOut(focused);
       expect(document.activeElement).toBe(heading());
       expect(heading().textContent).toBe('Time to pay has run out');
+      expect(descriptionOf(heading())).toContain('If you’ve already paid');
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
@@ -112,13 +120,44 @@ describe('the invoice of a peer-to-peer payment', () => {
       expect(screen.getByRole('alert').textContent).toContain('Time to pay has run out');
     });
 
-    it('takes no focus from the host’s page, but the heading has it once the player returns', async () => {
-      vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    it('leaves the page where it is if nothing had the focus, and announces the change as an alert', async () => {
+      const scroll = vi.spyOn(globalThis, 'scrollTo');
       onTestFinished(() => void vi.restoreAllMocks());
-      await runOut(() => screen.getByTitle('Copy Amount'));
+      await runOut(() => document.body);
       expect(document.activeElement).toBe(document.body);
-      dispatchEvent(new Event('focus'));
-      expect(document.activeElement).toBe(heading());
+      expect(scroll).not.toHaveBeenCalled();
+      expect(screen.getByRole('alert').textContent).toContain('Time to pay has run out');
+    });
+
+    describe('while the player is on the host’s page', () => {
+      beforeEach(async () => {
+        vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+        await runOut(() => screen.getByTitle('Copy Amount'));
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      });
+      afterEach(() => void vi.restoreAllMocks());
+
+      const comeBack = () => dispatchEvent(new Event('focus'));
+      const endTask = () => act(() => void vi.advanceTimersByTime(0));
+
+      it('takes no focus, but the heading has it after the return, without a scroll', () => {
+        const scroll = vi.spyOn(globalThis, 'scrollTo');
+        expect(document.activeElement).toBe(document.body);
+        comeBack();
+        expect(document.activeElement).toBe(document.body);
+        endTask();
+        expect(document.activeElement).toBe(heading());
+        expect(scroll).not.toHaveBeenCalled();
+        expect(screen.queryByRole('alert')).toBeNull();
+      });
+
+      it('leaves the focus to the click that brings the player back', () => {
+        const paid = screen.getByRole('button', { name: 'I’ve paid' });
+        comeBack();
+        act(() => paid.focus());
+        endTask();
+        expect(document.activeElement).toBe(paid);
+      });
     });
   });
 

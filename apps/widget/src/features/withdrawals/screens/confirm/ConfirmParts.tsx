@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { t } from '../../../../i18n/text.ts';
 import { useFocusAfterTime } from '../../../../shell/use-focus-after-time.ts';
 import { inSweepstake } from '../../../../state/session.ts';
@@ -81,7 +82,8 @@ export function ConfirmCode(props: CodeEntry) {
 export function ConfirmActions(props: ConfirmProps) {
   const { amount, code, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
   const isRedemption = inSweepstake();
-  useFocusAfterTime(isOver);
+  const problemId = useId();
+  const isRead = useFocusAfterTime(isOver, problemId);
   const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
   const busyTexts = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
   // A second tap on "Send me a code" must not hit "Withdraw", so the code is entered first.
@@ -95,10 +97,11 @@ export function ConfirmActions(props: ConfirmProps) {
       {code && !isOver && <ErrorSummary fields={[codeField(code)]} />}
       {problem && (
         <Problem
+          id={problemId}
           problem={problem}
           problemLink={props.problemLink}
           supportLink={props.supportLink}
-          isProblemAnnounced={props.isProblemAnnounced}
+          isProblemAnnounced={props.isProblemAnnounced || isRead}
         />
       )}
       {isOver ? (

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import type { FakePorts } from '../../../../testing/fake-ports.ts';
+import { english } from '../../../../testing/english.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { descriptionOf, renderScreen } from '../../../../testing/render-screen.tsx';
 import { fillForm, payoutPorts, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
 import { useWithdrawal } from '../../state.ts';
 import WithdrawalConfirmScreen from './WithdrawalConfirmScreen.tsx';
@@ -26,6 +27,13 @@ async function showDraft(change: Partial<WithdrawalState> = {}): Promise<FakePor
 
 const count = ({ events }: FakePorts, name: string) =>
   events.filter((event) => event === name).length;
+/** The heading has the focus, and its description is the only announcement of a reason. */
+function expectReadOut(reason: unknown): void {
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(document.activeElement).toBe(heading);
+  expect(descriptionOf(heading)).toContain(reason);
+  expect(screen.queryByRole('alert')).toBeNull();
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('[WD-9] the code of a withdrawal', () => {
@@ -89,7 +97,7 @@ describe('[WD-9] the code of a withdrawal', () => {
   });
 });
 
-it('[WD-9] the focus moves to the heading if the time to confirm runs out, and the reason is announced', async () => {
+it('[WD-9] the focus moves to the heading if the time to confirm runs out, and the reason is read out with it', async () => {
   beginTest();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -99,6 +107,27 @@ it('[WD-9] the focus moves to the heading if the time to confirm runs out, and t
     await ports.clock.advance(10_000);
     vi.advanceTimersByTime(10_000);
   });
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(screen.getByRole('alert').textContent).toContain('Time to confirm has run out');
+  expectReadOut('Time to confirm has run out');
+});
+
+it('[WD-9] a refusal that ends the draft is read out once, with the heading that gets the focus', async () => {
+  beginTest();
+  const ports = await showDraft({ codeRequired: false });
+  ports.answers['withdrawal-confirm'] = () => {
+    throw new CashierError('no', { code: 'banking.balanceTooLow', status: 422 });
+  };
+  await press('Withdraw $100.00');
+  await screen.findByRole('button', { name: 'Change withdrawal' });
+  expectReadOut(english['common.errors.banking.balanceTooLow']);
+});
+
+it('[WD-9] a refusal that ends the draft is an alert if nothing had the focus', async () => {
+  beginTest();
+  const ports = await showDraft({ codeRequired: false });
+  ports.answers['withdrawal-confirm'] = () => {
+    throw new CashierError('no', { code: 'banking.balanceTooLow', status: 422 });
+  };
+  act(() => screen.getByRole('button', { name: 'Withdraw $100.00' }).click());
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(document.body);
 });
