@@ -29,12 +29,13 @@ export function expiryDigits(text: string): string {
 
 /**
  * FORM-22: the expiry after a keystroke that its mask refused. A separator ends a one-digit month,
- * and a third digit of the year shows that "20" was the century.
+ * also before a year ("9_/29"), and a third digit of the year shows that "20" was the century.
  */
-export function typedExpiry(expiry: string, typed: string): string {
-  if (/^[1-9]$/.test(expiry) && /[\s/.-]$/.test(typed)) return `0${expiry}/`;
+export function typedExpiry(expiry: string, typed: string, isAtEnd: boolean): string {
+  const [, digit, year = '/'] = /^([1-9])(?:_(\/.*))?$/.exec(expiry) ?? [];
+  if (digit && /[\s/.-]$/.test(typed)) return `0${digit}${year}`;
   const [, month = ''] = /^(\d\d\/)20$/.exec(expiry) ?? [];
-  return month && /^\d$/.test(typed) ? month + typed : expiry;
+  return isAtEnd && month && /^\d$/.test(typed) ? month + typed : expiry;
 }
 
 export function isAmex(number: string): boolean {

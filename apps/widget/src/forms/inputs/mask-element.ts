@@ -38,7 +38,10 @@ export function maskElement(
   };
 }
 
-/** FORM-22: gives a keystroke at the end that the mask refuses its meaning. */
+/** Where the year starts in an expiry. */
+const yearStart = '00/'.length;
+
+/** FORM-22: gives a keystroke that the mask refuses its meaning. */
 function completeExpiry(element: HTMLInputElement, input: InputMask, signal: AbortSignal): void {
   let accepted: unknown;
   let isAtEnd = false;
@@ -50,10 +53,10 @@ function completeExpiry(element: HTMLInputElement, input: InputMask, signal: Abo
   // Registered last, so that the mask has handled the event already.
   const complete = (event: Event): void => {
     const typed = (event instanceof InputEvent && event.data) || '';
-    const meant = typedExpiry(input.value, typed);
-    if (!isAtEnd || accepted === event || meant === input.value) return;
+    const meant = typedExpiry(input.value, typed, isAtEnd);
+    if (accepted === event || meant === input.value) return;
     input.value = meant;
-    input.cursorPos = meant.length;
+    input.cursorPos = isAtEnd ? meant.length : yearStart;
   };
   element.addEventListener('input', complete, { signal });
 }

@@ -52,6 +52,8 @@ it.each([
   ['0820', [2, 2], '{Backspace}', '0_/20', 1],
   ['0820', [2, 2], '{Backspace}9', '09/20', 2],
   ['0820', [0, 0], '/', '08/20', 0],
+  ['0820', [0, 2], '9/', '09/20', 3],
+  ['0820', [0, 2], '9/31', '09/31', 5],
 ] as const)(
   '[FORM-19, FORM-22] in the expiry %s, at %j, the keys %s give %s with the caret at %i',
   async (before, [initialSelectionStart, initialSelectionEnd], keys, expiry, caret) => {
