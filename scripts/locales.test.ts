@@ -138,6 +138,12 @@ describe('a locale file', () => {
       'root.popular: is still in English',
     ],
     ['Latin words in another script', 'te', { 'status.sent': 'Sent' }, '“Sent” is still in Latin'],
+    [
+      'a date that right-to-left text would reverse',
+      'ar',
+      { 'status.sent': 'تم الإرسال 1990-12-31' },
+      'status.sent: has a number with a hyphen',
+    ],
     ['no word of its script', 'ru', { 'status.sent': '—' }, 'has no word in its own script'],
   ])('[I18N-1] is rejected with %s', (_, locale, change, message) => {
     const problems = problemsWith(locale, change);
@@ -149,6 +155,11 @@ describe('a locale file', () => {
     const days = '{to, plural, one {# día} many {# de días} other {# días}}';
     expect(problemsWith('es', { 'arrival.days': days })).toEqual([]);
     expect(problemsWith('in', { 'arrival.days': days.replaceAll('í', 'i') })).toHaveLength(1);
+  });
+
+  it('may have a date with hyphens in right-to-left text if it is isolated', () => {
+    const sent = 'تم الإرسال \u20661990-12-31\u2069';
+    expect(problemsWith('ar', { 'status.sent': sent })).toEqual([]);
   });
 
   it('keeps names such as VPN in every script', () => {

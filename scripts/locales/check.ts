@@ -2,6 +2,7 @@ import { checkText, readMessage } from '@opencashier/contract/formats/check-text
 import { languages } from '@opencashier/contract/formats/languages';
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { checkGlossary } from './glossary.ts';
+import { checkIsolation } from './isolation.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { lineOf } from './line-of.ts';
 import { untranslated } from './untranslated.ts';
@@ -32,6 +33,7 @@ export function checkLocales(files: SourceFiles): Problem[] {
       ...Object.keys(english.messages).flatMap((key) => checkMessage(set, english, key)),
     ]),
     ...checkGlossary(files),
+    ...checkIsolation(files),
     ...unknownLocaleFiles(files),
   ];
 }
