@@ -7,7 +7,7 @@ const drawn = (element: Element): string => element.outerHTML;
 
 // Each runs once, because the blocks of one journey would also count for another.
 test(
-  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4, CRY-7] a player chooses a coin, sends it and follows it until it is on the balance',
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance',
   { tag: '@core' },
   async ({ player, chains, records }) => {
     await chains.stopMining('tron');

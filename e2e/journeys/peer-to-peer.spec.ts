@@ -213,7 +213,7 @@ test('[HOST-1, P2P-7, LIST-24, FORM-21] a response without payable details is re
   await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
   await playground.cashier.expectAlert('couldn’t get the payment details');
   await playground.cashier.expectAlert('Contact support');
-  // The form keeps the link after the notification has gone.
+  // The form has the link too, because the notification vanishes.
   const main = playground.frameElement.contentFrame().getByRole('main');
   await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible();
 });

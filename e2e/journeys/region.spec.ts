@@ -1,7 +1,7 @@
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-10, LIST-27] the region picker changes the country and its methods', async ({
+test('[LIST-10] the region picker changes the country and its methods', async ({
   player,
   wire,
 }) => {
