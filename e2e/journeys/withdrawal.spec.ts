@@ -227,7 +227,7 @@ test.describe('a withdrawal', () => {
     const { withdrawal } = playground.cashier;
     await records.give(player.user, '-49000');
     await withdrawal.confirm.click();
-    await playground.cashier.expectAlert('no longer covers');
+    await expect(withdrawal.heading).toHaveAccessibleDescription(/no longer covers/);
     await withdrawal.change.click();
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
     await expect.poll(() => records.withdrawals(player.user)).toBe(0);
