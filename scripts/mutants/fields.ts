@@ -93,8 +93,8 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-22',
     breaks: 'a digit typed into the month changes the year',
-    file: `${widget}/forms/inputs/mask-element.ts`,
-    find: '!isAtEnd || ',
+    file: `${widget}/forms/card.ts`,
+    find: 'isAtEnd && ',
     put: '',
     tests: [`${widget}/forms/inputs/typed-expiry.test.tsx`],
   },
