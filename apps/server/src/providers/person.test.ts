@@ -30,3 +30,11 @@ it('the choice of personal data prefers what the player typed for this payment t
     },
   });
 });
+
+it('the choice of personal data takes the first usable value of those typed for one datum', () => {
+  const fields = { numberId: '?', document: '529.982.247-25' };
+  expect(personFor(['document'], {}, fields)).toEqual({
+    customer: { document: '529.982.247-25' },
+  });
+  expect(personFor(['document'], {}, { numberId: '?' })).toEqual({ customer: { document: '?' } });
+});

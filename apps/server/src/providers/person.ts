@@ -5,6 +5,7 @@ import {
   type ProviderCustomer,
   type ProviderDevice,
 } from '@opencashier/contract/provider/customer';
+import { isUsable } from './required-data.ts';
 
 /** The player's data from the token and from the request itself. */
 export interface KnownPerson {
@@ -61,8 +62,10 @@ function partOf<T extends object>(
 
 function typedOf(fields: Fields): ProviderCustomer {
   const typed = customerData.flatMap((datum) => {
-    const name = fieldNames[datum].find((one) => fields[one]?.trim());
-    return name === undefined ? [] : [[datum, fields[name]?.trim()]];
+    const values = fieldNames[datum].flatMap((name) => fields[name]?.trim() || []);
+    // One form may ask for a document under two names; the first value may be no document.
+    const value = values.find((one) => isUsable(datum, one)) ?? values[0];
+    return value === undefined ? [] : [[datum, value]];
   });
   return Object.fromEntries(typed);
 }

@@ -1,6 +1,5 @@
 import { providerCustomer, type ProviderCustomer } from '@opencashier/contract/provider/customer';
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
-import type { KnownPerson } from './person.ts';
 
 /** The personal data that a player can be asked for. */
 export type RequiredDatum = keyof ProviderCustomer;
@@ -27,7 +26,8 @@ const asked: Readonly<Record<RequiredDatum, AskedField>> = {
   postalCode: { kind: 'postal_code', label: 'Postal code', regex: postalCode },
 };
 
-function isUsable(datum: RequiredDatum, value = ''): boolean {
+/** Whether a value of this datum has the form that providers can work with. */
+export function isUsable(datum: RequiredDatum, value = ''): boolean {
   const isWellFormed = new RegExp(asked[datum].regex, 'u').test(value);
   return isWellFormed && providerCustomer.shape[datum].safeParse(value).success;
 }
@@ -38,9 +38,20 @@ function isUsable(datum: RequiredDatum, value = ''): boolean {
  */
 export function fieldsForMissing(
   requires: readonly RequiredDatum[],
-  { customer = {} }: KnownPerson,
+  { customer = {} }: { customer?: ProviderCustomer | undefined },
 ): ProviderField[] {
   return requires
     .filter((datum) => !isUsable(datum, customer[datum]))
     .map((datum) => ({ name: datum, ...asked[datum], type: 'text', sensitive: true }));
+}
+
+/** The typed values that have the right pattern but cannot be used, such as 1990-02-31. */
+export function unusableAmong(
+  requires: readonly RequiredDatum[],
+  typed: Readonly<Record<string, string>>,
+): RequiredDatum[] {
+  return requires.filter((datum) => {
+    const value = typed[datum]?.trim() ?? '';
+    return value !== '' && !isUsable(datum, value);
+  });
 }
