@@ -1,4 +1,4 @@
-import { type CatalogueMethod, isKnownQuick } from '@opencashier/catalogue';
+import { type CatalogueMethod, isKnownQuick, sentAs } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
@@ -46,7 +46,7 @@ export async function askProvider(
   const { p2p } = deposit;
   const person = personFor(provider.needs ?? [], ask.person, ask.fields);
   const missing = fieldsForMissing(provider.requires ?? [], person);
-  if (missing.length > 0) return askPlayer(services, deposit, missing, call);
+  if (missing.length > 0) return askPlayer(services, deposit, notKept(deposit, ask), call);
   try {
     const answer = await provider.createDeposit({
       reference: deposit.id,
@@ -72,6 +72,30 @@ export async function askProvider(
     await failDeposit(services, deposit, error);
     throw new CallError('banking.merchantClientError', error.message);
   }
+}
+
+/**
+ * The fields for all required data that the next create would lack unless the player is asked for
+ * it: what was typed into such fields is not stored. The method's own fields are sent each time.
+ */
+function notKept(deposit: Deposit, { provider, method, person, fields }: ProviderAsk) {
+  const own = new Set(method.fields.map(sentAs));
+  const sentAgain = Object.entries(fields).filter(([name]) => own.has(name));
+  const kept = { ...deposit.fields, ...Object.fromEntries(sentAgain) };
+  const known = personFor(provider.needs ?? [], person, kept);
+  return fieldsForMissing(provider.requires ?? [], known);
+}
+
+/** SEQ-6: what the provider asks for, and with it the required data that is not stored. */
+function fieldsToAsk(
+  deposit: Deposit,
+  ask: ProviderAsk,
+  { status, fieldsRequired = [] }: ProviderDeposit,
+): ProviderField[] | null {
+  if (status !== 'waiting' || fieldsRequired.length === 0) return null;
+  const personal = notKept(deposit, ask);
+  const names = new Set(personal.map(({ name }) => name));
+  return [...personal, ...safeFields(fieldsRequired.filter(({ name }) => !names.has(name)))];
 }
 
 /**
@@ -146,9 +170,10 @@ function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): O
 async function recordAnswer(
   services: Services,
   deposit: Deposit,
-  { method, provider }: ProviderAsk,
+  ask: ProviderAsk,
   { answer, call }: { answer: ProviderDeposit; call: CallToAnswer | undefined },
 ): Promise<Deposit> {
+  const { method, provider } = ask;
   const policy = {
     origins: provider.origins,
     deepLinkSchemes: method.deepLinkSchemes ?? [],
@@ -159,9 +184,8 @@ async function recordAnswer(
   }
   const source = storedSource(services, deposit, answer.source);
   const payment = ownPayment(answer, policy);
-  const requiredFields = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
   const { providerId } = answer;
-  const fieldsRequired = requiredFields.length > 0 ? requiredFields : null;
+  const fieldsRequired = fieldsToAsk(deposit, ask, answer);
   const change = { stage: 'waiting', providerId, source, payment, fieldsRequired } as const;
   const kept =
     call && answer.status === 'waiting'

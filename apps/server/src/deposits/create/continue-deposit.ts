@@ -1,5 +1,6 @@
-import { networkOf } from '@opencashier/catalogue';
+import { fieldErrors, networkOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
@@ -16,6 +17,7 @@ import {
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
 import type { KnownPerson } from '../../providers/person.ts';
+import { type RequiredDatum, unusableAmong } from '../../providers/required-data.ts';
 import type { Services } from '../../services/services.ts';
 
 type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
@@ -71,9 +73,23 @@ export async function continueDeposit(
     requiredFields,
     isPartial: account !== undefined,
   });
+  checkUsable(provider.requires ?? [], requiredFields, fields);
   await keepFields(services, deposit, storedFields(method, fields, requiredFields));
   const { returnUrl } = request;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
+}
+
+/** A date such as 1990-02-31 has the right pattern, but the provider would refuse it. */
+function checkUsable(
+  requires: readonly RequiredDatum[],
+  requiredFields: readonly ProviderField[],
+  typed: Record<string, string>,
+): void {
+  const asked = requires.filter((datum) => requiredFields.some(({ name }) => name === datum));
+  const refused = unusableAmong(asked, typed).map((datum) => [datum, fieldErrors.invalid]);
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused);
+  throw new CallError('banking.paymentMethodRegex', 'Some fields are not right.', { fields });
 }
 
 function isSame(

@@ -56,3 +56,45 @@ it('[SEQ-6] asks a player whose token has everything for nothing', async () => {
   expect(body).not.toHaveProperty('isFieldsRequired', true);
   expect(requests.at(-1)).toMatchObject({ customer: known });
 });
+
+const everything = {
+  firstName: 'Lin',
+  phone: '+44 20 7946 0958',
+  birthDate: '1990-02-28',
+  street: '12 Wvu Lane',
+};
+
+it('[SEQ-6] refuses a date that does not exist at its field, and goes on asking for all of them', async () => {
+  const token = await server.token({ user: 'lin', customer: {} });
+  const first = await server.deposit(token);
+  const { depositId } = first.body;
+  const asked = requests.length;
+  const wrong = { ...everything, birthDate: '1990-02-31' };
+  const refused = await server.deposit(token, { depositId, fields: wrong });
+  expect(refused.body.error).toMatchObject({
+    code: 'banking.paymentMethodRegex',
+    fields: { birthDate: 'field_invalid' },
+  });
+  expect(refused.body.error?.fields).toEqual({ birthDate: 'field_invalid' });
+  expect(requests).toHaveLength(asked);
+  const { body } = await server.deposit(token, { depositId, fields: everything });
+  expect(body).not.toHaveProperty('isFieldsRequired', true);
+  expect(requests.at(-1)).toMatchObject({ reference: depositId, customer: everything });
+});
+
+it('[SEQ-6] asks for the personal data again beside what the provider itself asks for', async () => {
+  server.provider.asks = [{ name: 'otp', label: 'Code', type: 'text', sensitive: true }];
+  const token = await server.token({ user: 'kim', customer: { firstName: 'Kim' } });
+  const { firstName: _known, ...typed } = everything;
+  const { depositId } = (await server.deposit(token)).body;
+  const second = await server.deposit(token, { depositId, fields: typed });
+  const names = second.body.fields?.map(({ name }) => name);
+  expect(names).toEqual(['phone', 'birthDate', 'street', 'otp']);
+  const third = await server.deposit(token, { depositId, fields: { ...typed, otp: '1234' } });
+  server.provider.asks = [];
+  expect(third.body).not.toHaveProperty('isFieldsRequired', true);
+  expect(third.body.source).toBeDefined();
+  expect(requests.at(-1)).toMatchObject({ customer: { ...typed, firstName: 'Kim' } });
+  const stored = await everythingStored(server.pool);
+  for (const value of Object.values(typed)) expect(stored).not.toContain(value);
+});
