@@ -13,6 +13,5 @@ export const depositCreateP2p: CallHandler<'deposit-create-p2p'> = async (contex
 export const depositCheck: CallHandler<'deposit-check'> = async (context, { paymentMethod }) => {
   const { services, identity } = context;
   const open = await openP2pDeposit(services.pool, identity.owner, paymentMethod);
-  // Until the provider has accepted it, the deposit must not be paid.
-  return open?.stage === 'waiting' ? p2pAnswerOf(services, open, true) : { exists: false };
+  return open ? p2pAnswerOf(services, open, true) : { exists: false };
 };

@@ -1,6 +1,9 @@
+import { fieldErrors } from '@opencashier/catalogue';
 import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
+import { personFor } from '../providers/person.ts';
 import { ProviderRefusal } from '../providers/provider.ts';
+import { fieldsForMissing } from '../providers/required-data.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
 import { openP2pDeposit } from './requisites.ts';
@@ -12,6 +15,7 @@ import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
 import { checkCurrency, type Offered, offeredMethod } from '../deposits/domain/check-request.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { intentOf } from '../deposits/create/deposit-intent.ts';
+import { isAccepted } from './p2p-answer.ts';
 import { reserveRequisite } from './reserve-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';
 import { authorize, limitsFor } from '../deposits/create/record-deposit.ts';
@@ -45,7 +49,9 @@ export async function createP2pDeposit(
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const open = await openP2pDeposit(services.pool, owner, method.name);
   const ask = { ...offered, fields, person: { customer: identity.customer, device } };
-  if (open) return continueAtProvider(services, open, ask);
+  if (open && isAccepted(open)) return open;
+  checkRequiredData(ask);
+  if (open) return createAtProvider(services, open, ask);
 
   const timeoutMinutes = p2p.timeoutMinutes ?? defaultTimeoutMinutes;
   const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
@@ -65,7 +71,21 @@ export async function createP2pDeposit(
   const requisites = await findRecipients(offered, intent, request);
   const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
   const reservation = { method, intent, limits, requisites, timeoutMinutes };
-  return continueAtProvider(services, await reserveRequisite(services, reservation), ask);
+  const reserved = await reserveRequisite(services, reservation);
+  return isAccepted(reserved) ? reserved : createAtProvider(services, reserved, ask);
+}
+
+/**
+ * A peer-to-peer form cannot ask for more fields, so a player whose data the provider lacks is
+ * refused before a recipient is reserved.
+ */
+function checkRequiredData({ provider, person, fields: typed }: ProviderAsk): void {
+  const known = personFor(provider.needs ?? [], person, typed);
+  const missing = fieldsForMissing(provider.requires ?? [], known);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(({ name }) => [name, fieldErrors.invalid]));
+  const message = 'The provider requires personal data that is missing.';
+  throw new CallError('banking.paymentMethodRegex', message, { fields });
 }
 
 async function findRecipients(
@@ -90,11 +110,17 @@ async function findRecipients(
   }
 }
 
-/** If the provider has not accepted it yet because an attempt failed, it is asked again. */
-async function continueAtProvider(
+/**
+ * Asks the provider, again if an earlier attempt failed. A deposit for which the provider wants
+ * more fields has no form that could ask for them.
+ */
+async function createAtProvider(
   services: Services,
   deposit: Deposit,
   ask: ProviderAsk,
 ): Promise<Deposit> {
-  return deposit.stage === 'created' ? askProvider(services, deposit, ask) : deposit;
+  const asked = await askProvider(services, deposit, ask);
+  if (!asked.fieldsRequired) return asked;
+  const message = 'The provider asks for more than this form has.';
+  throw new CallError('banking.merchantClientError', message);
 }

@@ -7,10 +7,15 @@ import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { openRequisite } from '../deposits/domain/p2p-details.ts';
 import type { Services } from '../services/services.ts';
 
+/** Until the provider has accepted it, a deposit must not be paid, and shows no recipient. */
+export function isAccepted({ stage, fieldsRequired }: Deposit): boolean {
+  return stage !== 'created' && !fieldsRequired;
+}
+
 /** P2P-15, P2P-12: the recipient, the exact amount and the deadline. */
 export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolean): P2pResponse {
   const { p2p } = deposit;
-  if (!p2p || !isOpen(deposit)) return { exists: false };
+  if (!p2p || !isOpen(deposit) || !isAccepted(deposit)) return { exists: false };
   return {
     depositId: deposit.id,
     exists,
