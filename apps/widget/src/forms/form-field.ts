@@ -31,6 +31,8 @@ export interface FormField {
     prefix?: string;
     mask?: string;
     autocomplete?: string;
+    /** The meaning of a field that a provider asks for. */
+    kind?: NonNullable<MethodField['kind']>;
     brands?: readonly string[];
     inputMode?: NonNullable<MethodField['inputMode']>;
     items: readonly { text: string; value: string }[];
@@ -44,13 +46,27 @@ export interface FormField {
   };
 }
 
+// What browsers fill in. A document number has no token, and a code is not the browser's to know.
+const autocompleteOf: Partial<Record<NonNullable<MethodField['kind']>, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  birth_date: 'bday',
+  street: 'address-line1',
+  city: 'address-level2',
+  state: 'address-level1',
+  postal_code: 'postal-code',
+  phone: 'tel',
+  email: 'email',
+};
+
 type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn' | 'networks'>;
 
 export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
   const help = methodText(method, field.help_key);
   const items = itemsOf(field, method);
-  const { prefix, autocomplete, brands, inputMode, triggeredBy } = field;
+  const { prefix, kind, brands, inputMode, triggeredBy } = field;
+  const autocomplete = field.autocomplete ?? (kind && autocompleteOf[kind]);
   const mask = field.mask ?? (isCard(field) ? cardMask : undefined);
   return {
     name: field.name,
@@ -64,6 +80,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
       ...(prefix !== undefined && { prefix }),
       ...(mask !== undefined && { mask }),
       ...(autocomplete !== undefined && { autocomplete }),
+      ...(kind !== undefined && { kind }),
       ...(brands !== undefined && { brands }),
       ...(inputMode !== undefined && { inputMode }),
       ...(triggeredBy !== undefined && { triggeredBy }),

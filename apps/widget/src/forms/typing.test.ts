@@ -38,6 +38,21 @@ describe('typing', () => {
     expect(typedValue({ ...field, type: 'text' }, 'abc')).toBe('abc');
   });
 
+  const scripts = ['arab', 'arabext', 'deva', 'telu', 'beng', 'tamldec', 'thai', 'fullwide'];
+  it.each(scripts)('personal data is typed in the digits of the script %s', (numberingSystem) => {
+    const script = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    const typed = script.format(9_876_543_210);
+    expect(typed).not.toBe('9876543210');
+    for (const kind of ['birth_date', 'document', 'phone', 'postal_code'] as const) {
+      const field = formFieldOf({ name: 'a', type: 'text', kind }, testMethod());
+      expect(typedValue(field, `+${typed}-A`)).toBe('+9876543210-A');
+    }
+    const street = formFieldOf({ name: 'a', type: 'text', kind: 'street' }, testMethod());
+    expect(typedValue(street, typed)).toBe(typed);
+    const phone = formFieldOf({ name: 'p', type: 'phone_with_prefix' }, testMethod());
+    expect(typedValue(phone, typed)).toBe('9876543210');
+  });
+
   it.each([
     ['+7 701', '701'],
     ['+701', '01'],

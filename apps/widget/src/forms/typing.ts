@@ -39,10 +39,34 @@ export function pastedAmount(text: string, sample: string, decimals: number): st
   return isGrouped ? first + groups.join('') : undefined;
 }
 
+// Personal data that consists of digits, which players may type in those of their own language.
+const inDigits: readonly FormField['props']['kind'][] = [
+  'birth_date',
+  'document',
+  'phone',
+  'postal_code',
+];
+
+/**
+ * Replaces the digits of all scripts by Latin ones. The zero of a script is at a code point that
+ * ends in 0, such as U+0660, or in 6, such as U+0966.
+ */
+function withLatinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    if (digit.length > 1) return digit;
+    const row = code & ~15;
+    const zero = /\p{Nd}/u.test(String.fromCharCode(row)) ? row : row + 6;
+    return String(code - zero);
+  });
+}
+
 /** The normalised input of a field: upper case if forced (FORM-8), no plus in a phone (FORM-9). */
-export function typedValue({ type, props }: FormField, text: string): string {
-  if (type === 'text_uppercase') return text.toUpperCase();
-  if (type !== 'phone_with_prefix') return text;
+export function typedValue({ type, props }: FormField, typed: string): string {
+  if (type === 'text_uppercase') return typed.toUpperCase();
+  const isPhone = type === 'phone_with_prefix';
+  const text = isPhone || inDigits.includes(props.kind) ? withLatinDigits(typed) : typed;
+  if (!isPhone) return text;
   // A pasted full number repeats the prefix that is shown before the input.
   const { prefix = '' } = props;
   const national =

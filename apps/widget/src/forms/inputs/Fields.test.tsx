@@ -89,3 +89,25 @@ it('[I18N-8] numbers, codes and addresses are typed from left to right, and name
   expect(dirOf('holder')).toBe('auto');
   for (const name of ['card', 'expiry', 'cvv', 'address', 'iban']) expect(dirOf(name)).toBe('ltr');
 });
+
+describe('[SEQ-6] the fields of personal data', () => {
+  it.each([
+    ['first_name', 'given-name', 'auto'],
+    ['last_name', 'family-name', 'auto'],
+    ['birth_date', 'bday', 'ltr'],
+    ['street', 'address-line1', 'auto'],
+    ['city', 'address-level2', 'auto'],
+    ['state', 'address-level1', 'auto'],
+    ['postal_code', 'postal-code', 'ltr'],
+    ['phone', 'tel', 'ltr'],
+    ['email', 'email', 'ltr'],
+    ['document', 'off', 'auto'],
+  ] as const)('let the browser fill in a %s as %s, in its own direction', (kind, token, dir) => {
+    beginTest();
+    const asked = formFieldOf({ name: 'asked', type: 'text', kind }, method);
+    render(<Fields fields={fieldItems([asked], {}, 'mx')} onChange={() => {}} />);
+    const input = screen.getByRole('textbox');
+    expect(input.getAttribute('autocomplete')).toBe(token);
+    expect(input.getAttribute('dir')).toBe(dir);
+  });
+});

@@ -36,10 +36,10 @@ export function TextInput({ field, ...handlers }: FieldProps) {
   );
 }
 
-/** I18N-8: names follow their own letters; numbers, codes and addresses are left to right. */
+/** I18N-8: names, also those of places, follow their own letters; numbers and codes are left to right. */
 function isName({ mask, type, inputMode, autoComplete, isWallet }: FieldProps['field']): boolean {
   if (mask || isWallet || type !== 'text') return false;
-  return (inputMode ?? 'text') === 'text' && /^(.*name)?$/.test(autoComplete ?? '');
+  return (inputMode ?? 'text') === 'text' && /^(.*name|address-.*)?$/.test(autoComplete ?? '');
 }
 
 function masked(value: string, onText: (text: string) => void) {
