@@ -27,11 +27,11 @@ const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amo
 export function goToOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
   switch (outcome.kind) {
     case 'busy':
+    // The form leads to its new fields itself, once they are rendered.
+    case 'fields-required':
       return;
     case 'invalid':
       leadToField(outcome.first);
-      return;
-    case 'fields-required':
       return;
     case 'page':
       goTo(ports, outcome.path);

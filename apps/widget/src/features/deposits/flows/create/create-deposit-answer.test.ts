@@ -33,6 +33,36 @@ describe('the response', () => {
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
+  it('[SEQ-6] with more fields for the same deposit keeps what was typed, and sends all of it', async () => {
+    const { ports, click } = aboutToClick();
+    const [birthDate, otp] = [
+      { name: 'birthDate', type: 'text', sensitive: true } as const,
+      { name: 'otp', type: 'text' } as const,
+    ];
+    const askFor = (...fields: (typeof birthDate | typeof otp)[]) => {
+      ports.answers['deposit-create'] = () => testCreated({ isFieldsRequired: true, fields });
+    };
+    askFor(birthDate);
+    await click();
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'birthDate', '1990-12-10') }));
+    askFor(birthDate, otp);
+    await click();
+    expect(useDeposit.getState().form['birthDate']?.value).toBe('1990-12-10');
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'otp', '1') }));
+    ports.answers['deposit-create'] = () => testCreated({ source });
+    await click();
+    expect(createdBy(ports)[2]?.input['fields']).toEqual({ birthDate: '1990-12-10', otp: '1' });
+  });
+
+  it('[FORM-14] with an error about fields that the form lacks fails as a whole', async () => {
+    const { ports, click } = aboutToClick();
+    ports.answers['deposit-create'] = () => {
+      const details = { code: 'banking.paymentMethodRegex', fields: { birthDate: 'x' } };
+      throw new CashierError('no', { ...details, status: 422 });
+    };
+    expect(await click()).toMatchObject({ kind: 'failed' });
+  });
+
   it('[SEQ-17] clears the fields of an earlier payment and the card data', async () => {
     const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
     const cvv = { name: 'cvv', type: 'text', sensitive: true } as const;

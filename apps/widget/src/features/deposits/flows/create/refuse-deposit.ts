@@ -6,6 +6,8 @@ import {
   forgetPaymentSession,
 } from '../../actions.ts';
 import { chooseBonus } from '../../../../state/session-actions.ts';
+import { useDeposit } from '../../state.ts';
+import { formFields } from './check-form.ts';
 import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../../players/flows/forget-account.ts';
 
@@ -30,10 +32,11 @@ export function refuse(error: CashierError): CreateDepositOutcome {
   return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
 }
 
-/** Flags the fields that the server rejected and returns the first; undefined if none. */
+/** Flags the form's fields that the server rejected and returns the first; undefined if none. */
 export function refusedFields(error: CashierError): string | undefined {
   const refused = error.fields ?? {};
-  const [first] = Object.keys(refused);
+  const names = formFields(useDeposit.getState()).map(({ name }) => name);
+  const first = Object.keys(refused).find((name) => names.includes(name));
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
   flagRefusedFields(refused);
   return first;

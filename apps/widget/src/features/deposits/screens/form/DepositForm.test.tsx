@@ -10,6 +10,7 @@ import {
   submitForm,
   withField,
 } from '../../../../testing/deposit-form.ts';
+import { testCreated } from '../../../../testing/fixtures.ts';
 import { useDeposit } from '../../state.ts';
 
 beforeEach(() => beginDepositTest());
@@ -147,5 +148,15 @@ describe('a failed submit', () => {
     await userEvent.type(screen.getByLabelText('a'), 'x');
     await submitForm();
     expect(errors(ports)).toHaveLength(2);
+  });
+});
+
+describe('[SEQ-6] a field that the answer asks for', () => {
+  it('has the focus once it is shown', async () => {
+    const ports = await showForm(withField({ value: '1' }));
+    const fields: MethodField[] = ['First', 'Second'].map((name) => ({ name, type: 'text' }));
+    ports.answers['deposit-create'] = () => testCreated({ isFieldsRequired: true, fields });
+    await submitForm();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')));
   });
 });

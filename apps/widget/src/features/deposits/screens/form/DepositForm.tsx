@@ -25,6 +25,7 @@ import type { NextStepKind } from './NextStep.tsx';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
+import { useLeadToNewFields } from '../use-lead-to-new-fields.ts';
 import { useAmount } from './use-amount.ts';
 import { useCoinEstimate } from './use-coin-estimate.ts';
 import { videoInstructionPath } from '../../../../routes/paths.ts';
@@ -57,6 +58,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
     save: method.savesAccount ? { on: saveAccount, onChange: tickSaveAccount } : undefined,
   });
   const fields = formFields({ method, extraFields, savedAccountId });
+  useLeadToNewFields(extraFields);
   const fee = feeOn(method, chosenNetwork(method, fields, form));
   const decimals = method.exponent?.[currency];
   const charged = valid && fee ? chargeOf(fee, valid, currency, decimals) : undefined;

@@ -10,6 +10,7 @@ import { Problem } from '../../../../forms/method-form/Problem.tsx';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
+import { useLeadToNewFields } from '../../../deposits/screens/use-lead-to-new-fields.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
@@ -24,6 +25,7 @@ export default function SelectNetworkScreen() {
   const chosen = useSweepstake((state) => state.chosen);
   const { submitting, extraFields } = useDeposit();
   const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
+  useLeadToNewFields(extraFields);
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
