@@ -1,45 +1,76 @@
+import { connect } from '@opencashier/postgres';
+import { everythingStored } from '../../apps/server/src/testing/everything-stored.ts';
+import { FakeProvider } from '@opencashier/testing/fake-provider';
 import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
 import { openPlayerRecords } from '../fixtures/player-records.ts';
 import { createPlayer } from '../fixtures/player.ts';
-import { startProduct } from '../fixtures/start-product.ts';
+import { type Addresses, startProduct } from '../fixtures/start-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
+const customer = {
+  phone: '+91 98765 43210',
+  firstName: 'Asha',
+  lastName: 'Raghunathan',
+  birthDate: '1990-12-10',
+  street: '12 MG Road',
+  city: 'Bengaluru',
+  postalCode: '560 001',
+};
+
 /** Pix by Mercado Pago, which requires an e-mail address, and a bank that requires much more. */
-function startWith(vendor: FakeMercadoPago) {
+function startWith(vendor: FakeMercadoPago, bank: FakeProvider) {
   return startProduct({
     settings: {
-      CASHIER_PROVIDERS: 'sandbox,mp',
+      CASHIER_PROVIDERS: 'sandbox,mp,bank',
       PROVIDER_MP_KIND: 'mercadopago',
       PROVIDER_MP_URL: vendor.server.url,
       PROVIDER_MP_ACCESS_TOKEN: vendor.accessToken,
       PROVIDER_MP_WEBHOOK_SECRET: vendor.webhookSecret,
       PROVIDER_MP_METHODS: 'pix',
-      PROVIDER_SANDBOX_REQUIRES: 'phone,firstName,lastName,birthDate,street,city,postalCode',
+      PROVIDER_BANK_URL: bank.url,
+      PROVIDER_BANK_SECRET: bank.secret,
+      PROVIDER_BANK_METHODS: 'upi_qr',
+      PROVIDER_BANK_REQUIRES: Object.keys(customer).join(','),
     },
   });
 }
 
 const typed = {
-  'Phone number': '+91 98765 43210',
-  'First name': 'Asha',
-  'Last name': 'Rao',
-  'Date of birth (YYYY-MM-DD)': '1990-12-10',
-  'Street and house number': '12 MG Road',
-  City: 'Bengaluru',
-  'Postal code': '560001',
+  'Phone number': customer.phone,
+  'First name': customer.firstName,
+  'Last name': customer.lastName,
+  'Date of birth (YYYY-MM-DD)': customer.birthDate,
+  'Street and house number': customer.street,
+  City: customer.city,
+  'Postal code': customer.postalCode,
 };
+
+async function storedAt({ database }: Addresses): Promise<string> {
+  const pool = connect(database, { applicationName: 'opencashier-e2e', maxConnections: 1 });
+  try {
+    return await everythingStored(pool);
+  } finally {
+    await pool.end();
+  }
+}
 
 test('[SEQ-6] a player types the personal data that a provider requires and the token lacks', async ({
   page,
 }) => {
   test.slow();
   const vendor = new FakeMercadoPago();
-  await vendor.server.listen();
-  const { addresses, stop } = await startWith(vendor);
-  const records = openPlayerRecords(addresses.database);
-  const player = createPlayer(page, addresses, 'unknown-player', { transport: 'socket' });
+  const bank = new FakeProvider();
+  const code = 'upi://pay?pa=shop@bank&am=700&cu=INR';
+  bank.shows = { page: { id: 'upi_qr', type: 'CUSTOM_PAGE' }, details: { code } };
+  const closings = [() => vendor.server.close(), () => bank.close()];
   try {
+    await Promise.all([vendor.server.listen(), bank.listen()]);
+    const { addresses, stop } = await startWith(vendor, bank);
+    closings.unshift(stop);
+    const records = openPlayerRecords(addresses.database);
+    closings.unshift(() => records.close());
+    const player = createPlayer(page, addresses, 'unknown-player', { transport: 'socket' });
     await test.step('an e-mail address for Pix', async () => {
       const { cashier } = await player.open({ country: 'br', currency: 'BRL' });
       const { list, form, payment, result } = cashier;
@@ -47,7 +78,9 @@ test('[SEQ-6] a player types the personal data that a provider requires and the 
       await form.enterAmount('149.50');
       await form.field('CPF').fill('529.982.247-25');
       await form.submit.click();
+      await expect(form.field('Email')).toBeFocused();
       await expect(form.field('Email')).toHaveAttribute('inputmode', 'email');
+      await expect(form.field('Email')).toHaveAttribute('autocomplete', 'email');
       await form.field('Email').fill('nobody');
       await form.submit.click();
       await expect(form.field('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -70,23 +103,25 @@ test('[SEQ-6] a player types the personal data that a provider requires and the 
       await list.choose('UPI QR');
       await form.enterAmount('700');
       await form.submit.click();
+      await expect(form.field('Phone number')).toBeFocused();
       for (const [label, value] of Object.entries(typed)) await form.field(label).fill(value);
-      await form.field('Date of birth (YYYY-MM-DD)').fill('10.12.1990');
-      await form.submit.click();
-      await expect(form.field('Date of birth (YYYY-MM-DD)')).toHaveAttribute(
-        'aria-invalid',
-        'true',
-      );
-      await form.field('Date of birth (YYYY-MM-DD)').fill('1990-12-10');
+      const birthDate = form.field('Date of birth (YYYY-MM-DD)');
+      for (const wrong of ['10.12.1990', '1990-02-31']) {
+        await birthDate.fill(wrong);
+        await form.submit.click();
+        await expect(birthDate).toHaveAttribute('aria-invalid', 'true');
+      }
+      expect(bank.created).toEqual([]);
+      await birthDate.fill('१९९०-१२-१०');
+      await expect(birthDate).toHaveValue(customer.birthDate);
       await form.submit.click();
       await expect(payment.heading).toHaveText('Pay with UPI');
-      const kept = await records.deposits(player.user);
-      expect(JSON.stringify(kept)).not.toContain('MG Road');
+      expect(bank.created).toMatchObject([{ customer }]);
+      const stored = await storedAt(addresses);
+      for (const value of Object.values(customer)) expect(stored).not.toContain(value);
     });
     await page.goto('about:blank');
   } finally {
-    await records.close();
-    await stop();
-    await vendor.server.close();
+    for (const close of closings) await close();
   }
 });
