@@ -36,7 +36,7 @@ export function TextInput({ field, ...handlers }: FieldProps) {
   );
 }
 
-/** I18N-8: names, also those of places, follow their own letters; numbers and codes are left to right. */
+/** I18N-8: names and places follow their own letters; numbers and codes are left to right. */
 function isName({ mask, type, inputMode, autoComplete, isWallet }: FieldProps['field']): boolean {
   if (mask || isWallet || type !== 'text') return false;
   return (inputMode ?? 'text') === 'text' && /^(.*name|address-.*)?$/.test(autoComplete ?? '');
