@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';
 import { prepareDatabase } from '../testing/server-database.ts';
-import { emptyOldRecords, eraseOldDeposits, eraseOldWithdrawals, eraseOwner } from './erasure.ts';
+import { eraseOldDeposits, eraseOldWithdrawals, eraseOwner } from './erasure.ts';
 
 // No server runs here: the test checks what happens to each column, whatever fills it.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
@@ -199,35 +199,54 @@ it('empties what adapters keep about each of the player’s payments, and of nob
   ]);
 });
 
-it('the retention empties what adapters keep about old payments and their refunds', async () => {
+/** A payment whose last change was long ago. */
+const old = { updated_at: '2026-01-01' };
+const unpaid = { status: 'mistaked', paid_minor: null, credited_minor: null };
+const unsent = { sent_minor: null, returned_minor: null, contradictions: [], history: [] };
+const sentStep = { status: 'sent', at: '2026-01-01T00:00:00Z' };
+const txidStep = { status: 'processing', at: '2026-01-01T00:00:00Z', txid: 'ab' };
+
+it('the retention empties what adapters keep only about payments that moved no money', async () => {
   const { pool } = database;
   const copies = [
-    ['deposits', 'd1', { id: 'd-old', updated_at: '2026-01-01' }],
-    ['deposits', 'd1', { id: 'd-new', updated_at: new Date() }],
-    ['refunds', 'f1', { id: 'f-old', deposit_id: 'd-old', reference: 'f-old' }],
-    ['withdrawals', 'w1', { id: 'w-old', updated_at: '2026-01-01' }],
-    ['withdrawals', 'w1', { id: 'w-new', updated_at: new Date() }],
+    ['deposits', { id: 'd-unpaid', ...unpaid, ...old }],
+    ['deposits', { id: 'd-recent', ...unpaid, updated_at: new Date() }],
+    ['deposits', { id: 'd-paid', ...unpaid, ...old, paid_minor: 5 }],
+    ['deposits', { id: 'd-credited', ...old, status: 'processed', credited_minor: 5 }],
+    ['deposits', { id: 'd-reversed', ...old, status: 'reversed', credited_minor: 5 }],
+    ['refunds', { id: 'f-failed', deposit_id: 'd-credited', reference: 'f-failed' }],
+    ['withdrawals', { id: 'w-rejected', ...unsent, ...old, status: 'rejected' }],
+    ['withdrawals', { id: 'w-failed', ...unsent, ...old, status: 'failed' }],
+    ['withdrawals', { id: 'w-recent', ...unsent, status: 'failed', updated_at: new Date() }],
+    ['withdrawals', { id: 'w-sent', ...unsent, ...old, status: 'sent', history: [sentStep] }],
+    ['withdrawals', { id: 'w-back', ...unsent, ...old, status: 'failed', history: [sentStep] }],
+    ['withdrawals', { id: 'w-known', ...unsent, ...old, status: 'failed', history: [txidStep] }],
   ] as const;
-  for (const [table, from, change] of copies) {
-    const fresh = { ...change, return_id: change.id, erased_at: null };
-    await pool.query(
-      `insert into cashier.${table} select made.* from cashier.${table} as known,
-         jsonb_populate_record(known, $1) as made where known.id = $2`,
-      [fresh, from],
-    );
-    await pool.query(
-      `insert into cashier.provider_records (provider, reference, locked_until, sealed, created_at)
-       values ('kept', $1, now(), 'sealed', '2026-01-01')`,
-      [change.id],
-    );
-  }
-  await emptyOldRecords(pool, 30);
-  expect(await filledRecords()).toEqual(['d-new', 'd-old', 'f-old', 'w-new', 'w-old']);
-  expect(await eraseOldDeposits(pool, 30)).toBe(1);
-  expect(await eraseOldWithdrawals(pool, 30)).toBe(1);
-  await emptyOldRecords(pool, 30);
-  expect(await filledRecords()).toEqual(['d-new', 'w-new']);
+  for (const [table, change] of copies) await copyRow(table, change);
+  expect(await eraseOldDeposits(pool, 30)).toBe(4);
+  expect(await eraseOldWithdrawals(pool, 30)).toBe(5);
+  const emptied = ['d-unpaid', 'w-failed', 'w-rejected'];
+  const all = copies.map(([, { id }]) => id).toSorted();
+  expect(await filledRecords()).toEqual(all.filter((id) => !emptied.includes(id)));
 });
+
+const sources = { deposits: 'd1', refunds: 'f1', withdrawals: 'w1' };
+
+/** Copies a row with other values, and fills an old record of it. */
+async function copyRow(table: keyof typeof sources, change: Row & { id: string }): Promise<void> {
+  const { pool } = database;
+  const fresh = { ...change, return_id: change.id, erased_at: null };
+  await pool.query(
+    `insert into cashier.${table} select made.* from cashier.${table} as known,
+       jsonb_populate_record(known, $1) as made where known.id = $2`,
+    [fresh, sources[table]],
+  );
+  await pool.query(
+    `insert into cashier.provider_records (provider, reference, locked_until, sealed, created_at)
+     values ('kept', $1, now(), 'sealed', '2026-01-01')`,
+    [change.id],
+  );
+}
 
 async function filledRecords(): Promise<string[]> {
   const { rows } = await database.pool.query<{ reference: string }>(

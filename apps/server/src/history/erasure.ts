@@ -72,45 +72,38 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
 
 /**
  * Erases the personal data of deposits that ended long enough ago. `updated_at` stays, because
- * players need no notification.
+ * players need no notification. The vendor's ids that an adapter stored go only if nothing was ever
+ * paid: later refunds, reversals and disputes of a payment need them.
  */
 export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
-    update cashier.deposits set erased_at = now() where id in (
-      select id from cashier.deposits
+    with ended as (
+      select id, credited_minor is null and paid_minor is null and not exists (
+          select from cashier.cases where deposit_id = deposits.id) as is_unpaid
+      from cashier.deposits
       where erased_at is null and status in ('processed', 'mistaked', 'reversed')
         and updated_at < now() - make_interval(days => ${keepDays})
-      order by updated_at limit 500 for update skip locked)`);
+      order by updated_at limit 500 for update skip locked),
+    emptied as (
+      update cashier.provider_records set sealed = null
+      where reference in (select id from ended where is_unpaid) and sealed is not null)
+    update cashier.deposits set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }
 
-/** The same for withdrawals. */
+/** The same for withdrawals: a payout that may have been sent can still come back. */
 export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
-    update cashier.withdrawals set erased_at = now() where id in (
-      select id from cashier.withdrawals
+    with ended as (
+      select id, status <> 'sent' and sent_minor is null and contradictions = '[]'
+        and not history @? '$[*] ? (@.status == "sent" || exists (@.txid))' as is_unsent
+      from cashier.withdrawals
       where erased_at is null and status in ('sent', 'rejected', 'cancelled', 'failed')
         and updated_at < now() - make_interval(days => ${keepDays})
-      order by updated_at limit 500 for update skip locked)`);
-  return rowCount ?? 0;
-}
-
-/**
- * Empties what adapters keep about payments whose details are erased by now, and about their
- * refunds. A late notice may have filled a record again.
- */
-export async function emptyOldRecords(db: Queryable, keepDays: number): Promise<number> {
-  const { rowCount } = await db.query(sql`
-    update cashier.provider_records set sealed = null where (provider, reference) in (
-      select provider, reference from cashier.provider_records as kept
-      where sealed is not null and created_at < now() - make_interval(days => ${keepDays})
-        and not exists (
-          select from cashier.deposits where id = kept.reference and erased_at is null)
-        and not exists (
-          select from cashier.withdrawals where id = kept.reference and erased_at is null)
-        and not exists (
-          select from cashier.refunds join cashier.deposits on deposits.id = refunds.deposit_id
-          where refunds.id = kept.reference and deposits.erased_at is null)
-      order by created_at limit 500 for update skip locked)`);
+      order by updated_at limit 500 for update skip locked),
+    emptied as (
+      update cashier.provider_records set sealed = null
+      where reference in (select id from ended where is_unsent) and sealed is not null)
+    update cashier.withdrawals set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }

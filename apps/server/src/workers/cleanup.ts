@@ -1,7 +1,7 @@
 import { dropOldBuilds } from '../builds/store.ts';
 import type { Services } from '../services/services.ts';
 import { dropOldProofs } from '../captcha/captcha-proofs.ts';
-import { emptyOldRecords, eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
+import { eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
 import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldForms } from '../deposits/store/redirect-forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
@@ -59,7 +59,6 @@ export function cleanupJobs({
       : [
           { name: 'old deposit details', step: () => eraseOldDeposits(pool, detailsDays) },
           { name: 'old withdrawal details', step: () => eraseOldWithdrawals(pool, detailsDays) },
-          { name: 'old provider records', step: () => emptyOldRecords(pool, detailsDays) },
         ]),
   ];
 }

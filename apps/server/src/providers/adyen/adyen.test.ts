@@ -175,6 +175,20 @@ describe('a payment link', () => {
     expect(await provider.refundDeposit?.(ask)).toMatchObject({ providerId: first?.providerId });
     expect(vendor.payments.get(item.pspReference)?.refunded).toBe(400);
   });
+
+  it('whose ids were erased with the player’s data is not refunded, and the refusal says why', async () => {
+    const { reference: deposit, providerId: depositProviderId } = await created();
+    await vendor.notify(webhookUrl, [vendor.pay(deposit)]);
+    await server.pool.query(
+      'update cashier.provider_records set sealed = null where reference = $1',
+      [deposit],
+    );
+    const request = { deposit, depositProviderId, currency: 'EUR', notifyUrl: webhookUrl };
+    const ask = { ...request, reference: `r-${deposit}`, amount: '4' };
+    await expect(provider.refundDeposit?.(ask)).rejects.toMatchObject({
+      decline: { class: 'hard', code: 'payment-erased' },
+    });
+  });
 });
 
 describe('a request that the published schema does not allow', () => {
