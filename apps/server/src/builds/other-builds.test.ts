@@ -65,6 +65,28 @@ it('requests for files that no build has cost a server at most one query a secon
   expect(queries).toBe(3);
 });
 
+it('a server that holds as many files as it may drops the least recently used one', async () => {
+  const { pool } = server.app.services;
+  const names = ['held-1.js', 'held-2.js', 'held-3.js'] as const;
+  for (const name of names) await keep(name, name);
+  let queries = 0;
+  const query = (...args: Parameters<typeof pool.query>) => {
+    queries += 1;
+    return pool.query(...args);
+  };
+  const find = otherBuilds({ query } as unknown as typeof pool, () => 0, 2);
+  const cost = async (name: string) => {
+    const before = queries;
+    expect(String(await find(name))).toBe(name);
+    return queries - before;
+  };
+  const [first, second, third] = names;
+  // The first request also reads the list of names.
+  expect([await cost(first), await cost(second), await cost(first)]).toEqual([2, 1, 0]);
+  expect(await cost(third)).toBe(1);
+  expect([await cost(first), await cost(third), await cost(second)]).toEqual([0, 0, 1]);
+});
+
 it('[NET-18] a server keeps the files of a build while a server runs it, and drops them later', async () => {
   const { pool } = server.app.services;
   await keep('old-00000001.js', 'old');
