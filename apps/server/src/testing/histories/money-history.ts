@@ -170,10 +170,13 @@ export class MoneyHistory implements History {
     const { provider } = this.#world.server;
     // The request or its answer may be lost, and with it those of other players.
     provider.fault = randomFault(this.#random);
-    await this.#twice((as, reference) =>
-      this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),
-    );
-    provider.fault = 'none';
+    try {
+      await this.#twice((as, reference) =>
+        this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),
+      );
+    } finally {
+      provider.fault = 'none';
+    }
   }
 
   async #letter(one: DepositLife): Promise<void> {

@@ -92,8 +92,11 @@ export class PayoutLife {
     if (!one) return;
     const { provider } = this.#world.server;
     provider.fault = randomFault(this.#random);
-    await this.#continue(one);
-    provider.fault = 'none';
+    try {
+      await this.#continue(one);
+    } finally {
+      provider.fault = 'none';
+    }
   }
 
   /**
