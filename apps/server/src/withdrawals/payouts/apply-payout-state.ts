@@ -24,8 +24,9 @@ const nextCheckSeconds = 30;
  * Applies a provider's report about a payout, inside the caller's transaction. Repeated or
  * reordered reports lead to the same result. A report of another sum makes a processing payout
  * unclear: it moves nothing, and the operator ends the payout. A report about a payout that was
- * never requested, or that has ended otherwise, is a contradiction. Every transaction that a report
- * names is kept: a provider may learn it late, or replace it.
+ * never requested, or that has ended otherwise, is a contradiction, and so is a failure after a
+ * transaction was reported. Every transaction that a report names is kept: a provider may learn it
+ * late, or replace it.
  */
 export async function applyPayoutState(
   db: Queryable,
@@ -97,7 +98,8 @@ async function applyToProcessing(
       return 'changed';
     case 'failed':
     case 'returned': {
-      if (mayHaveBeenSent(withdrawal)) return recordContradiction(db, withdrawal, report, now());
+      if (mayHaveBeenSent(withdrawal, report))
+        return recordContradiction(db, withdrawal, report, now());
       // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
       const change = { stage: 'failed', providerId, txid, ...failureOf(report) } as const;

@@ -102,6 +102,39 @@ describe('the transaction of a later report', () => {
     expect(statuses).toEqual([...new Set(statuses)]);
   });
 
+  it('is the last one reported, even if another one was reported in between', async () => {
+    const id = await accepted();
+    for (const txid of ['c1', 'c2', 'c2', 'c1']) await report(id, { status: 'processing', txid });
+    expect(await transactionsOf(id)).toEqual(['processing c1', 'processing c2', 'processing c1']);
+    const { withdrawals } = (await askOperator(server, 'withdrawals', { id })).body;
+    expect(withdrawals).toMatchObject([{ txid: 'c1' }]);
+    for (let at = 0; at < 30; at += 1) {
+      await report(id, { status: 'processing', txid: at % 2 === 0 ? 'c2' : 'c1' });
+    }
+    expect(await transactionsOf(id)).toHaveLength(20);
+  });
+
+  it.each(['failed', 'returned'] as const)(
+    'keeps the money on hold if the payout is reported as %s afterwards',
+    async (status) => {
+      const id = await accepted();
+      await report(id, { status: 'processing', txid: 'd1' });
+      expect(await report(id, { status, reason: 'no' })).toBe('changed');
+      expect(await report(id, { status, reason: 'no' })).toBe('unchanged');
+      expect(await player.funds()).toEqual(held);
+      expect((await shown(id))?.contradictions).toMatchObject([{ status }]);
+      expect(await report(id, { status: 'sent', txid: 'd1' })).toBe('changed');
+      expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
+    },
+  );
+
+  it('keeps the money on hold if the failure itself names it', async () => {
+    const id = await accepted();
+    expect(await report(id, { status: 'failed', txid: 'e1' })).toBe('changed');
+    expect(await player.funds()).toEqual(held);
+    expect((await shown(id))?.contradictions).toMatchObject([{ status: 'failed' }]);
+  });
+
   it('is kept with a report of another sum', async () => {
     const unclear = await accepted();
     expect(await report(unclear, { status: 'sent', amount: '49', txid: 'b1' })).toBe('changed');

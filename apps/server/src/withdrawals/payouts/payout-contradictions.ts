@@ -31,9 +31,19 @@ export function isKnownContradiction(
   );
 }
 
-/** After such a report, no other report returns the money: some of it may be gone. */
-export function mayHaveBeenSent({ contradictions }: Withdrawal): boolean {
-  return contradictions.some(({ status }) => status === 'sent' || status === 'returned');
+/**
+ * After a report that says so, or that names a transaction, no report returns the money: some of it
+ * may be gone.
+ */
+export function mayHaveBeenSent(
+  { contradictions, history }: Withdrawal,
+  { txid }: Pick<ProviderPayout, 'txid'>,
+): boolean {
+  const hasTransaction = txid !== undefined || history.some((step) => step.txid !== undefined);
+  const isReported = contradictions.some(
+    ({ status }) => status === 'sent' || status === 'returned',
+  );
+  return hasTransaction || isReported;
 }
 
 export function withReport(

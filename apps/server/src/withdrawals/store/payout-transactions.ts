@@ -4,13 +4,13 @@ import type { Withdrawal } from '../withdrawal.ts';
 /** The maximum number kept, so that no provider can fill a row. */
 const txidsMax = 20;
 
-/** True for a transaction that the payout's history does not have yet. */
+/** True for another transaction than the last one in the payout's history. */
 export function isNewTxid(
   { history }: Pick<Withdrawal, 'history'>,
   txid: string | undefined,
 ): txid is string {
   const known = history.filter((step) => step.txid !== undefined);
-  return txid !== undefined && known.length < txidsMax && !known.some((step) => step.txid === txid);
+  return txid !== undefined && known.length < txidsMax && known.at(-1)?.txid !== txid;
 }
 
 /** Adds a transaction to the history of a payout to which nothing else has happened. */
