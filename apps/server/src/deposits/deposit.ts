@@ -56,16 +56,17 @@ export interface PromisedPackage {
   coins: Coins[];
 }
 
-/** A change of a deposit. The sums are totals in minor units, as text because it is JSON. */
+/** A change of a deposit. The sums are in minor units, as text because it is JSON. */
 export interface DepositStep {
   status: DepositStage;
   at: string;
   ending?: DepositEnding;
+  /** Totals. */
   paidMinor?: string;
   creditedMinor?: string;
   /** When it was paid, by the provider's clock. */
   paidAt?: string;
-  /** The provider reported that this much was taken back, in the currency that was paid. */
+  /** What the provider reported as taken back beyond its reports before, in the paid currency. */
   reversedMinor?: string;
 }
 

@@ -20,7 +20,8 @@ export async function recordReturned(
       dispute_fee_minor = ${next.disputeFeeMinor}, returns = ${next.returns},
       history = case when coalesce(reversed_minor, 0) = ${next.reversedMinor} then history
         else history || (cashier.deposit_step(deposits, now())
-          || jsonb_build_object('reversedMinor', ${String(next.reversedMinor)}::text)) end
+          || jsonb_build_object('reversedMinor',
+            (${next.reversedMinor} - coalesce(reversed_minor, 0))::text)) end
     where id = ${deposit.id}`);
   return next;
 }

@@ -212,6 +212,21 @@ describe('the page of a payment', () => {
     expect(statuses).toEqual([...new Set(statuses)]);
   });
 
+  it('shows only the new part if an earlier one has no step, and the reason with its status', async () => {
+    const player = await startReturnedDeposit(server);
+    const { depositId: id } = player;
+    // As a server of an earlier version left it.
+    await server.pool.query('update cashier.deposits set reversed_minor = 1000 where id = $1', [
+      id,
+    ]);
+    await server.settle(id, 'reversed', { amount: '25' });
+    await server.pool.query(`update cashier.deposits set reason = 'late' where id = $1`, [id]);
+    const { timeline } = await page(player.depositId);
+    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
+    expect(reversals).toMatchObject([{ by: 'sandbox', money: { amount: '15' } }]);
+    expect(timeline.findLast(({ kind }) => kind === 'status')).toMatchObject({ text: 'late' });
+  });
+
   it('shows a part that was taken back after a letter alone once', async () => {
     const player = await startReturnedDeposit(server);
     await player.chargeBack({ amount: '5' });

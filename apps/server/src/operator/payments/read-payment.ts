@@ -2,7 +2,7 @@ import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { searchCases } from '../../cases/case-search.ts';
-import type { Deposit, DepositStep } from '../../deposits/deposit.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputesOf } from '../../deposits/store/disputes.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
@@ -31,26 +31,16 @@ const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
   at: at.toISOString(),
 });
 
-/** What the provider reported as taken back since its report before. */
-function reversalEvent({ history, provider, payCurrency }: Deposit, index: number): TimelineEvent {
-  const totalAt = (step: DepositStep | undefined) => BigInt(step?.reversedMinor ?? '0');
-  const before = history.slice(0, index).findLast((step) => step.reversedMinor !== undefined);
-  const partMinor = totalAt(history[index]) - totalAt(before);
-  return {
-    at: history[index]?.at ?? '',
-    kind: 'reversal',
-    name: 'reversal',
-    by: provider,
-    money: { amount: amountOf(partMinor, payCurrency), currency: payCurrency },
-  };
-}
-
 function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
-  const { history, currency, reason, provider, createdAt } = deposit;
+  const { history, currency, payCurrency, reason, provider, createdAt } = deposit;
+  const lastStatus = history.findLastIndex((step) => step.reversedMinor === undefined);
   const steps = history.map((step, index): TimelineEvent => {
-    if (step.reversedMinor !== undefined) return reversalEvent(deposit, index);
-    const { status, at, ending, creditedMinor } = step;
-    const isLast = index === history.length - 1;
+    const { status, at, ending, creditedMinor, reversedMinor } = step;
+    if (reversedMinor !== undefined) {
+      const amount = amountOf(BigInt(reversedMinor), payCurrency);
+      const money = { amount, currency: payCurrency };
+      return { at, kind: 'reversal', name: 'reversal', by: provider, money };
+    }
     return {
       at,
       kind: 'status',
@@ -59,7 +49,7 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
       ...(creditedMinor === undefined
         ? {}
         : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
-      ...(isLast && reason !== null ? { text: reason } : {}),
+      ...(index === lastStatus && reason !== null ? { text: reason } : {}),
     };
   });
   // In logical order: a payment is created before the provider is asked.
