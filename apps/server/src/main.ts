@@ -15,6 +15,7 @@ import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
 import { loadPartners } from './partners/partners.ts';
+import { jsonStampOf } from './configuration/file-stamps.ts';
 import { withSecretsFile } from './configuration/secrets-file.ts';
 import { StartupError } from './configuration/startup-error.ts';
 import { widgetDist } from './transport/routes.ts';
@@ -60,9 +61,12 @@ async function start(): Promise<void> {
   // In development, a start that is two seconds faster matters more.
   const compressAhead = production;
   const catalogue = live.current();
+  const { localesDir } = environment;
+  // Before the texts are read, so that a change during the start is noticed.
+  const textsReadAt = localesDir === undefined ? '' : await jsonStampOf(localesDir);
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
-  const unfollowTexts = followTexts(app, environment);
+  const unfollowTexts = followTexts(app, environment, textsReadAt);
   closers.push(async () => unfollowTexts());
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
   const unwatch = watchRevocations(partnerFiles, partners, onRevoked);

@@ -6,7 +6,7 @@ import type { Texts } from '@opencashier/contract/formats/text-parts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readJsonFile } from '../configuration/read-json-file.ts';
 
-export type TextSets = Map<string, Record<string, string>>;
+export type TextSets = Map<string, Texts>;
 
 /** Several times the product's largest set, and its longest text. */
 const fileMaxBytes = 256 * 1024;
@@ -29,8 +29,12 @@ export function readTexts(): TextSets {
  * I18N-9: the sets of the product and those of the operator's folder. A file there adds a language,
  * or replaces single texts of one that the product has; texts that it lacks stay as they are.
  */
-export function readAllTexts(folder: string | undefined, report: (line: string) => void): TextSets {
-  const sets = readTexts();
+export function readAllTexts(
+  folder: string | undefined,
+  report: (line: string) => void,
+  product: ReadonlyMap<string, Texts> = readTexts(),
+): TextSets {
+  const sets = new Map(product);
   if (folder === undefined) return sets;
   const english = sets.get('en') ?? {};
   const files = listFolder(folder).filter((name) => name.endsWith('.json'));

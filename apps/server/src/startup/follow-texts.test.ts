@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { jsonStampOf } from '../configuration/file-stamps.ts';
 import { keepBuild } from '../builds/store.ts';
 import { keptTextFiles } from '../builds/text-build.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -15,11 +16,12 @@ let stop: () => void;
 beforeAll(async () => {
   const logStream = { write: (line: string) => void lines.push(line) };
   const environment = { localesDir: folder, logLevel: 'error' as const };
+  const readAt = await jsonStampOf(folder);
   server = await startTestServer({ environment, logStream });
   const { app } = server;
   // As every server does when it starts.
   await keepBuild(app.services.pool, keptTextFiles(app.texts.build));
-  stop = followTexts(app, { localesDir: folder, production: false }, 5);
+  stop = followTexts(app, { localesDir: folder, production: false }, readAt, 5);
 });
 afterAll(async () => {
   stop();
@@ -82,5 +84,16 @@ it('[I18N-9] a wrong file changes nothing, and the log says what is wrong with i
   write('fr.json', { 'header.back': 'Retour' });
   await expect.poll(openPage).toMatchObject({ locales: [...before.locales, 'fr'] });
   rmSync(join(folder, 'fr.json'));
+  await expect.poll(openPage).toEqual(before);
+});
+
+it('[I18N-9] a file that changes while the server starts is read afterwards', async () => {
+  const before = await openPage();
+  stop();
+  const readAt = await jsonStampOf(folder);
+  write('it.json', { 'header.back': 'Indietro' });
+  stop = followTexts(server.app, { localesDir: folder, production: false }, readAt, 5);
+  await expect.poll(openPage).toMatchObject({ locales: [...before.locales, 'it'] });
+  rmSync(join(folder, 'it.json'));
   await expect.poll(openPage).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { namesMaxAgeMs } from '../builds/other-builds.ts';
 import { keepBuild } from '../builds/store.ts';
 import { keptTextFiles, textBuild } from '../builds/text-build.ts';
-import { stampOf } from '../configuration/file-stamps.ts';
+import { jsonStampOf } from '../configuration/file-stamps.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readAllTexts } from '../methods/texts.ts';
 import type { App } from './app.ts';
@@ -14,25 +14,26 @@ const defaultEveryMs = 2000;
 
 /**
  * I18N-9: serves the languages of the operator's folder as its files change. If a file is wrong,
- * the log says why, and the last valid texts stay. The returned function stops it.
+ * the log says why, and the last valid texts stay. `readAt` is the folder's stamp from before the
+ * texts were read at the start. The returned function stops it.
  */
 export function followTexts(
   app: Following,
   { localesDir: folder, production }: Pick<Environment, 'localesDir' | 'production'>,
+  readAt: string,
   everyMs = defaultEveryMs,
 ): () => void {
   if (folder === undefined) return () => {};
   const { log } = app.http;
-  let handled = folderStamp(folder);
-  let last = handled;
+  let handled = readAt;
+  let last = readAt;
   let isReading = false;
   const check = async (): Promise<void> => {
-    const stamp = folderStamp(folder);
+    const stamp = await jsonStampOf(folder);
     // A file that is still being written changes again.
     const isSettled = stamp === last;
     last = stamp;
-    if (isReading || !isSettled || stamp === handled) return;
-    isReading = true;
+    if (!isSettled || stamp === handled) return;
     try {
       await readAgain(app, folder, production);
       handled = stamp;
@@ -42,22 +43,18 @@ export function followTexts(
       if (isWrongFile) handled = stamp;
       const reason = isWrongFile ? { problem: err.message } : { err };
       log.error(reason, 'the texts were not read again, the last valid ones stay');
-    } finally {
-      isReading = false;
     }
   };
-  const timer = setInterval(() => void check(), everyMs);
+  const checkAlone = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    await check().finally(() => {
+      isReading = false;
+    });
+  };
+  const timer = setInterval(() => void checkAlone(), everyMs);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-/** Empty while the folder is missing, as when it is being replaced. */
-function folderStamp(folder: string): string {
-  try {
-    return stampOf(folder);
-  } catch {
-    return '';
-  }
 }
 
 async function readAgain(
@@ -65,10 +62,10 @@ async function readAgain(
   folder: string,
   production: boolean,
 ): Promise<void> {
-  const sets = readAllTexts(folder, (line) => log.warn(line));
+  const sets = readAllTexts(folder, (line) => log.warn(line), texts.product);
   const isNew = await keepBuild(services.pool, keptTextFiles(textBuild(sets)));
   // NET-18: a page asks any server for its texts, so all have to know them first.
   if (isNew && production) await wait(namesMaxAgeMs);
-  texts.replace(sets);
+  await texts.replace(sets);
   log.info({ languages: [...sets.keys()] }, 'the texts were read again');
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ServedTexts } from '../builds/served-texts.ts';
-import { readAllTexts } from '../methods/texts.ts';
+import { readAllTexts, readTexts } from '../methods/texts.ts';
 import type { Environment } from './environment.ts';
 
 /** The texts of the product and of the operator's folder, as they are at the start. */
 export function openTexts({ log }: FastifyInstance, { localesDir }: Environment): ServedTexts {
-  return new ServedTexts(readAllTexts(localesDir, (line) => log.warn(line)));
+  const product = readTexts();
+  return new ServedTexts(
+    readAllTexts(localesDir, (line) => log.warn(line), product),
+    product,
+  );
 }

@@ -25,6 +25,7 @@ import { addSmallPages } from './pages/small-pages.ts';
 import {
   addFiles,
   addFolder,
+  compressedFile,
   generatedFile,
   type ServedFolder,
   type StaticFile,
@@ -88,7 +89,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const fresh = { caching: revalidated, compressAhead };
   const keptFile = keptFiles(services.pool);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, fallback: keptFile });
-  addFiles(http, `/${product}/locales`, textFiles(texts), {
+  addFiles(http, `/${product}/locales`, textFiles(texts, compressAhead), {
     ...fresh,
     // NET-18: a page of another build gets the texts that its screens were written with.
     otherVersion: (name, version) =>
@@ -119,8 +120,20 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
 }
 
 /** The files of the texts, made again whenever the texts are replaced. */
-function textFiles(texts: ServedTexts): () => ReadonlyMap<string, StaticFile> {
+function textFiles(
+  texts: ServedTexts,
+  compressAhead: boolean,
+): () => ReadonlyMap<string, StaticFile> {
   const made = new WeakMap<object, ReadonlyMap<string, StaticFile>>();
+  if (compressAhead) {
+    texts.beforeReplacing(async ({ build }) => {
+      const files = new Map<string, StaticFile>();
+      for (const { name, content } of build.files) {
+        files.set(name, await compressedFile(name, content));
+      }
+      made.set(build, files);
+    });
+  }
   return () => {
     const { build } = texts;
     const files =

@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The same content in the encodings that browsers accept. */
@@ -38,6 +39,16 @@ function once<T>(make: () => T): () => T {
 /** Compresses now, so that no player waits for it. */
 export function compressAll(files: Iterable<Compressed>): void {
   for (const file of files) void [file.br, file.gz];
+}
+
+const brotliInBackground = promisify(brotliCompress);
+const gzipInBackground = promisify(gzip);
+
+/** Compresses while the server answers others, one encoding after the other. */
+export async function compressInBackground(plain: Buffer): Promise<Compressed> {
+  const br = await brotliInBackground(plain);
+  const gz = await gzipInBackground(plain);
+  return { plain, br, gz };
 }
 
 /** Sends the smallest encoding that the browser accepts; compressed once, never per request. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addFiles, generatedFile, readFolder } from './static-files.ts';
+import { addFiles, compressedFile, generatedFile, readFolder } from './static-files.ts';
 
 const text = JSON.stringify({ words: 'many of the same words '.repeat(100) });
 
@@ -17,6 +17,14 @@ async function ask(compressAhead: boolean, encoding: string) {
   expect(second.rawPayload).toEqual(first.rawPayload);
   return first;
 }
+
+it('a file that is compressed in the background is the same as a generated one', async () => {
+  const made = await compressedFile('en.json', Buffer.from(text));
+  const { type, etag, plain } = generatedFile('en.json', text);
+  expect(made).toMatchObject({ type, etag, plain });
+  expect(brotliDecompressSync(made.br ?? '').toString()).toBe(text);
+  expect(gunzipSync(made.gz ?? '').toString()).toBe(text);
+});
 
 describe.each([true, false])('a file that is compressed ahead: %s', (compressAhead) => {
   it('is sent in the smallest encoding that the browser accepts', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   compressAll,
   type Compressed,
+  compressInBackground,
   compressLazily,
   sendCompressed,
 } from '../send-compressed.ts';
@@ -41,6 +42,14 @@ function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Bu
 /** A generated file. */
 export function generatedFile(name: string, content: string | Buffer): StaticFile {
   return staticFile(name, Buffer.from(content));
+}
+
+/** A generated file that is compressed while the server answers others. */
+export async function compressedFile(name: string, content: Buffer): Promise<StaticFile> {
+  const file = generatedFile(name, content);
+  if (content.length < compressFromBytes) return file;
+  const { type, etag } = file;
+  return { ...(await compressInBackground(content)), type, etag };
 }
 
 function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { ServedTexts } from '../../builds/served-texts.ts';
+import type { NextTexts, ServedTexts } from '../../builds/served-texts.ts';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
 import type { AddressOf } from '../../security/client-address.ts';
 import { pagePolicy, type PageSources } from '../../security/headers.ts';
@@ -11,7 +11,12 @@ import { inlineHashes } from './inline-hashes.ts';
 import { type ListPage, type ListPages, pageTag, type PlainPage } from './list-pages.ts';
 import { framed } from './page-headers.ts';
 import { StartupError } from '../../configuration/startup-error.ts';
-import { compressAll, compressLazily, sendCompressed } from '../send-compressed.ts';
+import {
+  compressAll,
+  compressInBackground,
+  compressLazily,
+  sendCompressed,
+} from '../send-compressed.ts';
 
 export interface WidgetPageOptions {
   file: string;
@@ -21,7 +26,7 @@ export interface WidgetPageOptions {
   /** HOST-7: the origins of the providers' payment pages; the widget opens no others. */
   paymentOrigins: readonly string[];
   /** The page names their languages and their version when it asks for them. */
-  texts: Pick<ServedTexts, 'sets' | 'build'>;
+  texts: Pick<ServedTexts, 'sets' | 'build' | 'beforeReplacing'>;
   captchas: CaptchaConfiguration | undefined;
   development: boolean;
   compressAhead: boolean;
@@ -31,8 +36,13 @@ export interface WidgetPageOptions {
 
 type Page = ListPage & PlainPage;
 
-function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
-  const { captchas, texts } = options;
+function pageFor(
+  template: string,
+  options: WidgetPageOptions,
+  partner: Partner | undefined,
+  texts: NextTexts,
+): Page {
+  const { captchas } = options;
   const config = {
     product: options.product,
     partner: partner?.key ?? '',
@@ -111,16 +121,25 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
 /** The pages of all partners, and the one without a partner. Each is made once. */
 function keptPages(template: string, options: WidgetPageOptions) {
   const nobody = {};
-  // By partner object, so that a partner file that is read again gets a new page.
-  let pages = new WeakMap<object, Page>();
-  let { build } = options.texts;
+  const { texts, partners, compressAhead } = options;
+  // By build and partner object: other texts, or a partner file that is read again, get a new page.
+  const made = new WeakMap<object, WeakMap<object, Page>>();
+  if (compressAhead) {
+    texts.beforeReplacing(async (next) => {
+      const pages = new WeakMap<object, Page>();
+      for (const partner of [undefined, ...partners.values()]) {
+        const { plain, policy, config, etag } = pageFor(template, options, partner, next);
+        const compressed = await compressInBackground(plain);
+        pages.set(partner ?? nobody, { ...compressed, policy, config, etag });
+      }
+      made.set(next.build, pages);
+    });
+  }
   return (partner: Partner | undefined): Page => {
-    if (build !== options.texts.build) {
-      pages = new WeakMap();
-      ({ build } = options.texts);
-    }
+    const pages = made.get(texts.build) ?? new WeakMap<object, Page>();
+    made.set(texts.build, pages);
     const key = partner ?? nobody;
-    const page = pages.get(key) ?? pageFor(template, options, partner);
+    const page = pages.get(key) ?? pageFor(template, options, partner, texts);
     pages.set(key, page);
     return page;
   };
