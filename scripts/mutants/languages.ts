@@ -134,7 +134,7 @@ export const languageMutants: readonly Mutant[] = [
     rule: 'I18N-9',
     breaks: 'a language that is added while the server runs is not served',
     file: `${server}/startup/follow-texts.ts`,
-    find: 'texts.replace(sets);',
+    find: 'await texts.replace(sets);',
     put: '',
     tests: [`${server}/startup/follow-texts.test.ts`],
   },

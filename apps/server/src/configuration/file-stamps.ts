@@ -14,7 +14,7 @@ export function stampOf(dir: string, others: readonly string[] = []): string {
 
 /**
  * Changes with every change of a JSON file in the folder; of very many files, only the first count.
- * Empty while the folder is missing, as when it is being replaced. One file after another, and never
+ * Empty while the folder is missing, as when it is being replaced. One file after another, and not
  * on the event loop: the folder may be on a mount that hangs.
  */
 export async function jsonStampOf(dir: string, filesMax = 200): Promise<string> {

@@ -22,12 +22,12 @@ import {
   type WebhookRequest,
 } from '../provider.ts';
 import { otherAmount } from '../vendor-api/other-amount.ts';
-import type { Cipher, Note, ReferenceStore } from '../vendor-api/reference-store.ts';
+import type { Cipher, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import { depositOf, type Link, linkNeeds, linkRequest, linkSchema } from './link.ts';
 import { noticesOf, transferNotices } from './notices.ts';
-import { acceptedRefund, refundSchema } from './refund.ts';
+import { acceptedRefund, refundSchema, unknownPayment } from './refund.ts';
 import type { AdyenOptions } from './settings.ts';
 import {
   type Account,
@@ -238,18 +238,6 @@ export class AdyenProvider extends Adapter {
     if (transfer?.reference === reference) return transfer;
     throw new ProviderUnavailable(`${this.name} answered with another transfer`);
   }
-}
-
-/** The link's id comes before the payment's: if both are missing, they were erased. */
-function unknownPayment(kept: Note | undefined): ProviderRefusal {
-  const isErased = kept !== undefined && kept['linkId'] === undefined;
-  if (isErased) {
-    const decline = { class: 'hard', code: 'payment-erased' } as const;
-    const message = 'The payment’s id was erased with the player’s data.';
-    return new ProviderRefusal(message, undefined, decline);
-  }
-  const decline = { class: 'soft', code: 'payment-unknown' } as const;
-  return new ProviderRefusal('The payment’s id has not arrived yet.', undefined, decline);
 }
 
 /** A link that nobody paid ends as expired, whoever ended it. */
