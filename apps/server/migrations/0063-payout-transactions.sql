@@ -5,7 +5,3 @@ create index concurrently withdrawals_by_txids
   on cashier.withdrawals using gin (jsonb_path_query_array(history, '$[*].txid') jsonb_path_ops)
   where network is not null;
 drop index concurrently if exists cashier.withdrawals_by_txid;
-
--- The records of adapters that still have something to erase, oldest first.
-create index concurrently provider_records_filled
-  on cashier.provider_records (created_at) where sealed is not null;
