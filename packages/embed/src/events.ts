@@ -95,7 +95,7 @@ export interface CashierEvents extends WidgetMessages {
   haptic: WidgetMessages['haptic'];
   /**
    * Purpose: open the phone's share sheet with this text.
-   * Trigger: in a native app that said `canShare` and whose web view has no share sheet, the player
+   * Trigger: in a native app that set `canShare` and whose web view has no share sheet, the player
    * shared a receipt.
    * Payload: `{ text }`.
    */

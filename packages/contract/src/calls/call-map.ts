@@ -132,7 +132,7 @@ export const calls = {
     sweepstake.convertResponse,
   ),
   'sweepstake-balance-get': {
-    ...post('Get the player’s balance of each coin.', nothing, sweepstake.sweepstakeBalance),
+    ...post('Get the player’s balance in each coin.', nothing, sweepstake.sweepstakeBalance),
     view: 'sweep',
   },
   'sweepstake-recoup-sum': {

@@ -63,7 +63,7 @@ function refusalsOf(path: string, method: string): string[] {
 }
 
 function describe(path: string, method: string): string {
-  if (method === 'GET') return 'Changes nothing. The server asks until the state is final.';
+  if (method === 'GET') return 'Changes nothing. The server calls it until the state is final.';
   return path.includes('{reference}')
     ? 'The server may repeat it; a repetition changes nothing more.'
     : 'The server repeats it after a timeout; the same request returns the same result.';

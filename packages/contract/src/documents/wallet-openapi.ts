@@ -15,10 +15,10 @@ base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. The content is \`{MET
 feed and the body; the path is relative to the wallet's address.
 
 A movement has our \`reference\`. Apply it once: answer a repeated request in the same way, and move no
-money. \`authorize\` and \`hold\` are sent while the player waits; answer them within ten seconds. The
-other operations report movements that have already happened, and the server repeats them until your
-wallet accepts them: with a 2xx status and the same \`reference\` in the body. Any other answer counts
-as not accepted.`;
+money. \`authorize\` and \`hold\` are sent while the player is waiting; answer them within ten
+seconds. The other operations report movements that have already happened, and the server repeats
+them until your wallet accepts them: with a 2xx status and the same \`reference\` in the body. Any
+other answer counts as not accepted.`;
 
 const refused: Json = {
   description: 'The signature is missing, wrong or older than five minutes.',
@@ -31,7 +31,7 @@ function operationOf(operationId: WalletOperation): Json {
     summary,
     description:
       operationId === 'authorize'
-        ? 'Sent while the player waits; answer within ten seconds.'
+        ? 'Sent while the player is waiting; answer within ten seconds.'
         : 'Apply it once per reference, and answer a repetition in the same way.',
     security: signedSecurity,
     parameters: signedParameters,

@@ -36,7 +36,7 @@ export interface WidgetMessages {
   /** HOST-15: to a native app only: give haptic feedback. */
   haptic: { kind: HapticKind };
   /**
-   * SEQ-28: open the share sheet, which the web view lacks. Only to a native app that said
+   * SEQ-28: open the share sheet, which the web view lacks. Only to a native app that set
    * `canShare`.
    */
   share: { text: string };

@@ -48,8 +48,7 @@ export const consoleOperations = {
   review: {
     method: 'GET',
     path: '/review',
-    summary:
-      'List the withdrawals that wait for a decision, oldest first, and who has claimed them.',
+    summary: 'List the withdrawals waiting for a decision, oldest first, and who has claimed them.',
     request: review.reviewSearch,
     response: review.reviewQueue,
   },

@@ -48,7 +48,7 @@ export async function searchWithdrawals(
   return rows.map(withdrawalOf);
 }
 
-/** The withdrawals that wait for a decision, oldest first, and their total number. */
+/** The withdrawals that are waiting for a decision, oldest first, and their total number. */
 export async function withdrawalsInReview(
   db: Queryable,
   { partner, id, before, limit }: Pick<WithdrawalSearch, 'partner' | 'id' | 'before' | 'limit'>,

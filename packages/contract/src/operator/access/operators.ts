@@ -38,7 +38,8 @@ export const operatorRoleOperations = {
   disableOperator: {
     method: 'POST',
     path: '/operators/{operator}/disable',
-    summary: 'Disable a person for this partner; an administrator only if another one confirms.',
+    summary:
+      'Disable a person for this partner; for an administrator, another one must confirm it.',
     request: decision,
     response: foundOperator,
   },
