@@ -11,7 +11,7 @@ test('[P2P-18, P2P-20] a peer-to-peer payment whose time runs out announces it, 
 }) => {
   await page.clock.install();
   const playground = await openP2pForm(player);
-  // Of the 170 seconds that are left when the page opens, a slow machine may use many.
+  // A slow machine may use many of the 170 seconds that are left when the page opens.
   wire.alterData('deposit-create-p2p', (created) => {
     if (!created.serverTime) throw new Error('deposit-create-p2p was answered without serverTime');
     const endMs = Date.parse(created.serverTime) + 170_000;

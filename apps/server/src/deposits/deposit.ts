@@ -66,7 +66,7 @@ export interface DepositStep {
   creditedMinor?: string;
   /** When it was paid, by the provider's clock. */
   paidAt?: string;
-  /** What the provider reported as taken back beyond its reports before, in the paid currency. */
+  /** The part that this report added to the sum taken back, in the paid currency. */
   reversedMinor?: string;
 }
 

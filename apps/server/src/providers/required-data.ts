@@ -26,7 +26,7 @@ const asked: Readonly<Record<RequiredDatum, AskedField>> = {
   postalCode: { kind: 'postal_code', label: 'Postal code', regex: postalCode },
 };
 
-/** Whether a value of this datum has the form that providers can work with. */
+/** True if a value has the form that providers accept for this datum. */
 export function isUsable(datum: RequiredDatum, value = ''): boolean {
   const isWellFormed = new RegExp(asked[datum].regex, 'u').test(value);
   return isWellFormed && providerCustomer.shape[datum].safeParse(value).success;

@@ -76,7 +76,7 @@ export interface Wallet {
    * refuses a hold request that arrives after this.
    */
   abandon(db: Queryable, hold: Credit): Promise<void>;
-  /** The player's funds, in every currency that has any. */
+  /** The player's funds, in every currency with a balance. */
   funds(owner: string): Promise<Funds[]>;
   /** The available amount, in minor units. */
   balance(owner: string, currency: string): Promise<bigint>;

@@ -46,7 +46,7 @@ export interface FormField {
   };
 }
 
-// What browsers fill in. A document number has no token, and a code is not the browser's to know.
+// The tokens for autofill. None exists for a document number, and no browser should know a code.
 const autocompleteOf: Partial<Record<NonNullable<MethodField['kind']>, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',

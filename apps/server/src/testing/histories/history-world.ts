@@ -69,7 +69,7 @@ export interface ReferencedAnswer extends OperatorAnswer {
   reference: string;
 }
 
-/** How many references were posted. A reference is posted once, and names one thing. */
+/** Counts the posted references. A reference is posted once, and names one thing. */
 export function countPosted(answers: readonly ReferencedAnswer[]): number {
   const posted = answers.filter(({ body }) => body['outcome'] === 'posted');
   const named = answers.filter(({ body }) => typeof body['id'] === 'string');

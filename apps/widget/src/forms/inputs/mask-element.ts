@@ -38,7 +38,7 @@ export function maskElement(
   };
 }
 
-/** Where the year starts in an expiry. */
+/** The position of the year in an expiry. */
 const yearStart = '00/'.length;
 
 /** FORM-22: gives a keystroke that the mask refuses its meaning. */

@@ -8,7 +8,7 @@ export interface ProblemProps {
   problem: string | undefined;
   /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
-  /** Who can help, if the site has a contact. */
+  /** The site's contact for help, if it has one. */
   supportLink?: string | undefined;
   /** A snackbar or a heading announces the problem already. */
   isProblemAnnounced?: boolean | undefined;

@@ -9,7 +9,7 @@ export interface Problem {
   problem: LazyText;
   /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
-  /** Who can help, if the site has a contact. */
+  /** The site's contact for help, if it has one. */
   supportLink: string | undefined;
 }
 
