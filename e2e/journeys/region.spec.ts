@@ -21,7 +21,7 @@ test('[LIST-10] the region picker changes the country and its methods', async ({
   await expect(list.method('Trustly')).toBeVisible();
   await expect(title).toHaveText('Deposit method');
   expect(wire.payloads('methods-payment-v3')).toMatchObject([{ country: 'au' }, { country: 'de' }]);
-  await expect(region.chip).toHaveAccessibleName('Change region, now Germany');
+  await expect(region.chip).toHaveAccessibleName('Change region, currently Germany');
   await region.chip.click();
   await expect.poll(() => playground.path()).toContain('/deposit/region');
   await expect(region.current).toHaveAccessibleName('Germany');
@@ -35,7 +35,7 @@ test('a deposit is created for the chosen country', async ({ player, wire, recor
   await list.method('Visa').waitFor();
   await region.chip.click();
   await region.region('Germany').click();
-  await expect(region.chip).toHaveAccessibleName('Change region, now Germany');
+  await expect(region.chip).toHaveAccessibleName('Change region, currently Germany');
   await list.choose('Visa');
   await playground.paymentPage(async () => {
     await form.enterAmount('100');

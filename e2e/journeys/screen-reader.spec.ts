@@ -13,7 +13,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
   await expect(body).toMatchAriaSnapshot(`
     - banner:
       - heading "Deposit method" [level=1]
-      - button "Change region, now India"
+      - button "Change region, currently India"
       - button "Close"
     - main:
       - search:

@@ -28,13 +28,13 @@ test('[LIST-31] a method that is switched off is marked in the open list and in 
 
   await operator.ask('switchMethod', switchTo(false));
   await refresh();
-  await expect(tile).toContainText('Not available now');
+  await expect(tile).toContainText('Not available right now');
   await expect(tile).toHaveAttribute('aria-disabled', 'true');
   expect(await tile.boundingBox()).toEqual(before);
 
   await operator.ask('switchMethod', switchTo(true));
   await refresh();
-  await expect(tile).not.toContainText('Not available now');
+  await expect(tile).not.toContainText('Not available right now');
   await tile.click();
   await expect(form.amount).toBeVisible();
 

@@ -17,7 +17,7 @@ const overview = {
 };
 
 const listedItems = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Needs you' });
+  const heading = await screen.findByRole('heading', { name: 'Needs attention' });
   const list = heading.closest('section')?.querySelector('ul');
   if (!list) throw new Error('there is no list');
   return within(list).getAllByRole('listitem');
@@ -44,6 +44,6 @@ it('the facts of an alert are in the console’s own words', async () => {
 
   const [item] = await listedItems();
 
-  expect(item?.textContent).toContain('81 % instead of 93 %');
+  expect(item?.textContent).toContain('81% instead of 93%');
   expect(item?.textContent).not.toContain('something');
 });

@@ -33,7 +33,7 @@ it('a screen whose operation is refused names the operation', async () => {
 it('a partner that the operator may not see is rejected without a request', async () => {
   const { sent } = renderConsole('/p/other-games', sessionOf(), {});
 
-  await screen.findByText('You cannot see this partner.');
+  await screen.findByText('You do not have access to this partner.');
 
   expect(sent.map(({ path }) => path)).toEqual(['/session']);
 });

@@ -44,14 +44,14 @@ describe('a method that an operator switches off', () => {
     const ports = await openList();
     const before = names();
     ports.push('methods.off', off('spei', 'elsewhere'));
-    await screen.findByText('Not available now');
+    await screen.findByText('Not available right now');
     expect(names()).toEqual(before);
     expect(card('spei').getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(card('spei'));
     expect(ports.places).toEqual([]);
 
     ports.push('methods.off', off());
-    await vi.waitFor(() => expect(screen.queryByText('Not available now')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Not available right now')).toBeNull());
     await userEvent.click(card('spei'));
     expect(ports.places).toHaveLength(1);
   });
@@ -59,9 +59,9 @@ describe('a method that an operator switches off', () => {
   it('[LIST-31] stays marked when a slower list response arrives after the push', async () => {
     const ports = await openList();
     ports.push('methods.off', off('oxxo'));
-    await screen.findByText('Not available now');
+    await screen.findByText('Not available right now');
     useMethods.setState({ list: testList(titled('spei'), titled('oxxo')) });
-    expect(await screen.findByText('Not available now')).toBeTruthy();
+    expect(await screen.findByText('Not available right now')).toBeTruthy();
   });
 
   it('[LIST-31] stays as it is if there are no words for it', async () => {
@@ -91,11 +91,11 @@ describe('a method that an operator switches off', () => {
     ports.answers['userdata-payment-snippet'] = () =>
       testSnippet({ methodsOff: off('oxxo'), serverTime: '2026-11-15T12:00:05.000Z' });
     ports.pushes.notifyGap();
-    await screen.findByText('Not available now');
+    await screen.findByText('Not available right now');
     expect(card('oxxo').getAttribute('aria-disabled')).toBe('true');
     ports.answers['userdata-payment-snippet'] = () =>
       testSnippet({ serverTime: '2026-11-15T12:00:09.000Z' });
     ports.pushes.notifyGap();
-    await vi.waitFor(() => expect(screen.queryByText('Not available now')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Not available right now')).toBeNull());
   });
 });

@@ -42,7 +42,7 @@ describe('the button beside the first heading', () => {
 
   it('[LIST-32] does not offer a method that was switched off', async () => {
     setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
-    useMethods.setState({ off: { deposit: { visa: 'Not available now' }, withdrawal: {} } });
+    useMethods.setState({ off: { deposit: { visa: 'Not available right now' }, withdrawal: {} } });
     await show();
     expect(screen.queryByRole('button')).toBeNull();
   });

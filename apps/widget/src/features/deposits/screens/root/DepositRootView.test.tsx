@@ -100,7 +100,7 @@ describe('deposit root view', () => {
   it('shows the region as a button if it can be changed', async () => {
     let changed = 0;
     show({ region, onChangeRegion: () => (changed += 1) });
-    await userEvent.click(screen.getByRole('button', { name: 'Change region, now India' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change region, currently India' }));
     expect(changed).toBe(1);
   });
 
