@@ -1,9 +1,9 @@
 import { fieldErrors } from '@opencashier/catalogue';
 import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
-import { personFor } from '../providers/person.ts';
+import { fieldTypedFor, personFor } from '../providers/person.ts';
 import { ProviderRefusal } from '../providers/provider.ts';
-import { fieldsForMissing } from '../providers/required-data.ts';
+import { missingAmong } from '../providers/required-data.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
 import { openP2pDeposit } from './requisites.ts';
@@ -77,14 +77,20 @@ export async function createP2pDeposit(
 
 /**
  * A peer-to-peer form cannot ask for more fields, so a player whose data the provider lacks is
- * refused before a recipient is reserved.
+ * refused before a recipient is reserved. If the player typed all of it, the fields are marked.
  */
 function checkRequiredData({ provider, person, fields: typed }: ProviderAsk): void {
+  const requires = provider.requires ?? [];
   const known = personFor(provider.needs ?? [], person, typed);
-  const missing = fieldsForMissing(provider.requires ?? [], known);
+  const missing = missingAmong(requires, known);
   if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map(({ name }) => [name, fieldErrors.invalid]));
-  const message = 'The provider requires personal data that is missing.';
+  const names = missing.flatMap((datum) => fieldTypedFor(datum, typed) ?? []);
+  if (names.length < missing.length) {
+    const message = `The provider requires ${missing.join(', ')} of the player.`;
+    throw new CallError('banking.methodUnavailable', message);
+  }
+  const fields = Object.fromEntries(names.map((name) => [name, fieldErrors.invalid]));
+  const message = 'The provider requires other personal data.';
   throw new CallError('banking.paymentMethodRegex', message, { fields });
 }
 

@@ -10,7 +10,9 @@ const code: ProviderField = { name: 'otp', label: 'Code', type: 'text' };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ methods: { p2p: { ...person, captcha: undefined } } });
+  const p2p = { ...person, captcha: undefined };
+  const fields = [...(person?.fields ?? []), { name: 'birth_date', type: 'text' as const }];
+  server = await startTestServer({ methods: { p2p, p2p_birth: { ...p2p, fields } } });
   const { url, secret } = server.provider;
   const requires = ['birthDate'] as const;
   const options = { name: 'sandbox', url, origins: [url], secrets: [secret] };
@@ -42,10 +44,10 @@ it('[P2P-1] refuses a player whose required data is unknown before it reserves a
   for (const { status, body } of [await create(), await create()]) {
     expect(status).toBe(422);
     expect(body).toEqual({
-      error: expect.objectContaining({
-        code: 'banking.paymentMethodRegex',
-        fields: { birthDate: 'field_invalid' },
-      }),
+      error: {
+        code: 'banking.methodUnavailable',
+        message: 'The provider requires birthDate of the player.',
+      },
     });
   }
   expect(await check()).toEqual({ exists: false });
@@ -53,6 +55,18 @@ it('[P2P-1] refuses a player whose required data is unknown before it reserves a
   expect(rows).toEqual([]);
   expect(server.provider.listed).toEqual([]);
   expect(server.provider.created).toEqual([]);
+});
+
+it('[P2P-1] marks the field in which a player typed required data that cannot be used', async () => {
+  const token = await server.token({ user: 'typed', currency: 'UAH', country: 'ua' });
+  const fields = { full_name: 'Олена Коваль', birth_date: '1990-02-31' };
+  const request = { payment_method: 'p2p_birth', amount: '1000', currency: 'UAH', fields };
+  const { body } = await server.call(token, 'deposit-create-p2p', request, crypto.randomUUID());
+  expect(body.error).toMatchObject({
+    code: 'banking.paymentMethodRegex',
+    fields: { birth_date: 'field_invalid' },
+  });
+  expect(server.provider.listed).toEqual([]);
 });
 
 it('[P2P-1] shows a recipient to a player whose token has the data, once the provider knows it', async () => {

@@ -60,6 +60,11 @@ function partOf<T extends object>(
   return { [name]: part };
 }
 
+/** The name of the form's field in which the player typed this datum. */
+export function fieldTypedFor(datum: keyof ProviderCustomer, fields: Fields): string | undefined {
+  return fieldNames[datum].find((name) => fields[name]?.trim());
+}
+
 function typedOf(fields: Fields): ProviderCustomer {
   const typed = customerData.flatMap((datum) => {
     const values = fieldNames[datum].flatMap((name) => fields[name]?.trim() || []);

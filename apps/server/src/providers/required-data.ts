@@ -32,17 +32,28 @@ export function isUsable(datum: RequiredDatum, value = ''): boolean {
   return isWellFormed && providerCustomer.shape[datum].safeParse(value).success;
 }
 
+/** The data that a provider requires and nobody has given in a usable form. */
+export function missingAmong(
+  requires: readonly RequiredDatum[],
+  { customer = {} }: { customer?: ProviderCustomer | undefined },
+): RequiredDatum[] {
+  return requires.filter((datum) => !isUsable(datum, customer[datum]));
+}
+
 /**
  * The fields for the data that a provider requires and nobody has given in a usable form. What
  * players type into them is passed on and not stored.
  */
 export function fieldsForMissing(
   requires: readonly RequiredDatum[],
-  { customer = {} }: { customer?: ProviderCustomer | undefined },
+  known: { customer?: ProviderCustomer | undefined },
 ): ProviderField[] {
-  return requires
-    .filter((datum) => !isUsable(datum, customer[datum]))
-    .map((datum) => ({ name: datum, ...asked[datum], type: 'text', sensitive: true }));
+  return missingAmong(requires, known).map((datum) => ({
+    name: datum,
+    ...asked[datum],
+    type: 'text',
+    sensitive: true,
+  }));
 }
 
 /** The typed values that have the right pattern but cannot be used, such as 1990-02-31. */

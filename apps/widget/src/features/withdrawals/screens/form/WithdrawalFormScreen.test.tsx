@@ -76,3 +76,14 @@ it('[FORM-21] keeps a problem that may pass, with a way to the other methods, un
   await userEvent.type(screen.getByLabelText('Withdrawal amount'), '1');
   expect(screen.queryByText(busyAgain, { exact: false })).toBeNull();
 });
+
+it('[SEQ-6] the first field that the provider asks for has the focus', async () => {
+  const { ports } = await showForm();
+  ports.answers['withdrawal-create'] = ({ dryRun }) => {
+    const fields = [{ name: 'branch', label: 'Branch', type: 'text' as const }];
+    return dryRun ? testQuote() : { ...testQuote(), id: undefined, fields };
+  };
+  await userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
+  const field = await screen.findByLabelText('Branch');
+  await expect.poll(() => document.activeElement).toBe(field);
+});

@@ -24,6 +24,7 @@ export function followCreation(
 ): void {
   switch (outcome.kind) {
     case 'busy':
+    // The form leads to its new fields itself, once they are rendered.
     case 'fields-required':
       return;
     case 'invalid':

@@ -16,6 +16,7 @@ import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
+import { useLeadToNewFields } from '../../../deposits/screens/use-lead-to-new-fields.ts';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
@@ -33,12 +34,13 @@ export interface WithdrawalForm {
 export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
   const { problem, problemLink, supportLink, isProblemAnnounced } = useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
   const fields = withdrawalFields();
+  useLeadToNewFields(extraFields);
   const accounts = useSavedAccounts(method, {
     kind: 'withdrawal',
     entry: chosenSavedAccount,
