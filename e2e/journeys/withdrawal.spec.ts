@@ -1,30 +1,15 @@
 import { expect, test } from '../fixtures/test.ts';
-import type { Player } from '../fixtures/test.ts';
-import type { PlayerRecords } from '../fixtures/player-records.ts';
 import type { Playground } from '../models/playground.ts';
 import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
 
-/** Opens the bank account form of a player in India with ₹50,000. */
-async function atForm(player: Player, records: PlayerRecords): Promise<Playground> {
-  await records.give(player.user, '50000');
-  const playground = await player.open({ page });
-  await playground.cashier.list.choose('IMPS transfer');
-  return playground;
-}
-
-async function atConfirm(
-  player: Player,
-  records: PlayerRecords,
-  amount: string,
-): Promise<Playground> {
-  const playground = await atForm(player, records);
-  const { withdrawal } = playground.cashier;
+/** From the bank account form to the question whether everything is right. */
+async function toConfirm({ cashier }: Playground, amount: string): Promise<void> {
+  const { withdrawal } = cashier;
   await withdrawal.fillBank(amount);
   await withdrawal.proceed.click();
   await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
-  return playground;
 }
 
 test(
@@ -76,28 +61,93 @@ test(
   },
 );
 
-test.describe('a withdrawal', () => {
-  test('a double click makes one withdrawal', async ({ player, records, wire, guard }) => {
-    guard.allow(/ERR_CONNECTION_RESET/);
-    const playground = await atConfirm(player, records, '2000');
-    const { withdrawal } = playground.cashier;
-    await withdrawal.confirm.dblclick();
-    await expect(withdrawal.heading).toHaveText(/^Your (money|withdrawal)/);
-    await expect.poll(() => records.withdrawals(player.user)).toBe(1);
-    expect(new Set(wire.calls('withdrawal-confirm').map(({ key }) => key)).size).toBe(1);
+test('[WD-5, HEAD-4] a player with two accounts withdraws despite too little money, an expired token and a double click', async ({
+  player,
+  records,
+  wire,
+  guard,
+}) => {
+  guard.allow(/status of 401|ERR_CONNECTION_RESET/);
+  await records.give(player.user, '50000');
+  await records.give(player.user, '40', 'USD');
+  const playground = await player.open({ page });
+  const { list, withdrawal, back } = playground.cashier;
+  const confirmKeys = () => wire.calls('withdrawal-confirm').map(({ key }) => key);
+
+  await test.step('choosing an account shows the methods of its currency', async () => {
+    await expect(withdrawal.accounts).toHaveCount(2);
+    await expect(withdrawal.text('Main account')).toBeVisible();
+    await expect(withdrawal.accounts.first()).toBeChecked();
+    await withdrawal.text('Additional account').click();
+    await expect(list.method('IMPS transfer')).toHaveCount(0);
+    await withdrawal.text('Main account').click();
+    await expect(list.method('IMPS transfer')).toBeVisible();
   });
 
-  test('[WD-3] a Nigerian bank can be searched, and the account holder is shown before confirming', async ({
-    player,
-    records,
-  }) => {
-    await records.give(player.user, '100000', 'NGN');
-    const playground = await player.open({ page, country: 'ng' });
-    const { list, withdrawal } = playground.cashier;
+  await test.step('if the balance no longer covers it, the player is told and can change the amount', async () => {
+    await list.choose('IMPS transfer');
+    await toConfirm(playground, '2000');
+    await records.give(player.user, '-49000');
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveAccessibleDescription(/no longer covers/);
+    await withdrawal.change.click();
+    await expect(withdrawal.heading).toHaveText('IMPS transfer');
+    await expect.poll(() => records.withdrawals(player.user)).toBe(0);
+    await records.give(player.user, '49000');
+  });
+
+  await test.step('a token that expires at the confirmation does not stop it', async () => {
+    await toConfirm(playground, '2000');
+    await playground.act('Expire token');
+    await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ends.sent);
+    await expect.poll(() => playground.sentToHost('onTokenExpired')).not.toEqual([]);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(1);
+  });
+
+  await test.step('a double click makes one withdrawal', async () => {
+    await back.click();
+    await list.choose('IMPS transfer');
+    await toConfirm(playground, '2000');
+    const earlier = confirmKeys().length;
+    await withdrawal.confirm.dblclick();
+    await expect(withdrawal.heading).toHaveText(/^Your (money|withdrawal)/);
+    await expect.poll(() => records.withdrawals(player.user)).toBe(2);
+    expect(new Set(confirmKeys().slice(earlier)).size).toBe(1);
+  });
+});
+
+test('[LIST-4, ROUTE-3, WD-3, LIST-5, FORM-10] a region without methods leads to others, with a bank to search and a group', async ({
+  player,
+  records,
+}) => {
+  await records.give(player.user, '100000', 'NGN');
+  await records.give(player.user, '5000', 'UAH');
+  const playground = await player.open({ page, country: 'au', currency: 'NGN' });
+  const { message, region, list, title, withdrawal, back } = playground.cashier;
+
+  await test.step('without methods the empty page is shown, and another region has some', async () => {
+    await expect(
+      message.heading('There are no payment methods available for this region'),
+    ).toBeVisible();
+    await expect.poll(() => playground.path()).toContain('transaction=withdrawal');
+    await expect
+      .poll(() => playground.sentToHost('onDisplayError'))
+      .toMatchObject([{ message: 'Empty withdrawal methods' }]);
+    await expect(title).toHaveText('Withdrawal method');
+    await playground.goTo('/withdrawal/region');
+    await region.region('Nigeria').click();
+    await expect(title).toHaveText('Withdrawal method');
+    await expect.poll(() => playground.path()).not.toContain('refetch');
+    await expect(list.methods.first()).toBeVisible();
+  });
+
+  await test.step('a Nigerian bank can be searched, and the account holder is shown before confirming', async () => {
     await list.choose('Bank transfer');
     await expect(withdrawal.heading).toHaveText('Choose your bank');
     await expect.poll(() => playground.path()).toContain('/withdrawal/nigerian-banks');
-    await playground.cashier.withdrawal.search.fill('zenith');
+    await withdrawal.search.fill('zenith');
     await expect(withdrawal.banks).toHaveCount(1);
     await withdrawal.banks.click();
     await expect(withdrawal.heading).toHaveText('Bank transfer');
@@ -111,21 +161,19 @@ test.describe('a withdrawal', () => {
     await expect(withdrawal.fact('To')).toContainText('SANDBOX CUSTOMER 6789');
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toHaveText(ends.sent);
+    await back.click();
   });
 
-  test('[LIST-5, FORM-10] a group leads to its methods, and the card number is validated', async ({
-    player,
-    records,
-  }) => {
-    await records.give(player.user, '5000', 'UAH');
-    const playground = await player.open({ page, country: 'ua' });
-    const { list, withdrawal, back } = playground.cashier;
-    const group = list.methods.filter({ hasText: 'Monobank' });
-    await group.click();
+  await test.step('a group leads to its methods, and the card number is validated', async () => {
+    await playground.goWithin('/withdrawal/region');
+    await region.region('Ukraine').click();
+    await withdrawal.text('Additional account').click();
+    const monobank = list.methods.filter({ hasText: 'Monobank' });
+    await monobank.click();
     await expect
       .poll(() => playground.path())
       .toContain('/withdrawal/group?group=p2p_methods_ukraine');
-    await list.methods.filter({ hasText: 'Monobank' }).click();
+    await monobank.click();
     await expect.poll(() => playground.path()).toContain('/withdrawal/group/redirect');
     await withdrawal.enterAmount('1000');
     await withdrawal.field('Card number').fill('4111 1111 1111 1112');
@@ -133,128 +181,45 @@ test.describe('a withdrawal', () => {
     await withdrawal.proceed.click();
     await expect(withdrawal.field('Card number')).toHaveAttribute('aria-invalid', 'true');
     await back.click();
-    await expect(list.methods.filter({ hasText: 'Monobank' })).toBeVisible();
+    await expect(monobank).toBeVisible();
   });
+});
 
-  test('[WD-5, HEAD-4] choosing an account shows the methods of its currency', async ({
-    player,
-    records,
-  }) => {
-    await records.give(player.user, '50000');
-    await records.give(player.user, '40', 'USD');
-    const playground = await player.open({ page });
-    const { list, withdrawal } = playground.cashier;
-    await expect(withdrawal.accounts).toHaveCount(2);
-    await expect(withdrawal.text('Main account')).toBeVisible();
-    await expect(withdrawal.accounts.first()).toBeChecked();
-    await withdrawal.text('Additional account').click();
-    await expect(list.method('IMPS transfer')).toHaveCount(0);
-    await withdrawal.text('Main account').click();
-    await expect(list.method('IMPS transfer')).toBeVisible();
-  });
+test('[HOST-11, ROUTE-8, WD-6] errors of the page are reported to the host, a page without its method leads to the list, and go-back closes it once', async ({
+  page: tab,
+  player,
+  guard,
+}) => {
+  guard.allow(/broken by the journey/);
+  const broken = [{ message: 'broken by the journey' }];
+  const code = '**/assets/withdrawals-*.js';
+  await tab.route(code, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `throw new Error('broken by the journey');`,
+    }),
+  );
+  const playground = await player.open({ page });
+  const { message, list, title } = playground.cashier;
+  await expect.poll(() => playground.sentToHost('onInitError')).toMatchObject(broken);
+  await expect(message.heading('Error occurred')).toBeVisible();
+  await tab.unroute(code);
+  await message.refresh.click();
+  await expect(list.method('IMPS transfer')).toBeVisible();
+  await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
 
-  test('[LIST-4, ROUTE-3] without methods the empty page is shown, and another region has some', async ({
-    player,
-  }) => {
-    const playground = await player.open({ page, country: 'au', currency: 'EUR' });
-    const { message, region, list, title } = playground.cashier;
-    await expect(
-      message.heading('There are no payment methods available for this region'),
-    ).toBeVisible();
-    await expect.poll(() => playground.path()).toContain('transaction=withdrawal');
-    await expect
-      .poll(() => playground.sentToHost('onDisplayError'))
-      .toMatchObject([{ message: 'Empty withdrawal methods' }]);
-    await expect(title).toHaveText('Withdrawal method');
-    await playground.goTo('/withdrawal/region');
-    await region.region('Germany').click();
-    await expect(title).toHaveText('Withdrawal method');
-    await expect.poll(() => playground.path()).not.toContain('refetch');
-    await expect(list.methods.first()).toBeVisible();
-  });
+  await playground.goTo('/withdrawal/complete');
+  await expect(title).toHaveText('Withdrawal method');
+  await expect(list.method('IMPS transfer')).toBeVisible();
 
-  test('[HOST-11, WD-6] errors of the page are reported to the host, and go-back closes it once', async ({
-    player,
-    guard,
-  }) => {
-    guard.allow(/broken by the journey/);
-    const playground = await player.open({ page });
-    await expect(playground.cashier.list.method('IMPS transfer')).toBeVisible();
-    const frame = await playground.frame();
-    await frame.evaluate(() => {
-      queueMicrotask(() => {
-        throw new Error('broken by the journey');
-      });
+  const frame = await playground.frame();
+  await frame.evaluate(() => {
+    queueMicrotask(() => {
+      throw new Error('broken by the journey');
     });
-    await expect
-      .poll(() => playground.sentToHost('onDisplayError'))
-      .toMatchObject([{ message: 'broken by the journey' }]);
-    await playground.act('Go back');
-    await expect.poll(() => playground.sentToHost('close')).toHaveLength(1);
   });
-
-  test('[HOST-11] an error while the page starts is reported as onInitError, and a refresh recovers', async ({
-    page: tab,
-    player,
-    guard,
-  }) => {
-    guard.allow(/broken by the journey/);
-    const code = '**/assets/withdrawals-*.js';
-    await tab.route(code, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: `throw new Error('broken by the journey');`,
-      }),
-    );
-    const playground = await player.open({ page });
-    const { message, list } = playground.cashier;
-    await expect
-      .poll(() => playground.sentToHost('onInitError'))
-      .toMatchObject([{ message: 'broken by the journey' }]);
-    await expect(message.heading('Error occurred')).toBeVisible();
-    await tab.unroute(code);
-    await message.refresh.click();
-    await expect(list.method('IMPS transfer')).toBeVisible();
-    await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
-  });
-
-  test('if the balance no longer covers the withdrawal, the player is told and can change the amount', async ({
-    player,
-    records,
-  }) => {
-    const playground = await atConfirm(player, records, '2000');
-    const { withdrawal } = playground.cashier;
-    await records.give(player.user, '-49000');
-    await withdrawal.confirm.click();
-    await expect(withdrawal.heading).toHaveAccessibleDescription(/no longer covers/);
-    await withdrawal.change.click();
-    await expect(withdrawal.heading).toHaveText('IMPS transfer');
-    await expect.poll(() => records.withdrawals(player.user)).toBe(0);
-  });
-
-  test('a token that expires at the confirmation does not stop the withdrawal', async ({
-    player,
-    records,
-    guard,
-  }) => {
-    guard.allow(/status of 401/);
-    const playground = await atConfirm(player, records, '2000');
-    const { withdrawal } = playground.cashier;
-    await playground.act('Expire token');
-    await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
-    await withdrawal.confirm.click();
-    await expect(withdrawal.heading).toHaveText(ends.sent);
-    await expect.poll(() => playground.sentToHost('onTokenExpired')).not.toEqual([]);
-    await expect.poll(() => records.withdrawals(player.user)).toBe(1);
-  });
-
-  test('[ROUTE-8] a page without its method leads to the list', async ({ player }) => {
-    const playground = await player.open({ page });
-    const { list, title } = playground.cashier;
-    await expect(list.method('IMPS transfer')).toBeVisible();
-    await playground.goTo('/withdrawal/complete');
-    await expect(title).toHaveText('Withdrawal method');
-    await expect(list.method('IMPS transfer')).toBeVisible();
-  });
+  await expect.poll(() => playground.sentToHost('onDisplayError')).toMatchObject(broken);
+  await playground.act('Go back');
+  await expect.poll(() => playground.sentToHost('close')).toHaveLength(1);
 });
