@@ -1,9 +1,8 @@
 import { canonicalDecimal } from '@opencashier/money';
-import { openP2pForm, openP2pInvoice, p2pGroup } from '../fixtures/p2p-payment.ts';
+import { fillP2pForm, openP2pForm, p2pGroup } from '../fixtures/p2p-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { WebView } from '../models/web-view.ts';
-import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 test(
@@ -51,57 +50,31 @@ test(
   },
 );
 
-test('[P2P-4] an open payment is found again after a reload, from the list and from its form', async ({
-  player,
-}) => {
-  const playground = await openP2pInvoice(player);
-  const { invoice, list, back } = playground.cashier;
-  const number = await invoice.value('Card number').innerText();
-  await playground.reloadFrame();
-  await expect(invoice.value('Card number')).toHaveText(number);
-  await back.click();
-  await list.resume('₴1,000.');
-  await expect(invoice.value('Card number')).toHaveText(number);
-  await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
-  await expect(invoice.value('Card number')).toHaveText(number);
-  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
-});
-
-test('[P2P-1, P2P-2] a captcha rejected by the server is requested once more', async ({
-  player,
-  wire,
-}) => {
-  const playground = await openP2pForm(player, 'Card to card');
-  const { form, invoice } = playground.cashier;
-  wire.alter('deposit-create-p2p', () => {
-    wire.alter('deposit-create-p2p', undefined);
-    const error = { message: 'Again, please.', code: 'captcha_required' };
-    return { status: 428, error };
-  });
-  await form.submit.click();
-  const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
-  await captcha.solve.click();
-  await expect.poll(() => wire.payloads('deposit-create-p2p').length).toBe(1);
-  await captcha.solve.click();
-  await expect(invoice.heading).toBeVisible();
-  const lotNumbers = wire.payloads('deposit-create-p2p').map((payload) => {
-    return (payload as { geetestLotNumber?: string }).geetestLotNumber;
-  });
-  expect(new Set(lotNumbers).size).toBe(2);
-});
-
-test('[P2P-8] closing the tab while a recipient is being found is reported to the server', async ({
+test('[HOST-1, P2P-7, LIST-24, FORM-21, P2P-8] a response without payable details leads to support, and closing the tab while a recipient is being found is reported', async ({
   player,
   records,
   bank,
+  wire,
   page,
 }) => {
   const playground = await openP2pForm(player);
+  const { form, back } = playground.cashier;
+  wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
+  await form.submit.click();
+  await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
+  await playground.cashier.expectAlert('couldn’t get the payment details');
+  await playground.cashier.expectAlert('Contact support');
+  // The form has the link too, because the notification vanishes.
+  const main = playground.frameElement.contentFrame().getByRole('main');
+  await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible();
+
+  await back.click();
+  await fillP2pForm(playground.cashier, 'monobank');
   await bank.behave(player.user, { answer: 'timeout' });
-  await playground.cashier.form.submit.click();
-  await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
+  await form.submit.click();
+  await expect(form.submit).toHaveText('Finding a recipient');
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => records.formClosings(player.user)).toEqual(['p2p_privatbank']);
+  await expect.poll(() => records.formClosings(player.user)).toEqual(['p2p_monobank']);
 });
 
 test('[CAP-1, CAP-6] the host is notified if its captcha id is empty', async ({
@@ -174,7 +147,8 @@ test('[NET-12, NET-13] a token renewed by a push is used by calls and by the rep
   expect(closing.headers()['authorization']).toBe(`Bearer ${fresh}`);
 });
 
-test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transaction id after paying', async ({
+test('[ROUTE-2, P2P-1, FORM-5, FORM-7] a payment that describes its own page asks for the transaction id after paying', async ({
+  page,
   player,
   wire,
   records,
@@ -191,9 +165,27 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
   await expect(invoice.value('Wallet number')).toHaveText(/^\+92300/);
   await playground.reloadFrame();
   await expect(invoice.value('Amount')).toHaveText(amount);
-  await invoice.paid.click();
+
+  // On a small phone the field is out of view.
+  await page.setViewportSize({ width: 360, height: 560 });
   const number = form.field('Transaction ID');
+  await number.waitFor();
+  await invoice.heading.scrollIntoViewIfNeeded();
+  await expect(number).not.toBeInViewport();
+  const tracked = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('"regex-error"'),
+  );
+  // Not a real click, which would scroll the host's page to the button.
+  await invoice.paid.dispatchEvent('click');
   await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).toBeInViewport({ ratio: 1 });
+  const { events } = (await tracked).postDataJSON() as {
+    events: { key: string; value: unknown }[];
+  };
+  const errors = events.filter(({ key }) => key === 'regex-error');
+  expect(errors.map(({ value }) => value)).toEqual(['transaction_id']);
+  expect(wire.payloads('deposit-complete')).toEqual([]);
+
   await number.fill('TX4711AB');
   await invoice.paid.click();
   await expect(result.heading).toHaveText(outcomes.processed);
@@ -201,19 +193,4 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transa
     { fields: { transaction_id: 'TX4711AB' } },
   ]);
   await expect.poll(() => records.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
-});
-
-test('[HOST-1, P2P-7, LIST-24, FORM-21] a response without payable details is reported to the host, and the player is led to support', async ({
-  player,
-  wire,
-}) => {
-  const playground = await openP2pForm(player);
-  wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
-  await playground.cashier.form.submit.click();
-  await expect.poll(() => playground.sentToHost('onInvalidP2PResponse')).toHaveLength(1);
-  await playground.cashier.expectAlert('couldn’t get the payment details');
-  await playground.cashier.expectAlert('Contact support');
-  // The form has the link too, because the notification vanishes.
-  const main = playground.frameElement.contentFrame().getByRole('main');
-  await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible();
 });
