@@ -1,7 +1,6 @@
 import type { MethodField } from '@opencashier/contract/methods/methods';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import type { Playground } from '../models/playground.ts';
 
 /** Moves the caret by the keyboard, as many characters from the start as asked. */
 async function caretAt(field: Locator, position: number): Promise<void> {
@@ -21,21 +20,20 @@ const formatted: MethodField[] = [
   { name: 'expiry', type: 'text', mask: '00/00' },
 ];
 
-test.describe('the caret', () => {
-  let playground: Playground;
-
-  test.beforeEach(async ({ player, wire }) => {
-    wire.alterData('methods-payment-v3', (list) => {
-      const method = list.methods.find(({ name }) => name === 'visa');
-      if (method) Object.assign(method, { fields: formatted });
-      return list;
-    });
-    playground = await player.open();
-    await playground.cashier.list.choose('Visa');
+test('[FORM-19, FORM-22] the caret stays where the player types when a field rewrites the text', async ({
+  page,
+  player,
+  wire,
+}) => {
+  wire.alterData('methods-payment-v3', (list) => {
+    const method = list.methods.find(({ name }) => name === 'visa');
+    if (method) Object.assign(method, { fields: formatted });
+    return list;
   });
+  const { list, form } = (await player.open()).cashier;
+  await list.choose('Visa');
 
-  test('[FORM-19] stays where the player types when a field rewrites the text', async () => {
-    const { form } = playground.cashier;
+  await test.step('in a field without a mask', async () => {
     const code = form.field('code');
     await code.fill('C0001234');
     await caretAt(code, 0);
@@ -58,8 +56,7 @@ test.describe('the caret', () => {
     expect(await caretOf(phone)).toBe(4);
   });
 
-  test('[FORM-19, FORM-22] stays where the player types in a masked field', async ({ page }) => {
-    const { form } = playground.cashier;
+  await test.step('in a masked field', async () => {
     const number = form.field('number');
     await number.pressSequentially('4111111');
     await expect(number).toHaveValue('4111 111');
@@ -88,10 +85,7 @@ test.describe('the caret', () => {
     await expect(expiry).toHaveValue('09/29');
   });
 
-  test('[FORM-19] an Android keyboard can compose text in a field that rewrites it', async ({
-    page,
-  }) => {
-    const { form } = playground.cashier;
+  await test.step('while an Android keyboard composes the text', async () => {
     const keyboard = await openKeyboard(page);
     const code = form.field('code');
     await code.fill('C0001234');
@@ -113,6 +107,7 @@ test.describe('the caret', () => {
     expect(await caretOf(phone)).toBe(3);
 
     const number = form.field('number');
+    await number.fill('');
     await number.pressSequentially('4111111');
     await caretAt(number, 1);
     await compose(keyboard, '23');

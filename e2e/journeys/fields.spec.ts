@@ -41,12 +41,12 @@ test(
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 560 } });
 
-  test('[FORM-5, FORM-6] a failed submit flags the invalid fields and scrolls to the first', async ({
+  test('[FORM-5, FORM-6, FORM-9] a failed submit flags the invalid fields and scrolls to the first, and a phone field keeps its prefix', async ({
     player,
     records,
   }) => {
     const playground = await player.open();
-    const { list, form } = playground.cashier;
+    const { list, form, result } = playground.cashier;
     await list.choose('PhonePe');
     const phone = form.field('Mobile number');
     await form.submit.click();
@@ -72,33 +72,25 @@ test.describe('on a small phone', () => {
     );
     await expect(phone).toBeInViewport({ ratio: 1 });
     await expect.poll(() => records.deposits(player.user)).toEqual([]);
-  });
-});
 
-test('[FORM-9] a phone field keeps its prefix whatever the player types', async ({
-  player,
-  records,
-}) => {
-  const playground = await player.open();
-  const { list, form, result } = playground.cashier;
-  await list.choose('PhonePe');
-  const phone = form.field('Mobile number');
-  await phone.pressSequentially('9820144567');
-  await phone.press('Home');
-  await phone.press('Backspace');
-  await phone.pressSequentially('+');
-  await expect(phone).toHaveValue('9820144567');
-  await phone.press('ControlOrMeta+a');
-  await phone.press('Delete');
-  await expect(phone).toHaveValue('');
-  await expect(form.prefix('+91')).toBeVisible();
-  // A number pasted with its prefix does not repeat the prefix.
-  await phone.fill('+91 98201 44567');
-  await form.enterAmount('600');
-  const payment = await playground.paymentPage(() => form.submit.click());
-  await payment.approve();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  expect((await records.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
+    await phone.fill('');
+    await phone.pressSequentially('9820144567');
+    await phone.press('Home');
+    await phone.press('Backspace');
+    await phone.pressSequentially('+');
+    await expect(phone).toHaveValue('9820144567');
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Delete');
+    await expect(phone).toHaveValue('');
+    await expect(form.prefix('+91')).toBeVisible();
+    // A number pasted with its prefix does not repeat the prefix.
+    await phone.fill('+91 98201 44567');
+    await form.enterAmount('600');
+    const payment = await playground.paymentPage(() => form.submit.click());
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect((await records.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
+  });
 });
 
 const oneOfEach: MethodField[] = [
@@ -110,9 +102,15 @@ const oneOfEach: MethodField[] = [
   { name: 'chain', type: 'networks', label_key: 'chain', values: [{ text: 'Tron', value: 't' }] },
 ];
 
-test('[FORM-1] every field type has its own input, and its value is sent', async ({
+const masked: MethodField[] = [
+  { name: 'number', type: 'text', category: 'card', regex: String.raw`^\d{16}$` },
+  { name: 'born', type: 'text', mask: 'date' },
+];
+
+test('[FORM-1, FORM-10, FORM-12, SEQ-6, SEQ-24] every field type has its own input, masks format their text, and fields that the server asks for are added', async ({
   player,
   wire,
+  page,
   guard,
 }) => {
   guard.allow(/status of 422/);
@@ -121,95 +119,81 @@ test('[FORM-1] every field type has its own input, and its value is sent', async
     const labels = Object.fromEntries(oneOfEach.map(({ name }) => [name, `The ${name}`]));
     if (method) Object.assign(method, { fields: oneOfEach });
     Object.assign(method?.text['en'] ?? {}, labels);
+    fieldsOf(list, 'mastercard').push(...masked);
     return list;
   });
   const playground = await player.open();
-  const { list, form, alert } = playground.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  await form.field('The plain').fill('  words  ');
-  await form.field('The code').pressSequentially('abc1');
-  await form.field('The choice').selectOption('Blue');
-  await form.field('The phone').fill('98201 44567');
-  await form.field('The share').fill('12.5');
-  await form.field('The chain').selectOption('Tron');
-  await form.submit.click();
-  await expect
-    .poll(() => wire.payloads('deposit-create'))
-    .toMatchObject([
-      {
-        fields: {
-          plain: 'words',
-          code: 'ABC1',
-          choice: 'b',
-          phone: '+919820144567',
-          share: '12.5',
-          chain: 't',
+  const { list, form, result, alert, back } = playground.cashier;
+
+  await test.step('the value of every type is sent', async () => {
+    await list.choose('Visa');
+    await form.enterAmount('1000');
+    await form.field('The plain').fill('  words  ');
+    await form.field('The code').pressSequentially('abc1');
+    await form.field('The choice').selectOption('Blue');
+    await form.field('The phone').fill('98201 44567');
+    await form.field('The share').fill('12.5');
+    await form.field('The chain').selectOption('Tron');
+    await form.submit.click();
+    await expect
+      .poll(() => wire.payloads('deposit-create'))
+      .toMatchObject([
+        {
+          fields: {
+            plain: 'words',
+            code: 'ABC1',
+            choice: 'b',
+            phone: '+919820144567',
+            share: '12.5',
+            chain: 't',
+          },
         },
-      },
-    ]);
-  // The server rejects each of these fields as unknown.
-  await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
-  // The only alert lists the fields: nothing else went wrong.
-  await expect(alert).toContainText('The plain: Check this field');
-});
-
-test('[FORM-10, FORM-12] masks format a card number and a date, and support undo', async ({
-  player,
-  wire,
-  page,
-  guard,
-}) => {
-  guard.allow(/status of 422/);
-  wire.alterData('methods-payment-v3', (list) => {
-    fieldsOf(list, 'visa').push(
-      { name: 'number', type: 'text', category: 'card', regex: String.raw`^\d{16}$` },
-      { name: 'born', type: 'text', mask: 'date' },
-    );
-    return list;
+      ]);
+    // The server rejects each of these fields as unknown.
+    await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
+    // The only alert lists the fields: nothing else went wrong.
+    await expect(alert).toContainText('The plain: Check this field');
+    await back.click();
   });
-  const playground = await player.open();
-  const { list, form } = playground.cashier;
-  await list.choose('Visa');
-  const number = form.field('number');
-  await number.pressSequentially('4111111111111111');
-  await expect(number).toHaveValue('4111 1111 1111 1111');
-  await form.field('born').pressSequentially('31121999');
-  await expect(form.field('born')).toHaveValue('31.12.1999');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(form.field('born')).toHaveValue('31.12.199');
-  await page.keyboard.press('9');
-  await form.enterAmount('1000');
-  await form.submit.click();
-  await expect
-    .poll(() => wire.payloads('deposit-create'))
-    .toMatchObject([{ fields: { number: '4111111111111111', born: '31.12.1999' } }]);
-  await expect(number).toHaveAttribute('aria-invalid', 'true');
-});
 
-test('[SEQ-6, SEQ-24] fields that the server asks for are added to the form, and the deposit continues', async ({
-  player,
-  wire,
-}) => {
-  const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
-  const depositId = askForFields(wire, 'deposit-create', [otpField]);
-  const playground = await player.open();
-  const { list, form, result } = playground.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  await form.submit.click();
-  const otp = form.field('otp');
-  await expect(otp).toBeVisible();
-  await expect(form.amount).toHaveValue('1,000');
-  await expect.poll(() => playground.path()).toContain('/deposit/redirect');
+  await test.step('masks format a card number and a date, and support undo', async () => {
+    await list.choose('Mastercard');
+    const number = form.field('number');
+    await number.pressSequentially('4111111111111111');
+    await expect(number).toHaveValue('4111 1111 1111 1111');
+    await form.field('born').pressSequentially('31121999');
+    await expect(form.field('born')).toHaveValue('31.12.1999');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(form.field('born')).toHaveValue('31.12.199');
+    await page.keyboard.press('9');
+    await form.enterAmount('1000');
+    await form.submit.click();
+    await expect
+      .poll(() => wire.payloads('deposit-create').slice(1))
+      .toMatchObject([{ fields: { number: '4111111111111111', born: '31.12.1999' } }]);
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await back.click();
+  });
 
-  await form.submit.click();
-  await expect(otp).toHaveAttribute('aria-invalid', 'true');
-  await otp.fill('1234');
-  await form.submit.click();
-  await expect(result.heading).toHaveText(outcomes.waiting);
-  const [first, second, ...more] = wire.payloads('deposit-create');
-  expect(first).not.toHaveProperty('depositId');
-  expect(second).toMatchObject({ depositId: depositId(), fields: { otp: '1234' } });
-  expect(more).toEqual([]);
+  await test.step('the deposit continues with fields that the server asks for', async () => {
+    const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+    const depositId = askForFields(wire, 'deposit-create', [otpField]);
+    await list.choose('Paytm');
+    await form.enterAmount('1000');
+    await form.submit.click();
+    const otp = form.field('otp');
+    await expect(otp).toBeVisible();
+    await expect(form.amount).toHaveValue('1,000');
+    await expect.poll(() => playground.path()).toContain('/deposit/redirect');
+
+    await form.submit.click();
+    await expect(otp).toHaveAttribute('aria-invalid', 'true');
+    await otp.fill('1234');
+    await form.submit.click();
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    const [first, second, ...more] = wire.payloads('deposit-create').slice(2);
+    expect(first).not.toHaveProperty('depositId');
+    expect(second).toMatchObject({ depositId: depositId(), fields: { otp: '1234' } });
+    expect(more).toEqual([]);
+  });
 });
