@@ -29,13 +29,14 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan or paste, and the result once i
   await expect.poll(() => records.balance(player.user, 'BRL')).toBe('149.5');
 });
 
-test('[ROUTE-2, SEQ-17, SEQ-18] an Indian transfer is prepared first, then asks for the bank’s UTR', async ({
+test('[ROUTE-2, ROUTE-15, SEQ-10, SEQ-12, SEQ-17, SEQ-18] an Indian transfer is prepared first, EazyPe has its own payment page, and a provider can describe one', async ({
   player,
+  bank,
   records,
   wire,
 }) => {
   const playground = await player.open();
-  const { list, form, payment, result } = playground.cashier;
+  const { list, form, payment, result, back } = playground.cashier;
   await list.choose('IMPS transfer');
   await expect.poll(() => playground.path()).toContain('/deposit/india?');
   await expect(form.heading).toHaveText('IMPS transfer');
@@ -57,35 +58,8 @@ test('[ROUTE-2, SEQ-17, SEQ-18] an Indian transfer is prepared first, then asks 
   await expect(result.heading).toHaveText(outcomes.processed);
   expect((await records.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
   await expect.poll(() => records.balance(player.user)).toBe('1500');
-});
 
-test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, and the host opens them', async ({
-  player,
-  bank,
-  records,
-}) => {
-  const playground = await player.open({ platform: 'android' });
-  const { list, form, payment, result } = playground.cashier;
-  await list.choose('UPI transfer');
-  await list.choose('UPI QR');
-  await form.enterAmount('700');
-  await form.submit.click();
-  await expect(payment.heading).toHaveText('Pay with UPI');
-  const link = await payment.line('UPI payment link').innerText();
-  expect(link).toMatch(/^upi:\/\/pay\?.*am=700/);
-  expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
-  await payment.app('PhonePe').click();
-  await expect
-    .poll(() => playground.sentToHost('openExternalUrl'))
-    .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
-  await bank.approve(await payment.depositId());
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.balance(player.user)).toBe('700');
-});
-
-test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank }) => {
-  const playground = await player.open();
-  const { list, form, payment, result } = playground.cashier;
+  await back.click();
   await list.choose('EazyPe');
   await form.enterAmount('800');
   await form.submit.click();
@@ -96,6 +70,26 @@ test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank 
   await bank.decline(await payment.depositId(), 'Error 05');
   await expect(result.heading).toHaveText(outcomes.failed);
   await expect(result.text('Message from the provider: “Error 05”')).toBeVisible();
+
+  await back.click();
+  await list.choose('Visa');
+  await form.enterAmount('1077');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Pay and confirm');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
+  await expect(payment.line('Exact amount')).toHaveText('1077.00');
+  const account = await payment.line('Account number').innerText();
+  await playground.reloadFrame();
+  await expect(payment.line('Account number')).toHaveText(account);
+
+  await payment.paid.click();
+  const reference = payment.field('Payment reference');
+  await expect(reference).toHaveAttribute('aria-invalid', 'true');
+  expect(wire.payloads('deposit-complete')).toHaveLength(1);
+  await reference.fill('4123456');
+  await payment.paid.click();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => records.balance(player.user)).toBe('2577');
 });
 
 test('[ROUTE-2, SEQ-29] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
@@ -146,7 +140,6 @@ test('[ROUTE-2, SEQ-29] a cash voucher shows its number, barcode and stores, pri
 });
 
 const transfers = [
-  { country: 'th', currency: 'THB', tile: 'Thai banks', method: 'Bangkok Bank', amount: '900' },
   {
     country: 'ec',
     currency: 'USD',
@@ -154,28 +147,34 @@ const transfers = [
     method: 'Banco Pichincha',
     amount: '25',
   },
+  { country: 'th', currency: 'THB', tile: 'Thai banks', method: 'Bangkok Bank', amount: '900' },
 ] as const;
-for (const { country, currency, tile, method, amount } of transfers) {
-  test(`[ROUTE-2, SEQ-11] a ${method} transfer shows an account, and is found once the player declares it`, async ({
-    player,
-    records,
-  }) => {
-    const playground = await player.open({ country, currency });
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose(tile);
-    await list.choose(method);
-    await form.enterAmount(amount);
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Make the transfer');
-    await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
-    await expect(payment.line('Exact amount')).toHaveText(`${amount}.00`);
-    await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
-    await expect(payment.line('Payment note')).toHaveText(/^[A-Z3-9]{8}$/);
-    await payment.paid.click();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => records.balance(player.user, currency)).toBe(amount);
-  });
-}
+
+test('[ROUTE-2, SEQ-11] a transfer to a bank in Ecuador or Thailand shows an account, and is found once the player declares it', async ({
+  player,
+  records,
+}) => {
+  const playground = await player.open({ country: 'ec', currency: 'USD' });
+  const { list, form, payment, result } = playground.cashier;
+  for (const { country, currency, tile, method, amount } of transfers) {
+    await test.step(method, async () => {
+      const countries = playground.page.getByRole('combobox', { name: 'Country' });
+      if ((await countries.inputValue()) !== country) await countries.selectOption(country);
+      await list.choose(tile);
+      await list.choose(method);
+      await form.enterAmount(amount);
+      await form.submit.click();
+      await expect(payment.heading).toHaveText('Make the transfer');
+      await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
+      await expect(payment.line('Exact amount')).toHaveText(`${amount}.00`);
+      await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
+      await expect(payment.line('Payment note')).toHaveText(/^[A-Z3-9]{8}$/);
+      await payment.paid.click();
+      await expect(result.heading).toHaveText(outcomes.processed);
+      await expect.poll(() => records.balance(player.user, currency)).toBe(amount);
+    });
+  }
+});
 
 test('[SEQ-11, ROUTE-15] a host-to-host payment shows the card to send the money to', async ({
   player,
