@@ -5,16 +5,17 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const drawn = (element: Element): string => element.outerHTML;
 
-// Each runs once, because the blocks of one journey would also count for another.
+// It runs once, because the blocks of one journey would also count for another.
 test(
-  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance',
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance, also with a memo',
   { tag: '@core' },
   async ({ player, chains, records }) => {
     await chains.stopMining('tron');
+    await chains.stopMining('ton');
     const playground = await player.open();
     let popups = 0;
     playground.page.on('popup', () => (popups += 1));
-    const { list, coins, form, payment, result } = playground.cashier;
+    const { list, coins, form, payment, result, back } = playground.cashier;
     await list.choose('Crypto');
     await expect(coins.heading).toBeVisible();
     await expect.poll(() => playground.path()).toContain('/deposit/crypto');
@@ -26,6 +27,25 @@ test(
     );
     const ethereum = coins.network('Tether', 'Ethereum');
     await expect(ethereum).toContainText('from ₹840, 1% fee, about 4 minutes');
+
+    // List, form and server agree on the smallest deposit of a network.
+    await tron.click();
+    await expect(form.amount).toHaveAccessibleDescription(/^₹420 to ₹1,000,000/);
+    await form.field('Network').selectOption('ethereum');
+    await expect(form.amount).toHaveAccessibleDescription(/^₹840 to/);
+    await form.enterAmount('420');
+    await form.submit.click();
+    await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹840');
+    await form.field('Network').selectOption('tron');
+    await form.enterAmount('419.99');
+    await form.submit.click();
+    await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹420');
+    await expect.poll(() => records.deposits(player.user)).toEqual([]);
+    await form.enterAmount('420');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Send exactly');
+    await back.click();
+    await list.choose('Crypto');
 
     // The fee in the form is that of the selected network.
     await ethereum.click();
@@ -68,61 +88,26 @@ test(
     await chains.mine('tron');
     await expect(result.heading).toHaveText(outcomes.processed);
     await expect.poll(() => records.balance(player.user)).toBe('5000');
+
+    // Without a minimum of the network, the method's applies. A shared address needs a memo.
+    await playground.goWithin('/deposit');
+    await list.choose('Crypto');
+    await coins.network('Tether', 'Ton').click();
+    await expect(form.amount).toHaveAccessibleDescription(/^₹1,500 to/);
+    await form.enterAmount('2000');
+    await form.submit.click();
+    await expect(payment.main).toContainText('Add the memo to your payment');
+    const memo = await payment.line('Memo').innerText();
+    const shared = {
+      address: await payment.line('Ton address').innerText(),
+      amount: await payment.line('Amount in USDT').innerText(),
+    };
+    await playground.setTheme('dark');
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
+    await chains.pay('ton', { ...shared, memo, coin: 'USDT' });
+    await expect(payment.heading).toHaveText('Your payment is on its way');
+    await chains.mine('ton', 8);
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => records.balance(player.user)).toBe('7000');
   },
 );
-
-test('a payment to a shared address is matched by its memo', async ({
-  player,
-  chains,
-  records,
-}) => {
-  await chains.stopMining('ton');
-  const playground = await player.open({ country: 'de', currency: 'EUR', theme: 'dark' });
-  const { list, coins, form, payment } = playground.cashier;
-  await list.choose('Crypto');
-  await coins.network('Tether', 'Ton').click();
-  await form.enterAmount('50');
-  await form.submit.click();
-  await expect(payment.main).toContainText('Add the memo to your payment');
-  const memo = await payment.line('Memo').innerText();
-  const address = await payment.line('Ton address').innerText();
-  const amount = await payment.line('Amount in USDT').innerText();
-  expect(await accessibilityProblems(await playground.frame())).toEqual([]);
-  await chains.pay('ton', { address, memo, coin: 'USDT', amount });
-  await expect(payment.heading).toHaveText('Your payment is on its way');
-  await chains.mine('ton', 8);
-  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.balance(player.user, 'EUR')).toBe('50');
-});
-
-test('[CRY-3] list, form and server agree on the smallest deposit of a network', async ({
-  player,
-  records,
-}) => {
-  const playground = await player.open();
-  const { list, coins, form, payment, back } = playground.cashier;
-  await list.choose('Crypto');
-  await expect(coins.network('Tether', 'Tron')).toContainText('from ₹420');
-  await coins.network('Tether', 'Tron').click();
-  await expect(form.amount).toHaveAccessibleDescription(/^₹420 to ₹1,000,000/);
-  // Each network has its own minimum.
-  await form.field('Network').selectOption('ethereum');
-  await expect(form.amount).toHaveAccessibleDescription(/^₹840 to/);
-  await form.enterAmount('420');
-  await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹840');
-  await form.field('Network').selectOption('tron');
-  await form.enterAmount('419.99');
-  await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription('The minimum deposit is ₹420');
-  await expect.poll(() => records.deposits(player.user)).toEqual([]);
-
-  await form.enterAmount('420');
-  await form.submit.click();
-  await expect(payment.heading).toHaveText('Send exactly');
-  await back.click();
-  // Without a minimum of the network, the method's applies.
-  await list.choose('Crypto');
-  await coins.network('Tether', 'Ton').click();
-  await expect(form.amount).toHaveAccessibleDescription(/^₹1,500 to/);
-});

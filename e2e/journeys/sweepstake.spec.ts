@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures/test.ts';
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
 test(
-  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a player chooses a package, pays for it and receives its coins',
+  '[ROUTE-7, ROUTE-13, LIST-3, SWP-1, SWP-4, SWP-6, SWP-8, HEAD-4, SEQ-5, SEQ-6, SEQ-24] a player chooses a package, pays for it and receives its coins, also with fields that a provider asks for',
   { tag: '@core' },
-  async ({ player, chains, records }) => {
+  async ({ player, chains, records, wire }) => {
     // Uses a chain on which no other journey counts blocks.
     await chains.stopMining('binance-smart-chain');
     const playground = await player.open(sweep);
-    const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
+    const { title, list, coins, form, payment, result, back, sweepstake } = playground.cashier;
     await expect(title).toHaveText('Select coin package');
     // Includes the packages nested in another box.
     await expect(sweepstake.packages).toHaveCount(8);
@@ -58,58 +58,47 @@ test(
     await expect(sweepstake.main).toContainText('Play 5 more to redeem them all');
     await playground.goWithin('/deposit');
     await expect(sweepstake.held).toContainText('gold coins10,000');
+
+    // Our own chains ask for no fields, so the wire simulates a provider that does.
+    const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+    const depositId = askForFields(wire, 'deposit-create-sweepstake', [otpField]);
+    await sweepstake.package('$5.99').click();
+    await list.choose('Tether USDT');
+    await coins.network('Tether USDT', 'Tron').click();
+
+    const otp = form.field('otp');
+    await expect(otp).toBeVisible();
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto?');
+    await expect(sweepstake.main).toContainText('10,000 gold coins');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    await sweepstake.buy.click();
+    await expect(otp).toHaveAttribute('aria-invalid', 'true');
+    await otp.fill('1234');
+    await sweepstake.buy.click();
+
+    await expect(payment.heading).toHaveText('Send exactly');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+    await expect(payment.line('Tron (TRC-20) address')).toHaveText(/^T\w{33}$/);
+    const [first, second, ...more] = wire.payloads('deposit-create-sweepstake').slice(1);
+    expect(first).not.toHaveProperty('depositId');
+    const fields = { network: 'tron', otp: '1234' };
+    expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
+    expect(more).toEqual([]);
+
+    // Each variant accepts only its own paths.
+    for (const path of ['/deposit/redirect', '/deposit/region', '/withdrawal/confirm', '/x']) {
+      await playground.goWithin(path);
+      await expect.poll(() => playground.path()).toBe('/deposit');
+      await expect(title).toHaveText('Select coin package');
+    }
+    const standard = await player.open({ country: 'us', currency: 'USD' });
+    await expect(title).toHaveText('Deposit method');
+    await standard.goWithin('/deposit/select-method?box=starter');
+    await expect.poll(() => standard.path()).toBe('/deposit');
   },
 );
 
-// Our own chains ask for no fields, so the wire simulates a provider that does.
-test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the package is paid for, and the payment continues', async ({
-  player,
-  wire,
-}) => {
-  const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
-  const depositId = askForFields(wire, 'deposit-create-sweepstake', [otpField]);
-  const playground = await player.open(sweep);
-  const { list, coins, form, payment, sweepstake } = playground.cashier;
-  await sweepstake.package('$5.99').click();
-  await list.choose('Tether USDT');
-  await coins.network('Tether USDT', 'Tron').click();
-
-  const otp = form.field('otp');
-  await expect(otp).toBeVisible();
-  await expect.poll(() => playground.path()).toContain('/deposit/crypto?');
-  await expect(sweepstake.main).toContainText('10,000 gold coins');
-  await expect(sweepstake.disclaimer).toBeVisible();
-  await sweepstake.buy.click();
-  await expect(otp).toHaveAttribute('aria-invalid', 'true');
-  await otp.fill('1234');
-  await sweepstake.buy.click();
-
-  await expect(payment.heading).toHaveText('Send exactly');
-  await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-  await expect(payment.line('Tron (TRC-20) address')).toHaveText(/^T\w{33}$/);
-  const [first, second, ...more] = wire.payloads('deposit-create-sweepstake');
-  expect(first).not.toHaveProperty('depositId');
-  const fields = { network: 'tron', otp: '1234' };
-  expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
-  expect(more).toEqual([]);
-});
-
-test('[ROUTE-7, ROUTE-13, SWP-8] each variant accepts only its own paths', async ({ player }) => {
-  const playground = await player.open(sweep);
-  const { title } = playground.cashier;
-  await expect(title).toHaveText('Select coin package');
-  for (const path of ['/deposit/redirect', '/deposit/region', '/withdrawal/confirm', '/x']) {
-    await playground.goWithin(path);
-    await expect.poll(() => playground.path()).toBe('/deposit');
-    await expect(title).toHaveText('Select coin package');
-  }
-  const standard = await player.open({ country: 'us', currency: 'USD' });
-  await expect(title).toHaveText('Deposit method');
-  await standard.goWithin('/deposit/select-method?box=starter');
-  await expect.poll(() => standard.path()).toBe('/deposit');
-});
-
-test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out', async ({
+test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out; packages and redemptions work with the keyboard alone', async ({
   player,
   records,
 }) => {
@@ -167,15 +156,8 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await expect.poll(() => records.withdrawals(player.user)).toBe(1);
   await back.click();
   await expect(sweepstake.main).toContainText('Ready to redeemS80');
-});
 
-test('a package and a redemption can be chosen with the keyboard alone', async ({
-  player,
-  records,
-}) => {
-  await records.give(player.user, '100', 'SC');
-  const playground = await player.open(sweep);
-  const { coins, list, sweepstake } = playground.cashier;
+  await playground.goWithin('/deposit');
   const { keyboard } = playground.page;
   await sweepstake.package('$5.99').waitFor();
   await sweepstake.package('$5.99').focus();
