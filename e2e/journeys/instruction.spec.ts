@@ -1,12 +1,19 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[ROUTE-15] an instruction shows the method’s steps and leads back to the form', async ({
+test('[ROUTE-15, LIST-21, CRY-6] the methods are laid out in a grid; an instruction shows the method’s steps, a guide its video too, and crypto has none', async ({
   player,
 }) => {
   const playground = await player.open({ country: 'mx', currency: 'MXN' });
-  const { list, form, instruction, back } = playground.cashier;
-  await list.choose('OXXO Pay');
+  const { list, coins, form, instruction, back } = playground.cashier;
+  const method = list.method('OXXO Pay');
+  await expect(method).toBeVisible();
+  const columns = await method.evaluate((button) => {
+    const grid = button.closest('ul');
+    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
+  });
+  expect(columns).toBeGreaterThan(1);
+  await method.click();
   await form.enterAmount('500');
   await instruction.link.click();
   await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction');
@@ -17,6 +24,50 @@ test('[ROUTE-15] an instruction shows the method’s steps and leads back to the
   await instruction.link.click();
   await playground.reloadFrame();
   await expect(instruction.steps).toHaveCount(2);
+  await back.click();
+  await expect(form.amount).toBeVisible();
+
+  await instruction.guideLink.click();
+  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
+  const frames = () =>
+    instruction.video.evaluate((video) =>
+      video instanceof HTMLVideoElement ? video.videoWidth : 0,
+    );
+  await expect.poll(frames).toBe(480);
+  await expect(instruction.steps).toHaveCount(2);
+  await playground.reloadFrame();
+  await expect.poll(frames).toBe(480);
+  await back.click();
+  await expect(form.amount).toBeVisible();
+
+  await back.click();
+  await list.choose('Crypto');
+  await coins.network('Tether', 'Tron').click();
+  await expect(form.amount).toBeVisible();
+  await expect(instruction.guideLink).toHaveCount(0);
+});
+
+test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps', async ({ player }) => {
+  const playground = await player.open({ country: 'ru', currency: 'RUB' });
+  const { list, coins, form, instruction, back } = playground.cashier;
+  await list.choose('Crypto');
+  await coins.network('Tether', 'Tron').click();
+  await expect(form.amount).toBeVisible();
+  // Without showCryptoInstruction there is no link to the steps alone.
+  await expect(instruction.link).toHaveCount(0);
+  await instruction.guideLink.click();
+  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
+  const size = () =>
+    instruction.video.evaluate((video) =>
+      video instanceof HTMLVideoElement ? [video.videoWidth, video.duration] : [],
+    );
+  await expect.poll(size).toEqual([480, 14]);
+  await expect(instruction.steps).toHaveText([
+    /Choose the network/,
+    /Copy the address/,
+    /Transfer exactly/,
+    /Wait for the network/,
+  ]);
   await back.click();
   await expect(form.amount).toBeVisible();
 });
@@ -41,64 +92,4 @@ test('[SEQ-26, ROUTE-15] after the form, M-Pesa shows the steps on the phone unt
   await expect(instruction.steps).toHaveText(steps);
   await bank.approve(await payment.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-});
-
-test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps; elsewhere it has none', async ({
-  player,
-}) => {
-  const playground = await player.open({ country: 'ru', currency: 'RUB' });
-  const { list, coins, form, instruction, back } = playground.cashier;
-  await list.choose('Crypto');
-  await coins.network('Tether', 'Tron').click();
-  await expect(form.amount).toBeVisible();
-  // Without showCryptoInstruction there is no link to the steps alone.
-  await expect(instruction.link).toHaveCount(0);
-  await instruction.guideLink.click();
-  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
-  const size = () =>
-    instruction.video.evaluate((video) =>
-      video instanceof HTMLVideoElement ? [video.videoWidth, video.duration] : [],
-    );
-  await expect.poll(size).toEqual([480, 14]);
-  await expect(instruction.steps).toHaveText([
-    /Choose the network/,
-    /Copy the address/,
-    /Transfer exactly/,
-    /Wait for the network/,
-  ]);
-  await back.click();
-  await expect(form.amount).toBeVisible();
-
-  const mexico = await player.open({ country: 'mx', currency: 'MXN' });
-  await mexico.cashier.list.choose('Crypto');
-  await mexico.cashier.coins.network('Tether', 'Tron').click();
-  await expect(mexico.cashier.form.amount).toBeVisible();
-  await expect(mexico.cashier.instruction.guideLink).toHaveCount(0);
-});
-
-test('[ROUTE-15, LIST-21] the methods are laid out in a grid, and a guide shows its video and steps', async ({
-  player,
-}) => {
-  const playground = await player.open({ country: 'mx', currency: 'MXN' });
-  const { list, form, instruction, back } = playground.cashier;
-  const method = list.method('OXXO Pay');
-  await expect(method).toBeVisible();
-  const columns = await method.evaluate((button) => {
-    const grid = button.closest('ul');
-    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
-  });
-  expect(columns).toBeGreaterThan(1);
-  await method.click();
-  await instruction.guideLink.click();
-  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
-  const frames = () =>
-    instruction.video.evaluate((video) =>
-      video instanceof HTMLVideoElement ? video.videoWidth : 0,
-    );
-  await expect.poll(frames).toBe(480);
-  await expect(instruction.steps).toHaveCount(2);
-  await playground.reloadFrame();
-  await expect.poll(frames).toBe(480);
-  await back.click();
-  await expect(form.amount).toBeVisible();
 });
