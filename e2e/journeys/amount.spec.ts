@@ -3,12 +3,14 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test('[AMT-1, AMT-2, AMT-3, AMT-12] an amount is accepted in the usual ways to write it; outside the limits it shows an error at the field, and no deposit is created', async ({
   player,
+  bank,
   records,
 }) => {
   const playground = await player.open();
-  const { list, form, result } = playground.cashier;
-  await list.choose('Visa');
-  await expect(form.amount).toHaveAccessibleDescription(/^₹1,000 to ₹80,000/);
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('UPI transfer');
+  await list.choose('UPI QR');
+  await expect(form.amount).toHaveAccessibleDescription(/^₹500 to ₹100,000/);
   const written = {
     '1 000,50': '₹1,000.50',
     "1'000.5": '₹1,000.50',
@@ -30,9 +32,9 @@ test('[AMT-1, AMT-2, AMT-3, AMT-12] an amount is accepted in the usual ways to w
   await expect(form.submit).toHaveText('Deposit ₹2,000.00');
 
   const refused = {
-    '999.99': 'The minimum deposit is ₹1,000',
-    '80000.01': 'The maximum deposit is ₹80,000',
-    '1000.001': 'Use at most 2 decimal places',
+    '499.99': 'The minimum deposit is ₹500',
+    '100000.01': 'The maximum deposit is ₹100,000',
+    '500.001': 'Use at most 2 decimal places',
   };
   for (const [amount, text] of Object.entries(refused)) {
     await form.enterAmount(amount);
@@ -41,11 +43,11 @@ test('[AMT-1, AMT-2, AMT-3, AMT-12] an amount is accepted in the usual ways to w
   }
   await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
-  await form.enterAmount('1000');
-  const payment = await playground.paymentPage(() => form.submit.click());
-  await payment.approve();
+  await form.enterAmount('500');
+  await form.submit.click();
+  await bank.approve(await payment.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.balance(player.user)).toBe('1000');
+  await expect.poll(() => records.balance(player.user)).toBe('500');
 });
 
 test('[AMT-6, AMT-11] in Mexico the quick amounts stay within the limits, and AstroPay rejects one cent more or less', async ({

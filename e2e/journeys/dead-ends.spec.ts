@@ -1,4 +1,5 @@
 import { openP2pForm } from '../fixtures/p2p-payment.ts';
+import { payInGroup } from '../fixtures/pay-with-method.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('with a fake clock', () => {
@@ -58,7 +59,7 @@ test('[WD-7, LIST-28, LIST-26, HOST-14] a player without money is led to deposit
   bank,
 }) => {
   const playground = await player.open({ page: 'withdrawal' });
-  const { list, message, withdrawal, result, back } = playground.cashier;
+  const { list, message, withdrawal, payment } = playground.cashier;
   await list.choose('IMPS transfer');
   await expect(message.heading('Nothing to withdraw yet')).toBeVisible();
   await expect(withdrawal.amount).toHaveCount(0);
@@ -71,17 +72,17 @@ test('[WD-7, LIST-28, LIST-26, HOST-14] a player without money is led to deposit
 
   const ids: string[] = [];
   for (const amount of ['1200', '1300']) {
-    await (await playground.deposit('Visa', amount)).leavePending();
-    ids.push(await result.depositId());
-    await back.click();
+    await payInGroup(playground.cashier, ['UPI transfer', 'UPI QR'], amount);
+    ids.push(await payment.depositId());
+    await playground.goWithin('/deposit');
   }
   await expect(list.pending.getByRole('listitem')).toHaveCount(1);
-  await expect(list.pending).toContainText('₹1,300.00 via Visa');
+  await expect(list.pending).toContainText('₹1,300.00 via UPI QR');
   await list.pending.getByRole('button', { name: '1 more' }).click();
   const sheet = playground.frameElement.contentFrame().getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via Visa' }).click();
+  await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
   await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
-  await expect(list.pending).toContainText('₹1,200.00 via Visa');
+  await expect(list.pending).toContainText('₹1,200.00 via UPI QR');
 
   // One that is paid elsewhere reaches the host.
   await bank.approve(ids[0] ?? '');
