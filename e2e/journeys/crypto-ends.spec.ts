@@ -46,7 +46,7 @@ test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in t
     amount: underpayment.requested,
   });
   await expect.poll(() => records.deposits(player.user)).toHaveLength(2);
-  await playground.goTo('/deposit');
+  await playground.goWithin('/deposit');
   await list.follow('₹5,000.00');
   await expect(payment.heading).toHaveText(coming);
   await chains.mine(network, needed - 1);

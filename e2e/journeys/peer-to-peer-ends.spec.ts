@@ -66,7 +66,7 @@ test('[P2P-4, P2P-5, P2P-6] an open payment is found again; disputed and expired
     await back.click();
     await list.resume('₴1,000.');
     await expect(invoice.value('Card number')).toHaveText(number);
-    await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
+    await playground.goWithin('/deposit/peer-to-peer/base?method=p2p_privatbank');
     await expect(invoice.value('Card number')).toHaveText(number);
     await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
   });

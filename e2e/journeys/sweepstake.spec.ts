@@ -91,10 +91,10 @@ test(
       await expect.poll(() => playground.path()).toBe('/deposit');
       await expect(title).toHaveText('Select coin package');
     }
-    const standard = await player.open({ country: 'us', currency: 'USD' });
+    await playground.page.getByRole('combobox', { name: 'View' }).selectOption('main');
     await expect(title).toHaveText('Deposit method');
-    await standard.goWithin('/deposit/select-method?box=starter');
-    await expect.poll(() => standard.path()).toBe('/deposit');
+    await playground.goWithin('/deposit/select-method?box=starter');
+    await expect.poll(() => playground.path()).toBe('/deposit');
   },
 );
 

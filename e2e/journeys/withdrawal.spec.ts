@@ -136,7 +136,7 @@ test('[LIST-4, ROUTE-3, WD-3, LIST-5, FORM-10] a region without methods leads to
       .poll(() => playground.sentToHost('onDisplayError'))
       .toMatchObject([{ message: 'Empty withdrawal methods' }]);
     await expect(title).toHaveText('Withdrawal method');
-    await playground.goTo('/withdrawal/region');
+    await playground.goWithin('/withdrawal/region');
     await region.region('Nigeria').click();
     await expect(title).toHaveText('Withdrawal method');
     await expect.poll(() => playground.path()).not.toContain('refetch');
