@@ -1,66 +1,75 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
-import type { Cashier } from '../models/cashier.ts';
 
-const platforms = ['desktop', 'mobile', 'android', 'ios'];
+// Light and dark ones in turns: none may keep the theme of the one before.
+const platforms = ['desktop', 'android', 'mobile', 'ios'];
 
-/** The parts of a form that depend on the platform: the title, the button and the input. */
-async function looksOf({ form, list, title }: Cashier) {
-  const titleStyle = await title.evaluate(styleOf);
-  await list.choose('PhonePe');
-  const buttonStyle = await form.submit.evaluate(styleOf);
-  const inputStyle = await form.field('Mobile number').locator('..').evaluate(styleOf);
-  return { titleStyle, buttonStyle, inputStyle };
+/** The parts of a form that depend on the platform, in a frame of each width. */
+interface Look {
+  titleStyle: string;
+  buttonStyle: string;
+  inputStyle: string;
 }
+
+const widths = [390, 1000];
 
 function styleOf(element: Element): string {
   const { fontSize, fontWeight, borderRadius, minHeight } = getComputedStyle(element);
   return `${fontSize} ${fontWeight} ${borderRadius} ${minHeight}`;
 }
 
-for (const width of [390, 1000]) {
-  test(`[HEAD-5] every platform has its own style in a frame of ${width} px`, async ({
-    page,
-    player,
-    product,
-  }) => {
-    const looks: Awaited<ReturnType<typeof looksOf>>[] = [];
-    for (const platform of platforms) {
-      const widgetUrl = `${product.widget}/deposit?partner=demo`;
-      const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-      await host.setWidth(width);
-      await expect.poll(() => host.received('Loaded')).toHaveLength(1);
-      const token = await player.token();
-      await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
-      await expect(host.cashier.list.methods.first()).toBeVisible();
-      looks.push(await looksOf(host.cashier));
-    }
-    for (const part of ['buttonStyle', 'inputStyle'] as const) {
-      const styles = looks.map((look) => look[part]);
-      expect(new Set(styles).size, `${part}: ${styles.join(' / ')}`).toBe(platforms.length);
-    }
-    // The native platforms also have headers of their own.
-    expect(new Set(looks.map((look) => look.titleStyle)).size).toBeGreaterThanOrEqual(3);
-  });
+/** Measures the title of the list, then the button and the input of a form. */
+async function looksOf(host: BareHost): Promise<Look[]> {
+  const { form, list, title } = host.cashier;
+  const at = async (width: number, element: Locator): Promise<string> => {
+    await host.setWidth(width);
+    await expect.poll(() => host.frame().evaluate(() => innerWidth)).toBe(width);
+    return element.evaluate(styleOf);
+  };
+  const input = form.field('Mobile number').locator('..');
+  const titleStyles: string[] = [];
+  for (const width of widths) titleStyles.push(await at(width, title));
+  await list.choose('PhonePe');
+  const looks: Look[] = [];
+  for (const [index, width] of widths.entries()) {
+    const buttonStyle = await at(width, form.submit);
+    const inputStyle = await input.evaluate(styleOf);
+    looks.push({ titleStyle: titleStyles[index] ?? '', buttonStyle, inputStyle });
+  }
+  return looks;
 }
 
-for (const platform of platforms) {
-  const theme = platform === 'android' || platform === 'ios' ? 'dark' : 'light';
-  test(`[HEAD-6] ${platform} is ${theme} unless the host sets a theme`, async ({
-    page,
-    player,
-    product,
-  }) => {
-    const widgetUrl = `${product.widget}/deposit?partner=demo`;
-    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+test('[HEAD-5, HEAD-6] every platform has its own style in a narrow and a wide frame, and the native ones are dark unless the host sets a theme', async ({
+  page,
+  player,
+  product,
+}) => {
+  const looks: Look[][] = [];
+  const widgetUrl = `${product.widget}/deposit?partner=demo`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+  for (const platform of platforms) {
+    if (looks.length > 0) await host.reload();
     const token = await player.token();
     await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
-    await expect(host.cashier.title).toBeVisible();
+    await expect(host.cashier.list.methods.first()).toBeVisible();
     // Text is light on a dark background, and dark on a light one.
-    await expect.poll(() => host.cashier.title.evaluate(isBright)).toBe(theme === 'dark');
-  });
-}
+    const isDark = platform === 'android' || platform === 'ios';
+    await expect.poll(() => host.cashier.title.evaluate(isBright), platform).toBe(isDark);
+    looks.push(await looksOf(host));
+  }
+  for (const [index, width] of widths.entries()) {
+    const own = looks.flatMap((look) => look[index] ?? []);
+    for (const part of ['buttonStyle', 'inputStyle'] as const) {
+      const styles = own.map((look) => look[part]);
+      const where = `${part} at ${width} px: ${styles.join(' / ')}`;
+      expect(new Set(styles).size, where).toBe(platforms.length);
+    }
+    // The native platforms also have headers of their own.
+    expect(new Set(own.map((look) => look.titleStyle)).size).toBeGreaterThanOrEqual(3);
+  }
+});
 
 /** True if an element's text colour is nearer to white than to black. */
 function isBright(element: Element): boolean {
