@@ -13,38 +13,48 @@ function strayStrokes(frame: Frame): Promise<string[]> {
   );
 }
 
-// Needs a browser: the tests' DOM has no forced colours.
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`icons follow forced colours: ${colorScheme}`, async ({ page, player }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const playground = await player.open();
-    const { list, form, bonus } = playground.cashier;
-    await list.method('Skrill').waitFor();
-    await playground.act('Update bonuses');
-    await bonus.strip.waitFor();
-    const frame = await playground.frame();
-    expect(await strayStrokes(frame)).toEqual([]);
-    await list.choose('Skrill');
-    await form.enterAmount('1000');
-    await bonus.toggle.waitFor();
-    expect(await strayStrokes(frame)).toEqual([]);
-    const knob = await bonus.toggle.evaluate((element) => {
+// Needs a browser: the tests' DOM has neither forced colours nor a layout.
+test('icons follow forced colours, a bonus is tall enough to tap, and sticky bars leave most of a zoomed window to the form', async ({
+  page,
+  player,
+}) => {
+  const playground = await player.open();
+  const { list, form, bonus } = playground.cashier;
+  await list.method('Skrill').waitFor();
+  await playground.act('Update bonuses');
+  await bonus.strip.waitFor();
+  const frame = await playground.frame();
+
+  const checkForcedColours = (check: () => Promise<void>) =>
+    test.step('icons follow forced colours', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme });
+        expect(await strayStrokes(frame), colorScheme).toEqual([]);
+        await check();
+      }
+      await page.emulateMedia({ forcedColors: null, colorScheme: null });
+    });
+
+  await checkForcedColours(async () => {});
+  await list.choose('Skrill');
+  await form.enterAmount('1000');
+  await bonus.toggle.waitFor();
+  await checkForcedColours(async () => {
+    const { knob, track } = await bonus.toggle.evaluate((element) => {
       const of = (part: string) => getComputedStyle(element, part).backgroundColor;
       return { knob: of('::after'), track: of('::before') };
     });
-    expect(knob.knob).not.toBe(knob.track);
+    expect(knob).not.toBe(track);
   });
-}
 
-test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
+  await test.step('the title of a bonus is tall enough to tap', async () => {
+    const title = bonus.card.getByRole('button').first();
+    expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
 
-  test('sticky bars leave most of the window to the form', async ({ player }) => {
-    const playground = await player.open();
-    const { list, form } = playground.cashier;
-    await list.choose('Skrill');
-    await form.enterAmount('1000');
-    const frame = await playground.frame();
+  await test.step('sticky bars leave most of the window to the form at 400 % zoom', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(() => frame.evaluate(() => innerHeight)).toBeLessThanOrEqual(256);
     const stickyHeight = await frame.evaluate(() => {
       scrollTo(0, 150);
       const held = [...document.querySelectorAll('*')].filter((element) =>
@@ -55,16 +65,4 @@ test.describe('at 400 % zoom', () => {
     expect(stickyHeight).toBeGreaterThan(0);
     expect(stickyHeight).toBeLessThan(64);
   });
-});
-
-test('the title of a bonus is tall enough to tap', async ({ player }) => {
-  const playground = await player.open();
-  const { list, form, bonus } = playground.cashier;
-  await list.method('Skrill').waitFor();
-  await playground.act('Update bonuses');
-  await bonus.strip.waitFor();
-  await list.choose('Skrill');
-  await form.enterAmount('1000');
-  const title = bonus.card.getByRole('button').first();
-  expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
