@@ -62,13 +62,13 @@ export class BareHost {
     );
   }
 
-  /** Reloads the widget's page and waits for its greeting. */
-  async reload(): Promise<void> {
+  /** Loads the widget's page again, or another of its pages, and waits for its greeting. */
+  async reload(widgetUrl = this.#widgetUrl): Promise<void> {
     const greetings = (await this.received('Loaded')).length;
     await this.page.evaluate((url) => {
       const frame = document.querySelector('iframe');
       if (frame) frame.src = url;
-    }, this.#widgetUrl);
+    }, widgetUrl);
     await expect.poll(() => this.received('Loaded')).toHaveLength(greetings + 1);
   }
 
