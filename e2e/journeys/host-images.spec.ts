@@ -6,27 +6,7 @@ const picture =
 const hostile = `<svg viewBox="0 0 16 16" onload="document.title='taken'"><script>document.title='taken'</script>
 <a href="javascript:document.title='taken'"><path d="M9 9h1"/></a><path d="M1 1h14v14z" onclick="alert(1)" fill="currentColor"/></svg>`;
 
-test('[LIST-23] a badge has a drawing in its own colour, and the list does not wait for it', async ({
-  page,
-  player,
-}) => {
-  const { promise: isListSeen, resolve: seeList } = Promise.withResolvers<void>();
-  await page.route(/\/icons\/badges\//, async (route) => {
-    await isListSeen;
-    await route.continue();
-  });
-  const { list } = (await player.open({ country: 'br', currency: 'BRL' })).cashier;
-  const badge = list.method('Pix').first().getByText('Instant').locator('..');
-  await expect(badge).toBeVisible();
-  const shape = badge.locator('svg path');
-  await expect(shape).toHaveCount(0);
-  seeList();
-  await expect(shape).toHaveCount(1);
-  const colour = await badge.evaluate((one) => getComputedStyle(one).color);
-  await expect(shape).toHaveCSS('fill', colour);
-});
-
-test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the logo by name, from its own origin only', async ({
+test('[START-6, LIST-23] a badge has a drawing that the list does not wait for, and a host replaces icons, badges, illustrations and the logo by name, from its own origin only', async ({
   page,
   context,
   player,
@@ -46,7 +26,27 @@ test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the lo
     });
   });
   const start = { user: player.user, country: 'br', currency: 'BRL', platform: 'mobile' };
+  const { promise: isListSeen, resolve: seeList } = Promise.withResolvers<void>();
+  const ownBadges = /\/icons\/badges\//;
+  await page.route(ownBadges, async (route) => {
+    await isListSeen;
+    await route.continue();
+  });
   const bare = await openBareCashier(page, product, { ...start, width: 360, height: 740 });
+  const { list, message } = bare.cashier;
+  const badge = list.method('Pix').first().getByText('Instant').locator('..');
+  const shape = badge.locator('svg path');
+
+  await test.step('a badge has a drawing in its own colour', async () => {
+    await expect(badge).toBeVisible();
+    await expect(shape).toHaveCount(0);
+    seeList();
+    await expect(shape).toHaveCount(1);
+    const colour = await badge.evaluate((one) => getComputedStyle(one).color);
+    await expect(shape).toHaveCSS('fill', colour);
+    await page.unroute(ownBadges);
+  });
+
   await bare.begin({
     schema: {
       assets: {
@@ -60,14 +60,12 @@ test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the lo
       },
     },
   });
-  const { list, message } = bare.cashier;
   const image = (name: string) => bare.root.locator(`img[src="${brand}/${name}.svg"]`);
   for (const name of ['logo', 'pix', 'flag', 'down']) {
     await expect(image(name).first(), name).toBeVisible();
   }
   // Nothing of the hostile drawing is left but its shape.
-  const badge = list.method('Pix').first().getByText('Instant').locator('..');
-  await expect(badge.locator('svg path')).toHaveCount(1);
+  await expect(shape).toHaveCount(1);
   await expect(badge.locator('script, a, [onload], [onclick]')).toHaveCount(0);
   await expect(bare.root.locator('title')).not.toHaveText('taken');
   await expect(list.method('Visa').locator('img')).toHaveAttribute(
