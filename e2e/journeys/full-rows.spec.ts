@@ -60,21 +60,6 @@ function brokenLists(asked: readonly (readonly number[])[]): string[] {
     .map((counts) => counts.join(', '));
 }
 
-test('[LIST-30] on a desktop every row of the list is full and in order, whatever its sections hold', async ({
-  page,
-  player: { user },
-  product,
-}) => {
-  const start = { user, country: 'in', currency: 'INR', platform: 'desktop' };
-  const bare = await openBareCashier(page, product, { ...start, width: 1200, height: 760 });
-  await expect(bare.cashier.list.methods.first()).toBeVisible();
-  for (const width of [768, 1200]) {
-    await bare.element.evaluate((frame, px) => frame.setAttribute('width', String(px)), width);
-    await expect.poll(() => bare.host.frame().evaluate(() => innerWidth)).toBe(width);
-    expect(await bare.host.frame().evaluate(brokenLists, lists), `at ${width} px`).toEqual([]);
-  }
-});
-
 /** Runs in the widget: the methods whose badge covers their name or their limits. */
 function coveredMethods(): string[] {
   const covers = (badge: DOMRect, text: DOMRect): boolean =>
@@ -95,14 +80,28 @@ function coveredMethods(): string[] {
     .map(({ dataset }) => dataset['method'] ?? '');
 }
 
-test('[LIST-14, LIST-30] the badge of a tile that fills its row covers none of its words', async ({
+test('[LIST-14, LIST-30] every row of the list is full and in order, whatever its sections hold, and the badge of a tile that fills its row covers none of its words', async ({
   page,
   player: { user },
   product,
 }) => {
-  const start = { user, country: 'ru', currency: 'RUB', platform: 'mobile' };
-  const bare = await openBareCashier(page, product, { ...start, width: 360, height: 740 });
-  await bare.setAppearance({ locale: 'ru', text: textOf('ru', 'deposit.title') });
-  await expect(bare.cashier.list.methods.filter({ hasText: 'Без комиссии' })).toBeVisible();
-  expect(await bare.host.frame().evaluate(coveredMethods)).toEqual([]);
+  const start = { user, country: 'in', currency: 'INR', platform: 'desktop' };
+  const bare = await openBareCashier(page, product, { ...start, width: 1200, height: 760 });
+  const setWidth = async (width: number): Promise<void> => {
+    await bare.host.setWidth(width);
+    await expect.poll(() => bare.host.frame().evaluate(() => innerWidth)).toBe(width);
+  };
+  await expect(bare.cashier.list.methods.first()).toBeVisible();
+  for (const width of [768, 1200]) {
+    await setWidth(width);
+    expect(await bare.host.frame().evaluate(brokenLists, lists), `at ${width} px`).toEqual([]);
+  }
+
+  await test.step('the badge of a tile that fills its row, on a phone', async () => {
+    await setWidth(360);
+    await bare.begin({ platform: 'mobile', locale: 'ru' }, { country: 'ru', currency: 'RUB' });
+    await expect(bare.cashier.title).toHaveText(textOf('ru', 'deposit.title'));
+    await expect(bare.cashier.list.methods.filter({ hasText: 'Без комиссии' })).toBeVisible();
+    expect(await bare.host.frame().evaluate(coveredMethods)).toEqual([]);
+  });
 });
