@@ -108,7 +108,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
     'ErrorDeclined by the bank',
   ]);
 
-  await player.open({ page: 'withdrawal' });
+  await playground.goWithin('/withdrawal');
   await list.choose('IMPS transfer');
   await withdrawal.fillBank('1200');
   await expect(body).toMatchAriaSnapshot(`
