@@ -29,13 +29,15 @@ const hasAllStyles = (page: Page): Promise<boolean> =>
     )
     .catch(() => false);
 
-test.describe('the console’s styles', () => {
-  test('a stylesheet of the page that failed to load is requested again before anything is shown', async ({
-    page,
-    product,
-  }) => {
-    const failed = await failOnce(page, /\/assets\/[^/]+\.css$/);
-    const console = new ConsoleModel(page, product);
+test('a stylesheet that failed to load is requested again before anything is shown, and a screen whose stylesheet never loads shows an error', async ({
+  page,
+  product,
+}) => {
+  const console = new ConsoleModel(page, product);
+
+  await test.step('a stylesheet of the page', async () => {
+    const files = /\/assets\/[^/]+\.css$/;
+    const failed = await failOnce(page, files);
     await console.signIn('risk');
     expect(failed.length).toBeGreaterThan(1);
     await expect.poll(() => hasAllStyles(page)).toBe(true);
@@ -43,15 +45,10 @@ test.describe('the console’s styles', () => {
     const corners = (name: string) =>
       page.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).borderRadius);
     expect(await corners('Risk')).not.toBe('0px');
+    await page.unroute(files);
   });
 
-  test('a screen waits for its stylesheet, and shows an error if it never loads', async ({
-    page,
-    product,
-  }) => {
-    const console = new ConsoleModel(page, product);
-    await console.signIn('risk');
-    await expect(console.heading).toBeVisible();
+  await test.step('a stylesheet of a screen', async () => {
     const failed = await failOnce(page, /\/assets\/PaymentsPage-[^/]+\.css$/, 2);
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(
