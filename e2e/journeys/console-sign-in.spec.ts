@@ -6,7 +6,7 @@ import { startOidcIssuer } from '../../apps/server/src/testing/operator/oidc-iss
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { startWithdrawingPlayer } from '../../apps/server/src/testing/withdrawals/withdrawing-player.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type ConsoleRole, consoleRoles } from '../models/console.ts';
+import { type ConsoleRole, consoleRoles, goWithinConsole } from '../models/console.ts';
 
 test.use({ ownContext: true, viewport: { width: 1280, height: 800 } });
 
@@ -41,24 +41,6 @@ async function startConsole() {
   };
 }
 
-// Cookies and redirects between three addresses are the browser's own work.
-test('each role signs in at the company’s provider and sees its own screens', async ({ page }) => {
-  const console = await startConsole();
-  const administrators: string[] = [];
-  try {
-    for (const role of consoleRoles) {
-      await console.signIn(page, role, '/payments?kind=deposit');
-      await expect(page).toHaveURL(`${console.url}/payments?kind=deposit`);
-      if (await page.getByRole('link', { name: 'Access' }).isVisible()) administrators.push(role);
-      await page.context().clearCookies();
-    }
-    expect(administrators).toEqual(['admin']);
-  } finally {
-    await page.close();
-    await console.close();
-  }
-});
-
 /** The payments of one player: a credited deposit, and a withdrawal in review. */
 async function makePayments(server: TestServer) {
   const player = await startWithdrawingPlayer(server, { user: 'ada' });
@@ -80,7 +62,7 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     await expect(page.getByRole('button', { name: '…' })).toHaveCount(0);
   },
   async support(page) {
-    await page.goto(page.url().replace(/\/payments.*/, '/players/ada'));
+    await goWithinConsole(page, '/players/ada');
     await page.getByRole('button', { name: 'Add note…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note').fill('Called about the card.');
@@ -88,13 +70,13 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     await expect(page.getByText('Called about the card.')).toBeVisible();
   },
   async risk(page, { withdrawalId }) {
-    await page.goto(page.url().replace(/\/payments.*/, `/review/${withdrawalId}`));
+    await goWithinConsole(page, `/review/${withdrawalId}`);
     await expect(page.getByText('claimed by you')).toBeVisible();
     await page.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('Approve: done')).toBeVisible();
   },
   async finance(page, { depositId }) {
-    await page.goto(page.url().replace(/\/payments.*/, `/payments/${depositId}`));
+    await goWithinConsole(page, `/payments/${depositId}`);
     await page.getByRole('button', { name: 'Refund…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Asked for it.');
@@ -102,7 +84,7 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     await expect(page.getByText('Refund: done')).toBeVisible();
   },
   async admin(page) {
-    await page.goto(page.url().replace(/\/payments.*/, '/access'));
+    await goWithinConsole(page, '/access');
     await page.getByLabel('Person’s id').fill('bea@acme.example');
     await page.getByRole('button', { name: 'Add person…' }).click();
     const dialog = page.getByRole('dialog');
@@ -113,18 +95,23 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
   },
 };
 
-test('each role signs in at the company’s provider and does what it is there for', async ({
+// Cookies and redirects between three addresses are the browser's own work.
+test('each role signs in at the company’s provider, sees its own screens and does what it is there for', async ({
   page,
 }) => {
   test.slow();
   const console = await startConsole();
+  const administrators: string[] = [];
   try {
     const payments = await makePayments(console.server);
     for (const role of consoleRoles) {
-      await console.signIn(page, role, '/payments');
+      await console.signIn(page, role, '/payments?kind=deposit');
+      await expect(page).toHaveURL(`${console.url}/payments?kind=deposit`);
+      if (await page.getByRole('link', { name: 'Access' }).isVisible()) administrators.push(role);
       await actions[role](page, payments);
       await page.context().clearCookies();
     }
+    expect(administrators).toEqual(['admin']);
     const { entries } = (await askOperator(console.server, 'audit', { limit: 50 })).body;
     const done = entries.filter(({ operation }) => !operation.endsWith('Review'));
     expect(done.map(({ by, operation, outcome }) => `${by} ${operation} ${outcome}`)).toEqual([

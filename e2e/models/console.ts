@@ -12,6 +12,11 @@ const roleNames: Record<ConsoleRole, string> = {
   admin: 'Administrator',
 };
 
+/** Opens a screen of the demo partner within the running application, without a page load. */
+export async function goWithinConsole(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState({}, '', address), `/p/demo${path}`);
+}
+
 /** The operators' console, as a person uses it. */
 export class ConsoleModel {
   readonly page: Page;
@@ -43,9 +48,8 @@ export class ConsoleModel {
     await this.search.waitFor();
   }
 
-  async open(path: string): Promise<void> {
-    await this.page.goto(`${this.#url}/p/demo${path}`);
-    await this.search.waitFor();
+  async goWithin(path: string): Promise<void> {
+    await goWithinConsole(this.page, path);
   }
 
   async signOut(): Promise<void> {
