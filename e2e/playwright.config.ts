@@ -5,7 +5,7 @@ import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
 // Each of these starts its own server and spends most of its time waiting, so they run first.
-const alone = /\/(captcha|network|litecoin-node)\.spec\.ts$/;
+const alone = /\/(network|litecoin-node)\.spec\.ts$/;
 
 // Prefetching and animations take a quarter of the CPU time, so journeys on the socket run without
 // them. Journeys on HTTP have both, as most players do.

@@ -20,8 +20,9 @@ const control = (kind: string, settings: object) =>
     body: JSON.stringify(settings),
   });
 
-async function issue(kind: string, action = ''): Promise<string> {
-  const answer = await sandbox.fetch(`/captcha/issue?${new URLSearchParams({ kind, action })}`, {
+async function issue(kind: string, action = '', more = {}): Promise<string> {
+  const query = new URLSearchParams({ kind, action, ...more });
+  const answer = await sandbox.fetch(`/captcha/issue?${query}`, {
     method: 'POST',
     headers: { origin: 'http://captcha.example:81' },
   });
@@ -68,6 +69,13 @@ describe('reCAPTCHA', () => {
       hostname: 'captcha.example',
     });
     expect((await verify('secret-3', token)).json).toMatchObject({ success: false });
+  });
+
+  it('returns the score with which a proof was issued, for that proof only', async () => {
+    const low = await issue('recaptcha-v3', 'pay', { score: '0.1' });
+    expect((await verify('secret-3', low)).json).toMatchObject({ success: true, score: 0.1 });
+    const usual = await issue('recaptcha-v3', 'pay');
+    expect((await verify('secret-3', usual)).json).toMatchObject({ success: true, score: 0.9 });
   });
 
   it('accepts a token only with the secret of its version', async () => {

@@ -10,14 +10,18 @@ const readScript = (name: string) => readFileSync(new URL(`./${name}`, import.me
 const geetestScript = readScript('geetest-stand-in.js');
 const recaptchaScript = readScript('recaptcha-stand-in.js');
 
-const order = z.object({ kind: z.enum(captchaKinds), action: z.string().max(64).default('') });
+const order = z.object({
+  kind: z.enum(captchaKinds),
+  action: z.string().max(64).default(''),
+  score: z.coerce.number().min(0).max(1).optional(),
+});
 
 /**
  * The endpoints of the captcha providers: scripts with the same globals as the real ones, and the
  * verification endpoints for servers. captcha-control-routes sets their behaviour.
  *
  *   GET  /captcha/gt4.js, /captcha/recaptcha.js   for browsers
- *   POST /captcha/issue?kind=…&action=…           for those scripts
+ *   POST /captcha/issue?kind=…&action=…[&score=…] for those scripts
  *   POST /captcha/validate, /captcha/siteverify   for servers
  */
 export async function captchaRoutes(
@@ -54,10 +58,10 @@ export async function captchaRoutes(
   });
 
   app.post('/captcha/issue', async ({ query, headers }, reply) => {
-    const { kind, action } = order.parse(query);
+    const { kind, action, score } = order.parse(query);
     const { origin = '' } = headers;
     const hostname = URL.canParse(origin) ? new URL(origin).hostname : '';
-    const name = captchas.issue(kind, action, hostname);
+    const name = captchas.issue(kind, { action, hostname, score });
     return reply.header('access-control-allow-origin', '*').send({ name });
   });
 

@@ -17,10 +17,15 @@ export type CaptchaSettings = z.output<typeof captchaSettings>;
 
 export type CaptchaKeys = Partial<Record<CaptchaKind, string>>;
 
-interface Issued {
-  kind: CaptchaKind;
+interface Solved {
   action: string;
   hostname: string;
+  /** The score of this proof only, instead of the configured one. */
+  score?: number | undefined;
+}
+
+interface Issued extends Solved {
+  kind: CaptchaKind;
   issuedAt: Date;
 }
 
@@ -46,11 +51,11 @@ export class CaptchaSimulator {
   }
 
   /** Issues a proof and returns the token with which a server verifies it. */
-  issue(kind: CaptchaKind, action: string, hostname: string): string {
+  issue(kind: CaptchaKind, solved: Solved): string {
     const [oldest] = this.#issued.keys();
     if (oldest !== undefined && this.#issued.size >= capacity) this.#issued.delete(oldest);
     const name = randomBytes(16).toString('hex');
-    this.#issued.set(name, { kind, action, hostname, issuedAt: new Date() });
+    this.#issued.set(name, { kind, ...solved, issuedAt: new Date() });
     return name;
   }
 
@@ -76,10 +81,10 @@ export class CaptchaSimulator {
     if (!kind) return { success: false, 'error-codes': ['invalid-input-secret'] };
     const issued = this.#take(kind, form.get('response') ?? '');
     if (!issued) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
-    const { action, hostname, issuedAt } = issued;
+    const { action, hostname, score = this.settings(kind).score, issuedAt } = issued;
     const verdict = { success: true, challenge_ts: issuedAt.toISOString(), hostname };
     if (kind === 'recaptcha-v2') return verdict;
-    return { ...verdict, action, score: this.settings(kind).score };
+    return { ...verdict, action, score };
   }
 
   #take(kind: CaptchaKind, name: string): Issued | undefined {
