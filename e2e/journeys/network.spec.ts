@@ -1,4 +1,5 @@
-import { expect, socketLines, test } from '../fixtures/bad-network.ts';
+import { transports } from '@opencashier/contract/host/start-data';
+import { chosenPath, expect, socketLines, test } from '../fixtures/bad-network.ts';
 import type { Playground } from '../models/playground.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -18,83 +19,103 @@ async function runAheadUntilAlert({ page, cashier }: Playground, text: string): 
     .toContainEqual(expect.stringContaining(text));
 }
 
-test(
-  'a deposit succeeds although responses are slow and arrive in small pieces',
-  { tag: '@both' },
-  async ({ player, records, network }) => {
-    const playground = await player.open();
-    await expect(playground.cashier.list.method('Visa')).toBeVisible();
-    network.inject({ kind: 'delay', ms: 400 });
-    const payment = await playground.deposit('Visa', '1000');
-    network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
-    await payment.approve();
-    await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => records.balance(player.user)).toBe('1000');
-    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
-  },
-);
+for (const transport of transports) {
+  test.describe(`over ${transport}`, () => {
+    test.use({ transport });
 
-test(
-  '[ERR-4] without a network the player sees a notice, and continues once it is back',
-  { tag: '@both' },
-  async ({ player, records, network, context }) => {
-    const playground = await player.open();
-    const { list, form, result, offline } = playground.cashier;
-    await list.choose('Visa');
-    await form.enterAmount('1000');
-    await expect(offline).toBeHidden();
+    test('[ERR-4] deposits succeed although responses are slow, the network is gone for a while, or a response is lost', async ({
+      player,
+      records,
+      network,
+      context,
+      wire,
+    }) => {
+      const playground = await player.open();
+      const { list, form, result, offline, back } = playground.cashier;
+      await expect(list.method('Visa')).toBeVisible();
 
-    await context.setOffline(true);
-    await network.refuse();
-    await expect(offline).toContainText('No connection. We’ll continue once it’s back.');
-    await network.listen();
-    await context.setOffline(false);
-    await expect(offline).toBeHidden();
-    await expect(form.amount).toHaveValue(/^1,?000$/);
-    const payment = await playground.paymentPage(() => form.submit.click());
-    await payment.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => records.balance(player.user)).toBe('1000');
-  },
-);
+      await test.step('responses are slow and arrive in small pieces', async () => {
+        network.inject({ kind: 'delay', ms: 400 });
+        const payment = await playground.deposit('Visa', '1000');
+        network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
+        await payment.approve();
+        await expect(result.heading).toHaveText(outcomes.processed);
+        await expect.poll(() => records.balance(player.user)).toBe('1000');
+        await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+        network.heal();
+        await back.click();
+      });
 
-test(
-  'a deposit whose response is lost is created once, under one key',
-  { tag: '@both' },
-  async ({ player, records, network, wire, transport }) => {
-    const playground = await player.open();
-    const { list, form, result } = playground.cashier;
-    await list.choose('Visa');
-    await form.enterAmount('1000');
-    if (transport === 'socket') await wire.connected();
-    // The server has created the deposit; the network breaks before the player receives it.
-    wire.lose('deposit-create', () => network.cut());
-    const payment = await playground.paymentPage(() => form.submit.click());
-    const creates = wire.calls('deposit-create');
-    expect(creates.length).toBeGreaterThan(1);
-    expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
-    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
-    await payment.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => records.balance(player.user)).toBe('1000');
-  },
-);
+      await test.step('without a network the player sees a notice, and continues later', async () => {
+        await list.choose('Visa');
+        await form.enterAmount('1000');
+        await expect(offline).toBeHidden();
+        await context.setOffline(true);
+        await network.refuse();
+        await expect(offline).toContainText('No connection. We’ll continue once it’s back.');
+        await network.listen();
+        await context.setOffline(false);
+        await expect(offline).toBeHidden();
+        await expect(form.amount).toHaveValue(/^1,?000$/);
+        const payment = await playground.paymentPage(() => form.submit.click());
+        await payment.approve();
+        await expect(result.heading).toHaveText(outcomes.processed);
+        await expect.poll(() => records.balance(player.user)).toBe('2000');
+        await back.click();
+      });
 
-test('if the socket never opens, HTTP carries every call', async ({
+      await test.step('a deposit whose response is lost is created once, under one key', async () => {
+        await list.choose('Visa');
+        await form.enterAmount('1000');
+        if (transport === 'socket') await expect.poll(() => network.count(socketLines)).toBe(1);
+        const before = wire.calls('deposit-create').length;
+        // The server has created the deposit; the network breaks before the player receives it.
+        wire.lose('deposit-create', () => network.cut());
+        const payment = await playground.paymentPage(() => form.submit.click());
+        const creates = wire.calls('deposit-create').slice(before);
+        expect(creates.length).toBeGreaterThan(1);
+        expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
+        await expect.poll(() => records.deposits(player.user)).toHaveLength(3);
+        await payment.approve();
+        await expect(result.heading).toHaveText(outcomes.processed);
+        await expect.poll(() => records.balance(player.user)).toBe('3000');
+      });
+    });
+  });
+}
+
+test('[START-12, START-11] if the socket never opens, HTTP carries every call, and a reload of the tab starts over HTTP', async ({
   player,
   records,
   network,
   wire,
+  page,
 }) => {
+  await page.clock.install();
   network.inject({ kind: 'blackhole' }, socketLines);
   const playground = await player.open();
+  const { list, result } = playground.cashier;
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
-  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
+  await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => records.balance(player.user)).toBe('1000');
   expect(new Set(wire.calls('deposit-create').map(({ transport }) => transport))).toEqual(
     new Set(['http']),
   );
+
+  network.inject({ kind: 'reset' }, socketLines);
+  network.cut(socketLines);
+  await runAheadUntilAlert(playground, 'Network connection failed');
+  const frame = await playground.frame();
+  await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('transport'))).toBe('http');
+  // Sockets work again, and the host still asks for one.
+  network.heal();
+  const before = wire.calls('methods-payment-v3').length;
+  await playground.goTo('/deposit');
+  await list.method('Visa').waitFor();
+  const calls = wire.calls('methods-payment-v3').slice(before);
+  expect(calls.map(({ transport }) => transport)).toEqual(['http']);
+  expect(network.count(socketLines)).toBe(0);
 });
 
 test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues with the same key, and the socket recovers', async ({
@@ -132,30 +153,6 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
   await expect.poll(() => records.balance(player.user)).toBe('1000');
 });
 
-test('[START-12, START-11] a tab whose network blocks sockets starts over HTTP after a reload', async ({
-  player,
-  network,
-  wire,
-  page,
-}) => {
-  await page.clock.install();
-  network.inject({ kind: 'reset' }, socketLines);
-  const playground = await player.open();
-  const { list } = playground.cashier;
-  await list.method('Visa').waitFor();
-  await runAheadUntilAlert(playground, 'Network connection failed');
-  const frame = await playground.frame();
-  await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('transport'))).toBe('http');
-  // Sockets work again, and the host still asks for one.
-  network.heal();
-  const before = wire.calls('methods-payment-v3').length;
-  await playground.reloadFrame();
-  await list.method('Visa').waitFor();
-  const calls = wire.calls('methods-payment-v3').slice(before);
-  expect(calls.map(({ transport }) => transport)).toEqual(['http']);
-  expect(network.count(socketLines)).toBe(0);
-});
-
 test('[NET-8] a silently dead connection is detected in time, and the call takes another route', async ({
   player,
   records,
@@ -185,62 +182,63 @@ test('[NET-8] a silently dead connection is detected in time, and the call takes
   await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 });
 
-test('responses delivered twice are handled once', async ({ player, records, network }) => {
+test('the result is shown once, although responses come twice or the connection had a gap', async ({
+  player,
+  records,
+  bank,
+  network,
+}) => {
   network.inject({ kind: 'duplicate' }, socketLines);
   const playground = await player.open();
-  const payment = await playground.deposit('Visa', '1000');
-  await payment.approve();
-  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
-  await expect.poll(() => records.balance(player.user)).toBe('1000');
-});
-
-test('after a gap in the connection the widget catches up and notifies the host once', async ({
-  player,
-  records,
-  bank,
-  network,
-}) => {
-  const playground = await player.open();
   const { list, result, back } = playground.cashier;
-  const payment = await playground.deposit('Visa', '1000');
-  await payment.leavePending();
-  const depositId = await result.depositId();
-  await back.click();
-  await expect(list.pending).toContainText('₹1,000.00');
 
-  network.inject({ kind: 'reset' }, socketLines);
-  network.cut(socketLines);
-  await bank.approve(depositId);
-  await expect.poll(() => records.balance(player.user)).toBe('1000');
-  await expect(list.pending).toBeVisible();
-  network.heal();
-  // Its banner keeps its position, so that nothing moves under the player's finger.
-  await expect(list.pending).toContainText('Credited');
-  await expect
-    .poll(() => playground.sentToHost('transaction'))
-    .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
+  await test.step('responses delivered twice are handled once', async () => {
+    const payment = await playground.deposit('Visa', '1000');
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => records.balance(player.user)).toBe('1000');
+    network.heal();
+    await back.click();
+  });
+
+  await test.step('a waiting screen shows the result after a gap', async () => {
+    const payment = await playground.deposit('Visa', '1000');
+    await payment.page.close();
+    network.inject({ kind: 'reset' }, socketLines);
+    network.cut(socketLines);
+    await bank.approve(await result.depositId());
+    await expect.poll(() => records.balance(player.user)).toBe('2000');
+    network.heal();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await back.click();
+  });
+
+  await test.step('after a gap the list catches up and notifies the host once', async () => {
+    const before = (await playground.sentToHost('transaction')).length;
+    const payment = await playground.deposit('Visa', '1000');
+    await payment.leavePending();
+    const depositId = await result.depositId();
+    await back.click();
+    await expect(list.pending).toContainText('₹1,000.00');
+
+    network.inject({ kind: 'reset' }, socketLines);
+    network.cut(socketLines);
+    await bank.approve(depositId);
+    await expect.poll(() => records.balance(player.user)).toBe('3000');
+    await expect(list.pending).toBeVisible();
+    network.heal();
+    // Its banner keeps its position, so that nothing moves under the player's finger.
+    await expect(list.pending).toContainText('Credited');
+    await expect
+      .poll(async () => (await playground.sentToHost('transaction')).slice(before))
+      .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
+  });
 });
 
-test('a waiting screen shows the result after a gap in the connection', async ({
+test('[NET-17, START-1] under the path chosen by the operator, a form that could not load offline opens with its style once the network is back', async ({
   player,
-  records,
-  bank,
-  network,
-}) => {
-  const playground = await player.open();
-  const { result } = playground.cashier;
-  await playground.deposit('Visa', '1000');
-  network.inject({ kind: 'reset' }, socketLines);
-  network.cut(socketLines);
-  await bank.approve(await result.depositId());
-  await expect.poll(() => records.balance(player.user)).toBe('1000');
-  network.heal();
-  await expect(result.heading).toHaveText(outcomes.processed);
-});
-
-test('[NET-17] a form that could not load offline opens with its style once the network is back', async ({
-  player,
+  product,
   context,
   guard,
 }) => {
@@ -259,4 +257,9 @@ test('[NET-17] a form that could not load offline opens with its style once the 
   await cashier.list.method('Visa').click();
   await expect(cashier.form.submit).toHaveCSS('display', 'flex');
   expect(await started()).toBe(before);
+
+  await expect(cashier.form.heading).toHaveText('Visa');
+  expect(new URL(frame.url()).pathname).toBe(`/${chosenPath}/deposit/redirect`);
+  const unchosen = await page.request.get(new URL('/cashier/deposit', product.widget).href);
+  expect(unchosen.status()).toBe(404);
 });

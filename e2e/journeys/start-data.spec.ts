@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { wholeUser } from '@opencashier/contract/testing/whole-user';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
@@ -7,9 +6,7 @@ import { WebView } from '../models/web-view.ts';
 // Scripts that run in every page cannot be removed from a shared context.
 test.use({ ownContext: true });
 
-const hostFont = new URL('../../apps/widget/src/fonts/noto-sans-telugu.woff2', import.meta.url);
-
-test('[START-17, START-11, START-15] what the host leaves out comes from the stored user, and every field stays stored', async ({
+test('[START-11, START-15, START-16, START-17, HOST-4] what the host leaves out comes from the stored user, even the token, and every field stays stored', async ({
   page,
   player,
   product,
@@ -18,6 +15,7 @@ test('[START-17, START-11, START-15] what the host leaves out comes from the sto
   const stored = {
     ...wholeUser,
     id: player.user,
+    token: await player.token({ currency: 'EUR', country: 'de' }),
     paymentGeo: 'DE',
     lang: 'es',
     currency: 'USD',
@@ -27,13 +25,14 @@ test('[START-17, START-11, START-15] what the host leaves out comes from the sto
     if (!sessionStorage.getItem('user')) sessionStorage.setItem('user', text);
   }, JSON.stringify(stored));
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  const token = await player.token({ currency: 'EUR', country: 'de' });
-  const start = { token, userId: player.user, currency: 'EUR', transport: 'http' };
+  const start = { userId: player.user, currency: 'EUR', transport: 'http' };
   await view.setUserData({ ...start, user: { tg_id: 6 } });
   await expect(view.cashier.title).toHaveText('Método de depósito');
   await expect
     .poll(() => wire.payloads('methods-payment-v3'))
     .toMatchObject([{ country: 'de', currency: 'EUR' }]);
+  await expect(view.cashier.list.methods.first()).toBeVisible();
+  await expect.poll(() => view.received('onInitError')).toEqual([]);
   expect(await view.stored('user').then((text) => JSON.parse(text ?? '') as unknown)).toEqual({
     ...stored,
     currency: 'EUR',
@@ -58,13 +57,14 @@ test(
   },
 );
 
-test('[START-7, START-8] a player for whom the host sends no data gets the defaults', async ({
+test('[START-7, START-8] a player for whom the host sends no data gets the defaults, and the platform of the window’s width', async ({
   page,
   player,
   product,
   wire,
 }) => {
-  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  const address = `${product.widget}/deposit?partner=demo`;
+  const view = await WebView.open(page, address);
   await view.setUserData({ token: await player.token(), transport: 'http' });
   await expect
     .poll(() => wire.payloads('methods-payment-v3'))
@@ -72,93 +72,32 @@ test('[START-7, START-8] a player for whom the host sends no data gets the defau
   await expect(page.locator('html')).toHaveAttribute('data-platform', 'desktop');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await view.stored('user')).toBe('{}');
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto(address);
+  await view.setUserData({ token: await player.token() });
+  await expect(page.locator('html')).toHaveAttribute('data-platform', 'mobile');
 });
 
-test.describe('in a window of 767 pixels', () => {
-  test.use({ viewport: { width: 767, height: 800 } });
-
-  test('[START-8] the platform is mobile', async ({ page, player, product }) => {
-    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await view.setUserData({ token: await player.token() });
-    await expect(page.locator('html')).toHaveAttribute('data-platform', 'mobile');
-  });
-});
-
-for (const [forced, lines] of [
-  ['1', ['[cashier] a message of unknown type: dance']],
-  ['0', []],
-] as const) {
-  test(`[START-13, HOST-9] with force_logging at ${forced} the console has ${lines.length} debug messages`, async ({
-    page,
-    player,
-    product,
-  }) => {
-    const debug: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'debug') debug.push(message.text());
-    });
-    await page.addInitScript((value) => sessionStorage.setItem('force_logging', value), forced);
-    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await view.setUserData({ token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
-    await view.cashier.list.method('Visa').waitFor();
-    await view.send('dance', {});
-    await view.send('close', undefined);
-    await expect.poll(() => view.received('close')).toHaveLength(1);
-    expect(debug).toEqual(lines);
-    expect(await view.stored('force_logging')).toBe(forced);
-  });
-}
-
-for (const type of ['close', 'go-back', 'swipe-back']) {
-  test(`[HOST-2, HOST-5, HOST-12] the host’s ${type} makes the widget ask to be closed, once`, async ({
-    page,
-    player,
-    product,
-  }) => {
-    const widgetUrl = `${product.widget}/withdrawal?partner=demo`;
-    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.received('Loaded')).toHaveLength(1);
-    const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN' };
-    await host.send('loaded', start);
-    await host.cashier.list.methods.first().waitFor();
-    // A second start is ignored, and so is a message of another type.
-    await host.send('loaded', { ...start, paymentGeo: 'MX' });
-    await host.send('dance', {});
-    await host.send(type, undefined);
-    await expect.poll(() => host.received('close')).toEqual([{ messageType: 'close' }]);
-    await expect.poll(() => host.received('init')).toMatchObject([{ page: 'withdrawal' }]);
-  });
-}
-
-test('[START-6] the host’s fonts and variables reach the page', async ({
+test('[HOST-2, HOST-5, HOST-12] each time the host sends close, go-back or swipe-back, the widget asks to be closed, once', async ({
   page,
   player,
   product,
 }) => {
-  const url = new URL('/host.woff2', product.widget).href;
-  await page.route(url, (route) =>
-    route.fulfill({ contentType: 'font/woff2', body: readFileSync(hostFont) }),
-  );
-  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  const schema = {
-    fonts: [{ family: 'Host Sans', url }],
-    variables: { accent: 'rgb(1, 2, 3)' },
-  };
-  await view.setUserData({
-    token: await player.token(),
-    currency: 'INR',
-    paymentGeo: 'IN',
-    schema,
-  });
-  await view.cashier.list.method('Visa').waitFor();
-  const faces = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
-  await expect.poll(faces).toContain('"Host Sans"');
-  const style = await page.evaluate(() => {
-    const { style } = document.documentElement;
-    return [style.getPropertyValue('--cashier-font'), style.getPropertyValue('--cashier-accent')];
-  });
-  expect(style).toEqual(['"Host Sans", system-ui, sans-serif', 'rgb(1, 2, 3)']);
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
-    'Host Sans',
-  );
+  const widgetUrl = `${product.widget}/withdrawal?partner=demo`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
+  const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN' };
+  await host.send('loaded', start);
+  await host.cashier.list.methods.first().waitFor();
+  // A second start is ignored, and so is a message of another type.
+  await host.send('loaded', { ...start, paymentGeo: 'MX' });
+  await host.send('dance', {});
+  const asked: object[] = [];
+  for (const type of ['close', 'go-back', 'swipe-back']) {
+    await host.send(type, undefined);
+    asked.push({ messageType: 'close' });
+    await expect.poll(() => host.received('close')).toEqual(asked);
+  }
+  await expect.poll(() => host.received('init')).toMatchObject([{ page: 'withdrawal' }]);
 });

@@ -1,35 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
-import { startProduct } from '../fixtures/start-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
-import { Playground } from '../models/playground.ts';
 import { WebView } from '../models/web-view.ts';
 
 // A fake clock cannot be removed from a shared context.
 test.use({ ownContext: true });
 
-test('[START-1] the widget is served under the path chosen by the operator', async ({ page }) => {
-  const { addresses, stop } = await startProduct({ product: 'pay-here' });
-  try {
-    await page.goto(`${addresses.playground}/?country=in&locale=en`);
-    const playground = new Playground(page);
-    await playground.cashier.list.choose('Visa');
-    await expect(playground.cashier.form.heading).toHaveText('Visa');
-    const { origin, pathname } = new URL((await playground.frame()).url());
-    expect(pathname).toBe('/pay-here/deposit/redirect');
-    expect((await page.request.get(`${origin}/cashier/deposit`)).status()).toBe(404);
-    await page.goto('about:blank');
-  } finally {
-    await stop();
-  }
-});
+const hostFont = new URL('../../apps/widget/src/fonts/noto-sans-telugu.woff2', import.meta.url);
 
 test(
-  '[HOST-1, START-2, START-14] the widget announces itself to its host and waits for the start data',
+  '[HOST-1, HOST-4, START-2, START-14] the widget announces itself to its host, waits for the start data, and rejects and reports those without a token',
   { tag: ['@both', '@core'] },
   async ({ page, player, product, transport, wire }) => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    const { list, form, message } = host.cashier;
     await expect
       .poll(() => host.received('Loaded'))
       .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
@@ -37,12 +23,28 @@ test(
     await expect.poll(() => host.received('init')).toEqual([]);
     expect(wire.payloads('methods-payment-v3')).toEqual([]);
 
-    const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
-    await host.send('loaded', start);
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    const report = page.waitForRequest(
+      (request) =>
+        request.url() === `${product.widget}/rum` &&
+        (request.postData() ?? '').includes('Incorrect data from host'),
+    );
+    await host.send('loaded', { currency: 'INR', paymentGeo: 'IN' });
+    const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
+    await expect.poll(() => host.received('onInitError')).toEqual([refusal]);
+    await report;
+    await expect(message.heading('Error occurred')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const token = await player.token();
+    await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+    await expect(list.method('Visa')).toBeVisible();
+    await expect(message.heading('Error occurred')).toBeHidden();
     await expect
       .poll(() => host.received('init'))
       .toEqual([{ messageType: 'init', page: 'deposit' }]);
+    await list.choose('Visa');
+    await expect(form.heading).toHaveText('Visa');
+    await expect.poll(() => host.received('onInitError')).toHaveLength(1);
   },
 );
 
@@ -67,20 +69,6 @@ test('[START-2] any parent receives Loaded, but only a known host can start the 
   expect(wire.payloads('methods-payment-v3')).toEqual([]);
 });
 
-test('[START-3, START-4] a web view starts as soon as the app sets the player’s data', async ({
-  page,
-  player,
-  product,
-}) => {
-  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await expect.poll(() => view.received('Loaded')).toHaveLength(1);
-  await expect.poll(() => view.received('init')).toEqual([]);
-  const token = await player.token();
-  await view.setUserData({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
-  await expect(view.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => view.received('init')).toHaveLength(1);
-});
-
 test('[START-3] a web view without data gives up after polling for five seconds', async ({
   page,
   product,
@@ -103,55 +91,63 @@ test('[START-3] a web view without data gives up after polling for five seconds'
   expect(looks.slice(0, 499).map((atMs) => Math.round(atMs - first))).toEqual(every10Ms);
 });
 
-test('[HOST-4, HOST-1] start data without a token are rejected and reported, and a later attempt succeeds', async ({
+test('[START-3, START-4, START-6, START-13, HOST-9] a web view starts as soon as the app sets the player’s data, shows its fonts and variables, and logs if forced to', async ({
   page,
   player,
   product,
-  transport,
 }) => {
-  const widgetUrl = `${product.widget}/deposit?partner=demo`;
-  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.received('Loaded')).toHaveLength(1);
-  const report = page.waitForRequest(
-    (request) =>
-      request.url() === `${product.widget}/rum` &&
-      (request.postData() ?? '').includes('Incorrect data from host'),
+  const debug: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'debug') debug.push(message.text());
+  });
+  const url = new URL('/host.woff2', product.widget).href;
+  await page.route(url, (route) =>
+    route.fulfill({ contentType: 'font/woff2', body: readFileSync(hostFont) }),
   );
-  await host.send('loaded', { currency: 'INR', paymentGeo: 'IN' });
-  const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
-  await expect.poll(() => host.received('onInitError')).toEqual([refusal]);
-  await report;
-  await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-
-  const token = await player.token();
-  await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
-  await expect(host.cashier.list.method('Visa')).toBeVisible();
-  await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
-  await host.cashier.list.choose('Visa');
-  await expect(host.cashier.form.heading).toHaveText('Visa');
-  await expect.poll(() => host.received('onInitError')).toHaveLength(1);
-});
-
-test('[HOST-4, START-16] a user with its own token starts without one from the host', async ({
-  page,
-  player,
-  product,
-  transport,
-}) => {
-  const user = JSON.stringify({ token: await player.token(), currency: 'INR' });
-  await page.addInitScript((stored) => sessionStorage.setItem('user', stored), user);
+  await page.addInitScript(() => sessionStorage.setItem('force_logging', '1'));
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-  await view.setUserData({ paymentGeo: 'IN', platform: 'android', transport });
+  await expect.poll(() => view.received('Loaded')).toHaveLength(1);
+  await expect.poll(() => view.received('init')).toEqual([]);
+  await view.setUserData({
+    token: await player.token(),
+    currency: 'INR',
+    paymentGeo: 'IN',
+    platform: 'android',
+    schema: {
+      fonts: [{ family: 'Host Sans', url }],
+      variables: { accent: 'rgb(1, 2, 3)' },
+    },
+  });
   await expect(view.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => view.received('onInitError')).toEqual([]);
+  await expect.poll(() => view.received('init')).toHaveLength(1);
+
+  const faces = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+  await expect.poll(faces).toContain('"Host Sans"');
+  const style = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    return [style.getPropertyValue('--cashier-font'), style.getPropertyValue('--cashier-accent')];
+  });
+  expect(style).toEqual(['"Host Sans", system-ui, sans-serif', 'rgb(1, 2, 3)']);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+    'Host Sans',
+  );
+
+  await view.send('dance', {});
+  await view.send('close', undefined);
+  await expect.poll(() => view.received('close')).toHaveLength(1);
+  expect(debug).toEqual(['[cashier] a message of unknown type: dance']);
+  expect(await view.stored('force_logging')).toBe('1');
 });
 
-test('[START-3, START-18] an app that sends `loaded` itself starts the widget, and the wait for its data ends', async ({
+test('[START-3, START-13, START-18, HOST-9] an app that sends `loaded` itself starts the widget, the wait for its data ends, and nothing is logged', async ({
   page,
   player,
   product,
 }) => {
+  const debug: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'debug') debug.push(message.text());
+  });
   await page.clock.install({ time: 0 });
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
   await expect.poll(() => view.received('Loaded')).toHaveLength(1);
@@ -162,23 +158,12 @@ test('[START-3, START-18] an app that sends `loaded` itself starts the widget, a
   await view.cashier.list.choose('Visa');
   await expect(view.cashier.form.heading).toHaveText('Visa');
   await expect.poll(() => view.received('onInitError')).toEqual([]);
-});
 
-test('a click on a button’s icon before React is loaded is not lost', async ({
-  player,
-  context,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await context.route('**/assets/react-dom-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const playground = await player.open();
-  const { region } = playground.cashier;
-  await region.chip.locator('svg').click();
-  await expect(region.heading).toBeHidden();
-  release();
-  await expect(region.heading).toBeVisible();
+  await view.send('dance', {});
+  await view.send('close', undefined);
+  await expect.poll(() => view.received('close')).toHaveLength(1);
+  expect(debug).toEqual([]);
+  expect(await view.stored('force_logging')).toBe('0');
 });
 
 test(
@@ -217,37 +202,48 @@ test(
   },
 );
 
-test('[START-19] if React fails to load, the painted list is replaced by an error screen', async ({
+test('[START-19, START-20] if React or a screen’s code fails to load, the player sees an error and can try again, and an early click is not lost', async ({
   player,
   context,
   guard,
 }) => {
-  guard.allow(/net::ERR_FAILED/);
-  await context.route('**/assets/react-dom-*.js', (route) => route.abort());
+  guard.allow(/net::ERR_FAILED|status of 404|Failed to fetch dynamically|Unable to preload/);
+  const react = '**/assets/react-dom-*.js';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route(react, (route) => route.abort());
   const playground = await player.open();
-  await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
-  await context.unroute('**/assets/react-dom-*.js');
-  await playground.cashier.message.refresh.click();
-  await playground.cashier.list.choose('Visa');
-  await expect(playground.cashier.form.heading).toHaveText('Visa');
-});
+  const { region, list, form, message, back } = playground.cashier;
 
-test('[START-20] if a screen’s code fails to load, the page reloads once and then shows an error', async ({
-  player,
-  context,
-  guard,
-}) => {
-  guard.allow(/status of 404|Failed to fetch dynamically|Unable to preload/);
-  const playground = await player.open();
-  await playground.cashier.list.method('Visa').waitFor();
-  const later = /\/assets\/(?!index-|react-dom-|socket-)/;
-  await context.route(later, (route) => route.fulfill({ status: 404 }));
-  const frame = await playground.frame();
-  const reloaded = frame.waitForNavigation();
-  await playground.cashier.list.choose('Visa');
-  await reloaded;
-  await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
-  await context.unroute(later);
-  await playground.cashier.message.refresh.click();
-  await expect(playground.cashier.form.heading).toHaveText('Visa');
+  await test.step('without React the painted list is replaced by an error screen', async () => {
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await context.unroute(react);
+  });
+
+  await test.step('a click on a button’s icon before React is loaded is not lost', async () => {
+    await context.route(react, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await message.refresh.click();
+    await region.chip.locator('svg').click();
+    await expect(region.heading).toBeHidden();
+    release();
+    await expect(region.heading).toBeVisible();
+    await context.unroute(react);
+    await back.click();
+    await expect(list.method('Visa')).toBeVisible();
+  });
+
+  await test.step('without a screen’s code the page reloads once, then shows an error', async () => {
+    const later = /\/assets\/(?!index-|react-dom-|socket-)/;
+    await context.route(later, (route) => route.fulfill({ status: 404 }));
+    const frame = await playground.frame();
+    const reloaded = frame.waitForNavigation();
+    await list.choose('Visa');
+    await reloaded;
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await context.unroute(later);
+    await message.refresh.click();
+    await expect(form.heading).toHaveText('Visa');
+  });
 });
