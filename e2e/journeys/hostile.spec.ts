@@ -69,7 +69,14 @@ test.describe('attacks have no effect', () => {
     expect(wire.payloads('methods-payment-v3')).toEqual([]);
   });
 
-  test('[HOST-6] from a frame beside the widget’s frame', async ({ player, page, wire }) => {
+  test('[HOST-6, HOST-7, HOST-8] from a frame beside the widget’s, from a response that names a forbidden address, and from the payment page in the widget’s own popup', async ({
+    player,
+    page,
+    wire,
+    context,
+    product,
+    bank,
+  }) => {
     const sender = `<script>
       addEventListener('message', ({ data }) => {
         for (const message of data) for (let at = 0; at < parent.length; at += 1) {
@@ -79,91 +86,84 @@ test.describe('attacks have no effect', () => {
       });
     </script>`;
     await thirdPartyPage(page, sender);
-    const playground = await player.open();
-    const { list } = playground.cashier;
-    await expect(list.method('Visa')).toBeVisible();
-    const callsBefore = wire.payloads('methods-payment-v3').length;
     // The playground's policy would block the frame; a host without a policy must be safe as well.
-    const address = page.url();
-    await page.route(address, async (route) => {
+    await page.route(`${product.playground}/?*`, async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _policy, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
-    await page.reload();
+    const playground = await player.open();
+    const { list, form, result } = playground.cashier;
     await expect(list.method('Visa')).toBeVisible();
-    await page.evaluate(
-      async ([url, messages]) => {
-        const frame = document.createElement('iframe');
-        frame.src = url;
-        document.body.append(frame);
-        await new Promise((resolve) => frame.addEventListener('load', resolve));
-        await new Promise((resolve) => {
-          addEventListener('message', ({ data }) => data === 'sent' && resolve(undefined));
-          frame.contentWindow?.postMessage(messages, '*');
-        });
-      },
-      [stranger, attacks] as const,
-    );
-    await list.choose('Visa');
-    await expect(playground.cashier.form.heading).toHaveText('Visa');
-    await expect(playground.frameElement).toBeVisible();
-    await expect.poll(() => playground.sentToHost('close')).toEqual([]);
-    await expect.poll(() => playground.sentToHost('onTokenExpired')).toEqual([]);
-    const theme = await (await playground.frame()).evaluate(() => document.documentElement.dataset);
-    expect(theme['theme']).toBe('light');
-    expect(wire.payloads('methods-payment-v3')).toHaveLength(callsBefore * 2);
-  });
+    const callsBefore = wire.payloads('methods-payment-v3').length;
 
-  test('[HOST-6, HOST-7] from the payment page in the widget’s own popup', async ({
-    player,
-    context,
-    product,
-    bank,
-  }) => {
-    await context.route(`${product.sandbox}/pay/**`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><h1>Pay to nobody</h1><output></output><script>
-          const messages = ${JSON.stringify(attacks)};
-          let held = String(opener);
-          try { for (const message of messages) opener.postMessage(message, '*'); } catch {}
-          try { opener.location = ${JSON.stringify(evil)}; } catch {}
-          document.querySelector('output').textContent = held + ' ' + String(window.name);
-        </script>`,
-      }),
-    );
-    const playground = await player.open();
-    const { result } = playground.cashier;
-    const payment = await playground.deposit('Visa', '1000');
-    await expect(payment.page.getByRole('status')).toHaveText('null');
-    await expect(result.heading).toHaveText(outcomes.waiting);
-    await expect.poll(() => playground.sentToHost('close')).toEqual([]);
-
-    // A closed popup proves nothing: only the bank's notice credits the money.
-    await payment.page.close();
-    await expect(result.heading).toHaveText(outcomes.waiting);
-    await bank.approve(await result.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-  });
-
-  test('[HOST-7, HOST-8] from a response that names a forbidden address', async ({
-    player,
-    wire,
-    context,
-  }) => {
-    const forbidden = [evil, 'javascript:alert(1)', 'https://user@evil.example/', '//evil.example'];
-    const playground = await player.open();
-    const { list, form, alert, back } = playground.cashier;
-    for (const source of forbidden) {
-      wire.alterData('deposit-create', (made) => ({ ...made, source, method: 'GET' }));
+    await test.step('from a frame beside the widget’s frame', async () => {
+      await page.evaluate(
+        async ([url, messages]) => {
+          const frame = document.createElement('iframe');
+          frame.src = url;
+          document.body.append(frame);
+          await new Promise((resolve) => frame.addEventListener('load', resolve));
+          await new Promise((resolve) => {
+            addEventListener('message', ({ data }) => data === 'sent' && resolve(undefined));
+            frame.contentWindow?.postMessage(messages, '*');
+          });
+        },
+        [stranger, attacks] as const,
+      );
       await list.choose('Visa');
+      await expect(form.heading).toHaveText('Visa');
+      await expect(playground.frameElement).toBeVisible();
+      await expect.poll(() => playground.sentToHost('close')).toEqual([]);
+      await expect.poll(() => playground.sentToHost('onTokenExpired')).toEqual([]);
+      const frame = await playground.frame();
+      const { theme } = await frame.evaluate(() => document.documentElement.dataset);
+      expect(theme).toBe('light');
+      expect(wire.payloads('methods-payment-v3')).toHaveLength(callsBefore);
+    });
+
+    await test.step('from a response that names a forbidden address', async () => {
       await form.enterAmount('1000');
-      const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);
-      await expect(alert.first()).toBeVisible();
-      await expect.poll(() => popup.isClosed()).toBe(true);
-      await back.click();
-    }
-    await expect.poll(() => playground.sentToHost('openExternalUrl')).toEqual([]);
+      const forbidden = [
+        evil,
+        'javascript:alert(1)',
+        'https://user@evil.example/',
+        '//evil.example',
+      ];
+      for (const source of forbidden) {
+        wire.alterData('deposit-create', (made) => ({ ...made, source, method: 'GET' }));
+        const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);
+        await expect.poll(() => popup.isClosed()).toBe(true);
+        await expect(playground.cashier.alert.first()).toBeVisible();
+        await expect(form.submit).toBeEnabled();
+      }
+      wire.alter('deposit-create', undefined);
+      await expect.poll(() => playground.sentToHost('openExternalUrl')).toEqual([]);
+    });
+
+    await test.step('from the payment page in the widget’s own popup', async () => {
+      await context.route(`${product.sandbox}/pay/**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><h1>Pay to nobody</h1><output></output><script>
+            const messages = ${JSON.stringify(attacks)};
+            let held = String(opener);
+            try { for (const message of messages) opener.postMessage(message, '*'); } catch {}
+            try { opener.location = ${JSON.stringify(evil)}; } catch {}
+            document.querySelector('output').textContent = held + ' ' + String(window.name);
+          </script>`,
+        }),
+      );
+      const payment = await playground.paymentPage(() => form.submit.click());
+      await expect(payment.page.getByRole('status')).toHaveText('null');
+      await expect(result.heading).toHaveText(outcomes.waiting);
+      await expect.poll(() => playground.sentToHost('close')).toEqual([]);
+
+      // A closed popup proves nothing: only the bank's notice credits the money.
+      await payment.page.close();
+      await expect(result.heading).toHaveText(outcomes.waiting);
+      await bank.approve(await result.depositId());
+      await expect(result.heading).toHaveText(outcomes.processed);
+    });
   });
 });
