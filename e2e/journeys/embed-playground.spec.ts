@@ -1,21 +1,68 @@
 import { accessibilityProblemsOfPart } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ControlPanel } from '../models/control-panel.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+test('the panel changes brand, presentation, language and country, shares its settings, and never covers the cashier', async ({
+  player,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const playground = await player.open({
+    presentation: 'modal',
+    brand: 'ember',
+    experiment: 'group_b',
+  });
+  const { page, cashier, frameElement } = playground;
+  const choose = (name: string, value: string) =>
+    page.getByRole('combobox', { name, exact: true }).selectOption(value);
 
-  test('the controls open beside the cashier and never cover it', async ({ player }) => {
-    const playground = await player.open();
-    const { page, cashier, frameElement } = playground;
+  await test.step('the widget shows the chosen brand, and a modal opens over the site', async () => {
+    await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
     await expect(cashier.list.method('Visa')).toBeVisible();
+    const root = frameElement.contentFrame().locator(':root');
+    await expect(root).toHaveAttribute('style', /--cashier-accent: oklch\(0?\.?48%? 0\.15 38\)/);
+    await cashier.close.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(playground.openCashier).toBeVisible();
+  });
+
+  await test.step('the panel shares its settings as code and as a link', async () => {
+    await choose('Presentation', 'inline');
+    await expect(cashier.list.method('Visa')).toBeVisible();
+    await page.getByText('Embed code', { exact: true }).click();
+    await page.getByLabel('Kind of code').selectOption('react');
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain("accent: 'oklch(48% 0.15 38)'");
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('brand=ember');
+  });
+
+  await test.step('it switches the language at once', async () => {
+    await cashier.list.choose('Visa');
+    await expect(cashier.form.heading).toHaveText('Visa');
+    await choose('Language', 'es');
+    await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
+    // A remounted cashier would show the list.
+    await expect(cashier.form.heading).toHaveText('Visa');
+  });
+
+  await test.step('on a phone it opens beside the cashier and never covers it', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
     const toggle = page.getByRole('button', { name: 'Controls', exact: true });
-    const [frame, strip] = await Promise.all([frameElement.boundingBox(), toggle.boundingBox()]);
-    expect(frame).toEqual({ x: 0, y: 0, width: 360, height: 696 });
-    expect(strip).toMatchObject({ x: 0, y: 696, width: 360, height: 44 });
+    await expect
+      .poll(() => frameElement.boundingBox())
+      .toEqual({ x: 0, y: 0, width: 360, height: 696 });
+    await expect
+      .poll(() => toggle.boundingBox())
+      .toMatchObject({ x: 0, y: 696, width: 360, height: 44 });
 
     await toggle.click();
-    await page.getByRole('combobox', { name: 'Country' }).selectOption('mx');
+    await choose('Country', 'mx');
     expect(await accessibilityProblemsOfPart(page, '#panel')).toEqual([]);
     await toggle.click();
     await expect(cashier.list.method('OXXO Pay')).toBeVisible();
@@ -23,51 +70,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the panel shares its settings as code and as a link, and switches the language at once', async ({
-  player,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { page, cashier, frameElement } = await player.open({
-    brand: 'violet',
-    experiment: 'group_b',
-  });
-  await expect(cashier.list.method('Visa')).toBeVisible();
-  await page.getByText('Embed code', { exact: true }).click();
-  await page.getByLabel('Kind of code').selectOption('react');
-  await page.getByRole('button', { name: 'Copy code' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("accent: 'oklch(48% 0.15 292)'");
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('brand=violet');
-
-  await cashier.list.choose('Visa');
-  await expect(cashier.form.heading).toHaveText('Visa');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
-  await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
-  // A remounted cashier would show the list.
-  await expect(cashier.form.heading).toHaveText('Visa');
-});
-
-test('the widget shows the chosen brand, and a modal opens over the site', async ({ player }) => {
-  const playground = await player.open({ presentation: 'modal', brand: 'ember' });
-  const { page, cashier, frameElement } = playground;
-  await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
-  await expect(cashier.list.method('Visa')).toBeVisible();
-  const root = frameElement.contentFrame().locator(':root');
-  await expect(root).toHaveAttribute('style', /--cashier-accent: oklch\(0?\.?48%? 0\.15 38\)/);
-  await cashier.close.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(playground.openCashier).toBeVisible();
-});
-
-test('a fault set in the panel reaches the sandbox for this player only', async ({
+test('a fault set in the panel or on the sandbox’s control page reaches the sandbox for this player only', async ({
   player,
   records,
   product,
+  context,
 }) => {
   const playground = await player.open();
   const { page, cashier } = playground;
@@ -97,4 +104,17 @@ test('a fault set in the panel reaches the sandbox for this player only', async 
   await expect(choice('The player pays')).toHaveValue('100');
   await expect(choice('They come')).toHaveValue('0');
   expect((await known()).players[`demo:${player.user}`]).toMatchObject({ paidPercent: 100 });
+
+  // Faults of the control page: if a player pays twice the amount, all of it is credited.
+  await cashier.back.click();
+  await playground.deposit('Visa', '1000');
+  const depositId = await cashier.result.depositId();
+  const panel = new ControlPanel(await context.newPage(), product.sandbox);
+  await panel.open(`demo:${player.user}`);
+  await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
+  await panel.decide('Approve', depositId);
+  await expect(panel.payment(depositId)).toContainText('processed');
+  await expect(cashier.result.heading).toHaveText(outcomes.processed);
+  await expect(playground.balance).toHaveText('₹2,500.00');
+  await expect.poll(() => records.balance(player.user)).toBe('2500');
 });
