@@ -4,23 +4,66 @@ import { outcomes } from '../models/deposit-result.ts';
 import { HostPage } from '../models/host-page.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-test('a deposit works under the strict content security policy given in the docs', async ({
+test('under the strict policy given in the docs, two widgets stay separate, a reloaded frame receives the latest start data, a deposit works, and destroy() removes everything', async ({
   page,
   player,
   product,
   records,
 }) => {
-  const host = await HostPage.open(page, product);
-  await host.mount(await startOptions(player, product));
-  await host.cashier.list.choose('Visa');
-  await host.cashier.form.enterAmount('1500');
-  const [popup] = await Promise.all([
-    page.context().waitForEvent('page'),
-    host.cashier.form.submit.click(),
-  ]);
-  await new PaymentPage(popup).approve();
-  await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.balance(player.user)).toBe('1500');
+  const body = '<div id="cashier"></div><div id="second"></div>';
+  const host = await HostPage.open(page, product, { body });
+  const before = await page.content();
+  const options = await startOptions(player, product);
+  const rootOf = (title: string) => page.getByTitle(title).contentFrame().locator(':root');
+  const root = rootOf('Cashier');
+  await host.mount(options);
+
+  await test.step('two widgets on one page stay separate', async () => {
+    await page.evaluate(
+      (given) => {
+        const { OpenCashier } = globalThis as unknown as {
+          OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
+        };
+        const second = OpenCashier.mount(document.querySelector('#second'), given);
+        Object.assign(globalThis, { second });
+      },
+      { ...options, title: 'Second', data: { ...options.data, theme: 'dark' } },
+    );
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
+    await expect(page.getByTitle('Second')).toHaveCount(0);
+    await expect(host.frame).toHaveCount(1);
+  });
+
+  await test.step('a reloaded frame receives the latest start data', async () => {
+    await host.call('updateAppearance', { theme: 'dark', variables: { accent: 'rgb(1, 2, 3)' } });
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await root.evaluate(() => location.reload());
+    await expect.poll(() => host.received('Loaded')).toHaveLength(2);
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root).toHaveAttribute('style', /--cashier-accent: rgb\(1, 2, 3\)/);
+  });
+
+  await test.step('a deposit works', async () => {
+    await host.cashier.list.choose('Visa');
+    await host.cashier.form.enterAmount('1500');
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      host.cashier.form.submit.click(),
+    ]);
+    await new PaymentPage(popup).approve();
+    await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => records.balance(player.user)).toBe('1500');
+  });
+
+  await host.cashier.close.click();
+  await expect.poll(() => host.received('close')).toHaveLength(1);
+  await host.call('destroy');
+  await expect(host.frame).toHaveCount(0);
+  expect(await page.content()).toBe(before);
 });
 
 test('a deposit works under COOP same-origin, with a link instead of a popup', async ({
@@ -47,7 +90,7 @@ test('a deposit works under COOP same-origin, with a link instead of a popup', a
   await expect.poll(() => records.balance(player.user)).toBe('1600');
 });
 
-test('a deposit works in a browser that denies storage to frames', async ({
+test('a host page in a sandboxed frame completes a deposit, in a browser that denies storage to frames', async ({
   page,
   player,
   product,
@@ -63,25 +106,6 @@ test('a deposit works in a browser that denies storage to frames', async ({
       });
     }
   });
-  const host = await HostPage.open(page, product);
-  await host.mount(await startOptions(player, product));
-  await host.cashier.list.choose('Visa');
-  await host.cashier.form.enterAmount('1700');
-  const [popup] = await Promise.all([
-    page.context().waitForEvent('page'),
-    host.cashier.form.submit.click(),
-  ]);
-  await new PaymentPage(popup).approve();
-  await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => records.balance(player.user)).toBe('1700');
-});
-
-test('a host page in a sandboxed frame shows the methods and completes a deposit', async ({
-  page,
-  player,
-  product,
-  records,
-}) => {
   const outer = `${product.playground}/outer`;
   await page.route(outer, (route) =>
     route.fulfill({
@@ -115,50 +139,4 @@ test('a host page in a sandboxed frame shows the methods and completes a deposit
   await new PaymentPage(popup).approve();
   await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => records.balance(player.user)).toBe('1800');
-});
-
-test('a reloaded frame receives the latest start data', async ({ page, player, product }) => {
-  const host = await HostPage.open(page, product);
-  await host.mount(await startOptions(player, product));
-  await expect(host.cashier.list.method('Visa')).toBeVisible();
-  await host.call('updateAppearance', { theme: 'dark', variables: { accent: 'rgb(1, 2, 3)' } });
-  const root = host.frame.contentFrame().locator(':root');
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await root.evaluate(() => location.reload());
-  await expect.poll(() => host.received('Loaded')).toHaveLength(2);
-  await expect(host.cashier.list.method('Visa')).toBeVisible();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(root).toHaveAttribute('style', /--cashier-accent: rgb\(1, 2, 3\)/);
-});
-
-test('two widgets on one page stay separate, and destroy() removes everything', async ({
-  page,
-  player,
-  product,
-}) => {
-  const body = '<div id="cashier"></div><div id="second"></div>';
-  const host = await HostPage.open(page, product, { body });
-  const before = await page.content();
-  const options = await startOptions(player, product);
-  await host.mount(options);
-  await page.evaluate(
-    (given) => {
-      const { OpenCashier } = globalThis as unknown as {
-        OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
-      };
-      const second = OpenCashier.mount(document.querySelector('#second'), given);
-      Object.assign(globalThis, { second });
-    },
-    { ...options, title: 'Second', data: { ...options.data, theme: 'dark' } },
-  );
-  const rootOf = (title: string) => page.getByTitle(title).contentFrame().locator(':root');
-  await expect(rootOf('Cashier')).toHaveAttribute('data-theme', 'light');
-  await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
-  await host.cashier.close.click();
-  await expect.poll(() => host.received('close')).toHaveLength(1);
-  await host.call('destroy');
-  await expect(host.frame).toHaveCount(0);
-  await expect(page.getByTitle('Second')).toHaveCount(1);
-  await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
-  expect(await page.content()).toBe(before);
 });

@@ -4,7 +4,7 @@ import { HostPage } from '../models/host-page.ts';
 
 const phone = { width: 390, height: 780 };
 
-test('a modal covers the page, blocks its scrolling and returns focus when it closes', async ({
+test('a modal covers the page, blocks its scrolling, fills a phone, and returns focus when its button or Escape closes it', async ({
   page,
   player,
   product,
@@ -38,17 +38,12 @@ test('a modal covers the page, blocks its scrolling and returns focus when it cl
   expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-});
 
-test('Escape closes the widget, pressed on the page or inside the frame', async ({
-  page,
-  player,
-  product,
-}) => {
-  const host = await HostPage.open(page, product);
-  const options = await startOptions(player, product, { presentation: 'modal' });
+  // Escape closes it, pressed on the page or inside the frame.
   await host.mount(options);
   await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect.poll(() => host.frame.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await expect(host.frame).toHaveCount(0);
@@ -70,35 +65,26 @@ test('Escape closes a modal whose widget does not respond', async ({ page, playe
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a modal and a sheet fill the screen of a phone', async ({ page, player, product }) => {
-  await page.setViewportSize(phone);
-  const host = await HostPage.open(page, product);
-  for (const presentation of ['modal', 'sheet'] as const) {
-    await host.mount(await startOptions(player, product, { presentation }));
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect
-      .poll(() => host.frame.boundingBox())
-      .toEqual({ x: 0, y: 0, width: phone.width, height: phone.height });
-    await host.call('destroy');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
-
-test('a sheet fills a desktop screen too, and stays within the safe areas', async ({
+test('a sheet fills a desktop screen and a phone’s, and stays within the safe areas', async ({
   page,
   player,
   product,
 }) => {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setSafeAreaInsetsOverride', {
-    insets: { top: 40, bottom: 30, left: 0, right: 0 },
-  });
+  const setInsets = (top: number, bottom: number) =>
+    cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { top, bottom, left: 0, right: 0 } });
+  await setInsets(40, 30);
   const host = await HostPage.open(page, product);
   await host.mount(await startOptions(player, product, { presentation: 'sheet' }));
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   await expect
     .poll(() => host.frame.boundingBox())
     .toEqual({ x: 0, y: 40, width: 1280, height: 730 });
+  await page.setViewportSize(phone);
+  await setInsets(0, 0);
+  await expect.poll(() => host.frame.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await host.call('destroy');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** True if a click at the centre of an element would hit it. */
