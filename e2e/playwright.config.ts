@@ -4,8 +4,8 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// Each of these starts its own server and spends most of its time waiting, so they run first.
-const alone = /\/(network|litecoin-node)\.spec\.ts$/;
+// These start their own server, run one at a time and mostly wait, so they run first.
+const alone = /\/network\.spec\.ts$/;
 
 // Prefetching and animations take a quarter of the CPU time, so journeys on the socket run without
 // them. Journeys on HTTP have both, as most players do.
