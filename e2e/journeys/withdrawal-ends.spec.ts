@@ -40,8 +40,8 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.code.fill(wrong);
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toBeFocused();
-    await expect(withdrawal.heading).toHaveAccessibleDescription(/too many times/);
-    expect((await playground.cashier.alerts()).join(' ')).not.toContain('too many times');
+    await expect(withdrawal.heading).toHaveAccessibleDescription(/Too many code attempts/);
+    expect((await playground.cashier.alerts()).join(' ')).not.toContain('Too many code attempts');
 
     await withdrawal.change.click();
     await withdrawal.proceed.click();
