@@ -18,6 +18,7 @@ const parts: Record<string, Part> = {
   warm: { program: './warm.ts', options: ['rounds'] },
   flood: { program: './flood.ts', options: ['seconds'] },
   console: { program: './console.ts', options: ['rows'] },
+  growth: { program: './growth.ts', options: ['rows'] },
   money: { program: './money.ts', options: ['seconds', 'rows', 'sockets'] },
 };
 

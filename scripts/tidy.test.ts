@@ -184,8 +184,17 @@ describe('text rules', () => {
     'alter table cashier.sums alter column total drop not null;\n',
     '-- What drop table would do.\n',
     "raise exception 'before delete or truncate on cashier.sums';\n",
+    "execute format('drop table %s', v_old_partition);\n",
   ])('accept a migration with %j', (text) => {
     expect(problemsIn({ 'apps/server/migrations/0099-later.sql': text })).toEqual([]);
+  });
+
+  it('reject a statement of the server that names a first partition', () => {
+    const text = 'const query = sql`select from cashier.inbox`;\n';
+    expect(problemsIn({ 'apps/server/src/queues/later.ts': text })).toEqual([
+      expect.stringContaining('only a first partition'),
+    ]);
+    expect(problemsIn({ 'apps/server/src/testing/later.ts': text })).toEqual([]);
   });
 
   it.each([

@@ -77,7 +77,7 @@ export const textRules: TextRule[] = [
     appliesTo: (path) =>
       /\/migrations\/\d{4}-[^/]+\.sql$/.test(path) && !(path in destructiveMigrations),
     pattern:
-      /^(?!\s*--).*\b(drop\s+(table|view|column|constraint|function|type|schema|sequence|trigger)\b|rename\s+(to|column|constraint)\b|alter\s+column\s+\w+\s+(type|set\s+not\s+null)\b|truncate\s+(table\s+)?\w+\.)/i,
+      /^(?!\s*--).*\b(drop\s+(table|view|column|constraint|function|type|schema|sequence|trigger)\b(?!\s+%s)|rename\s+(to|column|constraint)\b|alter\s+column\s+\w+\s+(type|set\s+not\s+null)\b|truncate\s+(table\s+)?\w+\.)/i,
     message:
       'a migration removes nothing: servers of the previous version still run during a rolling restart',
   },
@@ -90,6 +90,13 @@ export const textRules: TextRule[] = [
       /^\s*create\s+(unique\s+)?index\s+(?!concurrently\b)\w+\s+on\s+(cashier\.(deposits|withdrawals|inbox|webhooks|idempotency|chain_payments|crypto_addresses|wallet_orders|playthroughs|audit_log)|ledger\.(transfers|accounts))\b/i,
     message:
       'an index on a large table must be built concurrently, in a migration that begins with "-- outside a transaction"',
+  },
+  {
+    // A new database has them, and a test may use them; a database of some months has not.
+    appliesTo: (path) => /^apps\/server\/src\/(?!testing\/)/.test(path) && !isTest(path),
+    pattern: /\bcashier\.(inbox|outbox|audit_log)\b/,
+    message:
+      'only a first partition: name cashier.notices, cashier.changes or cashier.audit_entries',
   },
   {
     appliesTo: isAny,

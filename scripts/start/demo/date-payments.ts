@@ -34,7 +34,7 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
     times: ['created_at', 'updated_at', 'asked_at'],
   },
   {
-    table: 'cashier.inbox',
+    table: 'cashier.notices',
     id: `t.body -> 'data' ->> 'reference' = any(m.ids)`,
     times: ['received_at', 'applied_at'],
   },
@@ -43,7 +43,7 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
     id: 't.subject = any(m.ids)',
     times: ['created_at', 'delivered_at'],
   },
-  { table: 'cashier.audit_log', id: 't.subject = any(m.ids)', times: ['at'] },
+  { table: 'cashier.audit_entries', id: 't.subject = any(m.ids)', times: ['at'] },
   {
     table: 'ledger.transfers',
     id: `string_to_array(t.reference, ':') && m.ids`,
@@ -71,6 +71,8 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
       for (const table of ['cashier.deposits', 'cashier.withdrawals']) {
         await client.query(moveHistory(table));
       }
+      await client.query(`update cashier.notice_keys k set received_at = n.received_at
+        from cashier.notices n where n.provider = k.provider and n.event_id = k.event_id`);
       // An account is opened with its first movement.
       await client.query(`update ledger.accounts a set opened_at = first.at from (
           select owner, min(t.created_at) as at from ledger.accounts

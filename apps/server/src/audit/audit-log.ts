@@ -18,22 +18,27 @@ export interface AuditEntry {
 }
 
 /**
- * Records a request before it is carried out. Undefined if the same request was recorded before.
+ * Records a request before it is carried out. Undefined if the same request was recorded before: a
+ * trigger claims its key.
  */
 export async function beginAudit(db: Queryable, entry: AuditEntry): Promise<bigint | undefined> {
   const { partner, requestId, operation, actor, subject, request } = entry;
   const { role, key, confirmedBy } = entry;
   const { rows } = await db.query<{ id: bigint }>(sql`
-    insert into cashier.audit_log (partner, request_id, operation, actor, role, key_id,
+    insert into cashier.audit_entries (partner, request_id, operation, actor, role, key_id,
       confirmed_by, subject, request)
     values (${partner}, ${requestId}, ${operation}, ${actor}, ${role}, ${key}, ${confirmedBy},
       ${subject}, ${JSON.stringify(request)})
-    on conflict (partner, request_id) do nothing returning id`);
+    returning id`);
   return rows[0]?.id;
 }
 
+/** The entry of a request that is being carried out is in one of the last partitions. */
+export const isOfToday = sql`at > now() - interval '1 day'`;
+
 export async function endAudit(db: Queryable, id: bigint, outcome: string): Promise<void> {
-  await db.query(sql`update cashier.audit_log set outcome = ${outcome} where id = ${id}`);
+  await db.query(sql`
+    update cashier.audit_entries set outcome = ${outcome} where id = ${id} and ${isOfToday}`);
 }
 
 export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
@@ -58,7 +63,7 @@ export async function readAudit(db: Queryable, search: AuditSearch): Promise<Rec
   const { rows } = await db.query<RecordedAudit>(sql`
     select log.id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
       log.subject, request, outcome, at
-    from cashier.audit_log as log ${ofUser}
+    from cashier.audit_entries as log ${ofUser}
     where partner = ${partner} ${before === undefined ? sql`` : sql`and log.id < ${before}`}
     order by log.id desc limit ${limit}`);
   return rows;

@@ -25,7 +25,7 @@ const ofPayments = (join: SqlQuery, subject: SqlQuery) =>
   payments.map((table) => rowsOf(sql`${table} ${join}`, subject));
 
 const notices = ofPayments(
-  sql`join cashier.inbox as notice on notice.body -> 'data' ->> 'reference' = own.id`,
+  sql`join cashier.notices as notice on notice.body -> 'data' ->> 'reference' = own.id`,
   sql`notice.provider || '/' || notice.event_id`,
 );
 
@@ -88,11 +88,11 @@ const subjects: readonly Subjects[] = [
  */
 export function entriesAbout(partner: string, user: string): SqlQuery {
   const player = { owner: `${partner}:${user}`, partner, user };
-  const naming = sql`select id from cashier.audit_log
+  const naming = sql`select id from cashier.audit_entries
     where partner = ${partner} and operation = 'settleCase' and request ->> 'user' = ${user}`;
   return subjects.reduce(
     (found, [path, ofPlayer]) => sql`${found} union
-      select entry.id from (${ofPlayer(player)}) as own join cashier.audit_log as entry
+      select entry.id from (${ofPlayer(player)}) as own join cashier.audit_entries as entry
         on entry.partner = ${partner} and entry.subject = own.subject
         and entry.operation = any(${auditedOn(path)}::text[])`,
     naming,

@@ -1,5 +1,6 @@
 import { sql, transaction } from '@opencashier/postgres';
 import type { Pool } from 'pg';
+import { isOfToday } from './audit-log.ts';
 
 interface Sum {
   amountMinor: bigint;
@@ -41,19 +42,20 @@ export function recordMovedMoney(
   return transaction(pool, async (db) => {
     await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     await db.query(sql`
-      update cashier.audit_log
+      update cashier.audit_entries
       set moved_owner = ${owner}, moved_currency = ${currency}, moved_minor = ${amountMinor},
         worth_currency = ${worth?.currency ?? null}, worth_minor = ${worth?.amountMinor ?? null}
-      where id = ${entry}`);
+      where id = ${entry} and ${isOfToday}`);
     const { rows } = await db.query<{ currency: string; sum: bigint }>(sql`
       select currency, sum(minor) as sum from (
-        select moved.currency, max(moved.minor) as minor from cashier.audit_log,
+        select moved.currency, max(moved.minor) as minor from cashier.audit_entries,
           lateral (values (moved_currency, moved_minor), (worth_currency, worth_minor))
             as moved (currency, minor)
         where moved_owner = ${owner} and moved.currency = any(${sums.map((sum) => sum.currency)})
           and partner = ${partner} and actor = ${actor} and confirmed_by is null
           and at > now() - interval '24 hours' and coalesce(outcome, 'done') = 'done'
-          and ${movement} <> (select ${movement} from cashier.audit_log where id = ${entry})
+          and ${movement} <> (
+            select ${movement} from cashier.audit_entries where id = ${entry} and ${isOfToday})
         group by ${movement}, moved.currency) as before
       group by currency`);
     const before = new Map(rows.map((row) => [row.currency, row.sum]));

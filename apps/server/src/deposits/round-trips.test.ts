@@ -45,7 +45,7 @@ describe('a deposit', () => {
     expect(created.status).toBe(200);
     const ofCreate = about(sent(), /deposit|idempotency|session/).filter(
       // Workers send statements at the same time.
-      ({ text }) => !/cashier\.inbox|delete from cashier\.outbox|next_check_at <=/.test(text),
+      ({ text }) => !/cashier\.notices|delete from cashier\.changes|next_check_at <=/.test(text),
     );
     expect(
       ofCreate.map(({ text }) => /cashier\.begin_deposit|with changed/.exec(text)?.[0]),

@@ -35,7 +35,7 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
         or status = 'draft' and expires_at <= ${now})`);
   const savedAccounts = await count(sql`delete from cashier.saved_accounts where owner = ${owner}`);
   const notices = await count(sql`
-    update cashier.inbox set body = '{"erased": true}', failure = null
+    update cashier.notices set body = '{"erased": true}', failure = null
     where body -> 'data' ->> 'reference' in ${own} and applied_at is not null`);
   const messages = await count(sql`
     delete from cashier.webhooks where subject in ${own} and next_attempt_at is null`);

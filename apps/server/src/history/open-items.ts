@@ -55,7 +55,7 @@ export async function openItems(db: Queryable, owner: string, now: Date): Promis
      where owner = ${owner} and state = 'open' limit ${namedMax})
     union all
     (select 'notice', notice.event_id from ${own} as own
-     join cashier.inbox as notice on notice.body -> 'data' ->> 'reference' = own.id
+     join cashier.notices as notice on notice.body -> 'data' ->> 'reference' = own.id
      where notice.applied_at is null limit ${namedMax})
     union all
     (select 'message', message.id from ${own} as own

@@ -50,8 +50,8 @@ async function publishNotices(
   const { rows } = await db.query<Partial<StatusRow> & { taken: number; messages: number }>(
     prepared(sql`
     with taken as (
-      delete from cashier.outbox where id in (
-        select id from cashier.outbox where split_part(owner, ':', 1) <> all(${withWebhook})
+      delete from cashier.changes where (created_at, id) in (
+        select created_at, id from cashier.changes where split_part(owner, ':', 1) <> all(${withWebhook})
         order by id limit ${batch} for update skip locked)
       returning owner, deposit_id, withdrawal_id
     ), latest as (

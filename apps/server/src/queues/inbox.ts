@@ -9,18 +9,21 @@ export interface Notice {
   body: unknown;
 }
 
+/** The row of a notice, in the partition of the time that its key has. */
+const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
+  sql`provider = ${provider} and event_id = ${eventId} and received_at = (
+    select received_at from cashier.notice_keys
+    where provider = ${provider} and event_id = ${eventId})`;
+
 /**
- * Stores a notice once, however often it arrives. An unreadable notice is replaced by a readable
- * one with the same id: a provider that was fixed sends it again.
+ * Stores a notice once, however often it arrives: a trigger claims its key. An unreadable notice is
+ * replaced by a readable one with the same id: a provider that was fixed sends it again.
  */
 export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
   await db.query(
     prepared(sql`
-    insert into cashier.inbox as kept (provider, event_id, body)
-    values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})
-    on conflict (provider, event_id) do update
-      set body = excluded.body, failure = null, next_attempt_at = now()
-      where kept.applied_at is null and kept.body ? 'unreadable'`),
+    insert into cashier.notices (provider, event_id, body)
+    values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})`),
   );
 }
 
@@ -46,9 +49,8 @@ export async function storeAnswer(
   // The source's parameters are meant for the bank alone, so the inbox does not keep them.
   const body = JSON.stringify({ type, data: { ...data, source: undefined } });
   await db.query(sql`
-    insert into cashier.inbox (provider, event_id, body)
-    values (${provider}, ${`answer:${reference}:${digest}`}, ${body})
-    on conflict do nothing`);
+    insert into cashier.notices (provider, event_id, body)
+    values (${provider}, ${`answer:${reference}:${digest}`}, ${body})`);
 }
 
 const unreadableMax = 1000;
@@ -62,26 +64,25 @@ export async function storeUnreadable(
   { provider, eventId, text }: { provider: string; eventId: string; text: string },
 ): Promise<boolean> {
   const { rows } = await db.query<{ waiting: bigint }>(sql`
-    select count(*) as waiting from cashier.inbox
+    select count(*) as waiting from cashier.notices
     where applied_at is null and provider = ${provider} and body ? 'unreadable'`);
   if ((rows[0]?.waiting ?? 0n) >= unreadableMax) return false;
   const body = JSON.stringify({ unreadable: text.replaceAll('\0', '').slice(0, 8192) });
   await db.query(sql`
-    insert into cashier.inbox (provider, event_id, body) values (${provider}, ${eventId}, ${body})
-    on conflict do nothing`);
+    insert into cashier.notices (provider, event_id, body) values (${provider}, ${eventId}, ${body})`);
   return true;
 }
 
 /** Retrying would not help: it waits for the operator. */
 export async function setNoticeAside(
   db: Queryable,
-  { provider, eventId }: Omit<Notice, 'body'>,
+  notice: Omit<Notice, 'body'>,
   failure: string,
 ): Promise<void> {
   await db.query(sql`
-    update cashier.inbox set attempts = attempts + 1, failure = ${failure},
+    update cashier.notices set attempts = attempts + 1, failure = ${failure},
       next_attempt_at = 'infinity'
-    where provider = ${provider} and event_id = ${eventId}`);
+    where ${isNotice(notice)}`);
 }
 
 interface Row {
@@ -99,7 +100,7 @@ export async function takeNotice(
   partition?: QueuePartition,
 ): Promise<Notice | undefined> {
   const { rows } = await db.query<Row>(sql`
-    select provider, event_id, body from cashier.inbox
+    select provider, event_id, body from cashier.notices
     where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit 1 for update skip locked`);
   const [row] = rows;
@@ -114,7 +115,7 @@ export async function peekNotices(
 ): Promise<(Notice & { attempts: number })[]> {
   const { rows } = await db.query<Row & { attempts: number }>(
     prepared(sql`
-    select provider, event_id, body, attempts from cashier.inbox
+    select provider, event_id, body, attempts from cashier.notices
     where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit ${limit}`),
   );
@@ -128,8 +129,8 @@ export async function peekNotices(
 
 export async function markApplied(db: Queryable, notice: Notice): Promise<void> {
   await db.query(sql`
-    update cashier.inbox set applied_at = now(), failure = null
-    where provider = ${notice.provider} and event_id = ${notice.eventId}`);
+    update cashier.notices set applied_at = now(), failure = null
+    where ${isNotice(notice)}`);
 }
 
 /** A notice that could not be applied is retried less and less often, and never dropped. */
@@ -139,9 +140,9 @@ export async function postponeNotice(
   failure: string,
 ): Promise<void> {
   await db.query(sql`
-    update cashier.inbox set attempts = attempts + 1, failure = ${failure.slice(0, 500)},
+    update cashier.notices set attempts = attempts + 1, failure = ${failure.slice(0, 500)},
       next_attempt_at = now() + make_interval(secs => least(3600, power(2, least(attempts, 12))))
-    where provider = ${notice.provider} and event_id = ${notice.eventId}`);
+    where ${isNotice(notice)}`);
 }
 
 export interface UnmatchedNotice extends Notice {
@@ -161,9 +162,10 @@ export async function unmatchedNotices(
     before === undefined
       ? sql``
       : sql`and (received_at, event_id) < (
-          select received_at, event_id from cashier.inbox where event_id = ${before} limit 1)`;
+          select received_at, event_id from cashier.notice_keys where event_id = ${before}
+          limit 1)`;
   const { rows } = await db.query<UnmatchedRow>(sql`
-    select * from cashier.inbox where applied_at is null and failure is not null ${older}
+    select * from cashier.notices where applied_at is null and failure is not null ${older}
     order by received_at desc, event_id desc limit ${limit}`);
   return rows.map((row) => ({
     provider: row.provider,
@@ -176,34 +178,28 @@ export async function unmatchedNotices(
 }
 
 /** Makes a waiting notice due immediately; false if there is none. */
-export async function retryNotice(
-  db: Queryable,
-  { provider, eventId }: Omit<Notice, 'body'>,
-): Promise<boolean> {
+export async function retryNotice(db: Queryable, notice: Omit<Notice, 'body'>): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    update cashier.inbox set next_attempt_at = now()
-    where provider = ${provider} and event_id = ${eventId} and applied_at is null`);
+    update cashier.notices set next_attempt_at = now()
+    where ${isNotice(notice)} and applied_at is null`);
   return rowCount === 1;
 }
 
 /** A person has dealt with it: it counts as done, and is kept as long as applied notices. */
 export async function dismissNotice(
   db: Queryable,
-  { provider, eventId }: Omit<Notice, 'body'>,
+  notice: Omit<Notice, 'body'>,
   reason: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    update cashier.inbox set applied_at = now(), failure = ${`dismissed: ${reason}`}
-    where provider = ${provider} and event_id = ${eventId}
-      and applied_at is null and failure is not null`);
+    update cashier.notices set applied_at = now(), failure = ${`dismissed: ${reason}`}
+    where ${isNotice(notice)} and applied_at is null and failure is not null`);
   return rowCount === 1;
 }
 
-/** Applied notices are kept for a while, for later questions. */
+/** Applied notices are kept for a while, for later questions; then their partition is dropped. */
 export async function dropOldNotices(db: Queryable, keepDays: number): Promise<number> {
-  const { rowCount } = await db.query(sql`
-    delete from cashier.inbox where (provider, event_id) in (
-      select provider, event_id from cashier.inbox
-      where applied_at < now() - make_interval(days => ${keepDays}) limit 1000)`);
-  return rowCount ?? 0;
+  const { rows } = await db.query<{ dropped: number }>(sql`
+    select cashier.drop_old_notices(${keepDays}) as dropped`);
+  return rows[0]?.dropped ?? 0;
 }

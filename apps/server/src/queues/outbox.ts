@@ -12,12 +12,12 @@ export interface OutboxChange {
 
 /** Notifies the player of the balance. */
 export async function noteBalance(db: Queryable, owner: string): Promise<void> {
-  await db.query(sql`insert into cashier.outbox (owner) values (${owner})`);
+  await db.query(sql`insert into cashier.changes (owner) values (${owner})`);
 }
 
 /** Notifies the operator of a hold that the server set. */
 export async function noteHold(db: Queryable, owner: string): Promise<void> {
-  await db.query(sql`insert into cashier.outbox (owner, is_hold) values (${owner}, true)`);
+  await db.query(sql`insert into cashier.changes (owner, is_hold) values (${owner}, true)`);
 }
 
 interface Row {
@@ -45,10 +45,17 @@ export async function takeChanges(
 ): Promise<OutboxChange[]> {
   const { rows } = await db.query<Row>(
     prepared(sql`
-    delete from cashier.outbox where id in (
-      select id from cashier.outbox where split_part(owner, ':', 1) = any(${[...partners]})
+    delete from cashier.changes where (created_at, id) in (
+      select created_at, id from cashier.changes where split_part(owner, ':', 1) = any(${[...partners]})
       order by id limit ${limit} for update skip locked)
     returning owner, deposit_id, withdrawal_id, is_hold`),
   );
   return rows.map(changeOf);
+}
+
+/** Drops a partition whose changes were all sent; returns how many were dropped. */
+export async function dropSentChanges(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ dropped: number }>(sql`
+    select cashier.drop_sent_changes() as dropped`);
+  return rows[0]?.dropped ?? 0;
 }

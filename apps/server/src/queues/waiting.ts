@@ -38,7 +38,7 @@ export async function readWaiting(db: Queryable): Promise<QueueBacklog[]> {
       (select 'refunds under way', created_at from cashier.refunds
       where status in ('holding', 'processing') limit ${countMax})
       union all
-      (select 'unmatched notices', received_at from cashier.inbox
+      (select 'unmatched notices', received_at from cashier.notices
       where applied_at is null and failure is not null limit ${countMax})
       union all
       (select 'open cases', opened_at from cashier.cases where state = 'open' limit ${countMax})

@@ -6,6 +6,7 @@ import {
   withMigrationLock,
 } from '@opencashier/postgres';
 import { escapeIdentifier, type Pool } from 'pg';
+import { makePartitions } from '../queues/make-partitions.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 
 /** The pools of one database; both are the same if the server's role owns the schema. */
@@ -32,6 +33,7 @@ export async function prepareSchema({ pool, owner }: SchemaPools): Promise<void>
   for (const { set, migrations } of await schemaMigrations()) {
     await migrate(owner, set, migrations);
   }
+  await makePartitions(owner);
   const role = await checkRoles({ pool, owner });
   if (role !== undefined) await grantTo(owner, role);
 }
@@ -60,6 +62,22 @@ async function currentRole(pool: Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
+/** Log entries can be added, and get their outcome and sum later. */
+const auditGrants = (table: string, name: string) => [
+  `revoke update, delete on ${table} from ${name}`,
+  `grant update (outcome, moved_owner, moved_currency, moved_minor, worth_currency, worth_minor)
+   on ${table} to ${name}`,
+];
+
+/** The audit log and its first partition, unless the owner has archived that. */
+async function auditTables(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema = 'cashier' and table_name in ('audit_entries', 'audit_log')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Repeated at each start, because a migration may have added a table. */
 async function grantTo(owner: Pool, role: string): Promise<void> {
   const name = escapeIdentifier(role);
@@ -67,10 +85,9 @@ async function grantTo(owner: Pool, role: string): Promise<void> {
     ...ledgerGrants(name),
     `grant usage on schema cashier to ${name}`,
     `grant select, insert, update, delete on all tables in schema cashier to ${name}`,
-    // Log entries can be added, and get their outcome and sum later.
-    `revoke update, delete on cashier.audit_log from ${name}`,
-    `grant update (outcome, moved_owner, moved_currency, moved_minor, worth_currency, worth_minor)
-     on cashier.audit_log to ${name}`,
+    // Only triggers write the keys that make a notice and a request count once.
+    `revoke insert, update, delete on cashier.notice_keys, cashier.audit_keys from ${name}`,
+    ...(await auditTables(owner)).flatMap((table) => auditGrants(table, name)),
     `grant usage on all sequences in schema cashier to ${name}`,
     `grant execute on all functions in schema cashier to ${name}`,
   ];

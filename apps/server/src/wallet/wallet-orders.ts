@@ -83,7 +83,7 @@ export async function markTaken(
         where other.owner = ${owner} and other.next_attempt_at is not null
           and other.kind = 'credit' and starts_with(other.reference, ${`deposit:${depositId}:`}))`);
     await db.query(sql`
-      insert into cashier.outbox (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
+      insert into cashier.changes (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
     return true;
   });
 }

@@ -6,6 +6,8 @@ import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldForms } from '../deposits/store/redirect-forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
 import { dropOldNotices } from '../queues/inbox.ts';
+import { makePartitions } from '../queues/make-partitions.ts';
+import { dropSentChanges } from '../queues/outbox.ts';
 import { dropOldCounts } from '../players/abuse-counts.ts';
 import { dropOldLookups } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
@@ -26,7 +28,10 @@ interface CleanupJob {
   step: () => Promise<number>;
 }
 
-/** Deletes what has been kept long enough, at most a thousand rows at a time. */
+/**
+ * Deletes what has been kept long enough, a partition or at most a thousand rows at a time, and
+ * makes the partitions of the next months.
+ */
 export function cleanupJobs({
   pool,
   now,
@@ -38,6 +43,8 @@ export function cleanupJobs({
     { name: 'old keys', step: () => dropOldKeys(pool, answersHours) },
     { name: 'old webhooks', step: () => dropOldWebhooks(pool, now(), messagesDays) },
     { name: 'old given-up webhooks', step: () => dropGivenUpWebhooks(pool, now(), messagesDays) },
+    { name: 'partitions', step: () => makePartitions(pool) },
+    { name: 'old partitions of changes', step: () => dropSentChanges(pool) },
     { name: 'old notices', step: () => dropOldNotices(pool, noticesDays) },
     { name: 'old orders', step: () => dropOldOrders(pool, noticesDays) },
     { name: 'old sessions', step: () => dropOldSessions(pool, sessionsDays) },

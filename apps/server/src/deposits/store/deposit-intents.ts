@@ -177,7 +177,7 @@ export async function finishCreate(
       where id = ${id} and version = ${version}
       returning id, owner
     ), notified as (
-      insert into cashier.outbox (owner, deposit_id) select owner, id from changed
+      insert into cashier.changes (owner, deposit_id) select owner, id from changed
     ), kept as (
       update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
       where owner = ${attempt.owner} and key = ${attempt.key} and holder = ${attempt.holder}

@@ -88,7 +88,7 @@ export async function changeDeposit(
     db,
     prepared(sql`
     with notified as (
-      insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
+      insert into cashier.changes (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
       source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},

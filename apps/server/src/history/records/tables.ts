@@ -30,7 +30,7 @@ const ofRefunds = (join: SqlQuery) => (player: Player) =>
 const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
   sql`from cashier.withdrawals as own ${join} where own.owner = ${player.owner}`;
 
-const notices = sql`join cashier.inbox as kept on kept.body -> 'data' ->> 'reference' = own.id`;
+const notices = sql`join cashier.notices as kept on kept.body -> 'data' ->> 'reference' = own.id`;
 const messages = sql`join cashier.webhooks as kept on kept.subject = own.id`;
 
 /** Changes from the audit log. Exports are left out: each page would add an entry. */
@@ -140,7 +140,7 @@ export const tables: readonly Table[] = [
   },
   {
     kind: 'audit_log',
-    rows: ({ partner, user }) => sql`from cashier.audit_log as kept
+    rows: ({ partner, user }) => sql`from cashier.audit_entries as kept
       where ${auditOf('/players/', sql`${user}`, partner)}`,
     order: [number],
   },
@@ -148,7 +148,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of deposits',
     rows: ({ owner, partner }) => sql`from cashier.deposits as own
-      join cashier.audit_log as kept on ${auditOf('/deposits/', sql`own.id`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/deposits/', sql`own.id`, partner)}
       where own.owner = ${owner}`,
     order: [...own, number],
   },
@@ -156,7 +156,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of refunds',
     rows: ({ owner, partner }) => sql`from cashier.refunds as own
-      join cashier.audit_log as kept on ${auditOf('/refunds/', sql`own.id`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/refunds/', sql`own.id`, partner)}
       where own.owner = ${owner}`,
     order: [...own, number],
   },
@@ -164,7 +164,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of withdrawals',
     rows: ({ owner, partner }) => sql`from cashier.withdrawals as own
-      join cashier.audit_log as kept on ${auditOf('/withdrawals/', sql`own.id`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/withdrawals/', sql`own.id`, partner)}
       where own.owner = ${owner}`,
     order: [...own, number],
   },
@@ -172,7 +172,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of cases',
     rows: ({ owner, partner }) => sql`from cashier.cases as own
-      join cashier.audit_log as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
       where own.owner = ${owner}`,
     order: [[sql`own.id`, 'bigint'], number],
   },
@@ -180,7 +180,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of cases credited to the player',
     rows: ({ owner, partner }) => sql`from cashier.cases as own
-      join cashier.audit_log as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
       where ${creditedTo(owner, sql`own`)}`,
     order: [[sql`own.id`, 'bigint'], number],
   },
@@ -188,7 +188,7 @@ export const tables: readonly Table[] = [
     kind: 'audit_log',
     name: 'audit of orders',
     rows: ({ owner, partner }) => sql`from cashier.wallet_orders as own
-      join cashier.audit_log as kept on ${auditOf('/wallet-orders/', sql`own.id::text`, partner)}
+      join cashier.audit_entries as kept on ${auditOf('/wallet-orders/', sql`own.id::text`, partner)}
       where own.owner = ${owner}`,
     order: [[sql`own.id`, 'bigint'], number],
   },

@@ -95,7 +95,7 @@ export async function readQueues(
   seesUnmatched: boolean,
 ): Promise<QueueRow[]> {
   const unmatched = seesUnmatched
-    ? sql`union all (select 'unmatched', received_at from cashier.inbox
+    ? sql`union all (select 'unmatched', received_at from cashier.notices
         where applied_at is null and failure is not null limit ${countMax})`
     : sql``;
   const { rows } = await db.query<QueueRow>(sql`

@@ -32,7 +32,7 @@ const idsOf = ({ id, refundIds }: Pick<Subject, 'id' | 'refundIds'>): string[] =
   ...refundIds,
 ];
 
-const noticeColumns = sql`inbox.provider, event_id as "eventId", body,
+const noticeColumns = sql`notices.provider, event_id as "eventId", body,
   received_at as "receivedAt", applied_at as "appliedAt", failure`;
 
 /** Those that carry our reference, and those that carry the provider's own id alone. */
@@ -45,12 +45,12 @@ export async function noticesOf(
   const providerIds = providerNames.map(({ providerId }) => providerId);
   const { rows } = await db.query<NoticeRow>(sql`
     (select ${noticeColumns}
-      from cashier.inbox where (body -> 'data' ->> 'reference') = any(${idsOf(subject)})
+      from cashier.notices where (body -> 'data' ->> 'reference') = any(${idsOf(subject)})
       order by received_at limit 200)
     union all
     (select ${noticeColumns}
       from unnest(${subjects}::text[], ${providerIds}::text[]) as named(subject, provider_id)
-      join cashier.inbox on inbox.provider = ${provider}
+      join cashier.notices on notices.provider = ${provider}
         and (body -> 'data' ->> 'reference') is null
         and (body -> 'data' ->> 'providerId') = named.provider_id
         and (body -> 'data' ->> 'subject') = named.subject
@@ -144,7 +144,7 @@ export async function actsOn(db: Queryable, subject: Subject): Promise<ActRow[]>
   const operations = paths.flatMap(auditedOn);
   const { rows } = await db.query<ActRow>(sql`
     select id, operation, actor as by, confirmed_by as "confirmedBy", request, outcome, at
-    from cashier.audit_log
+    from cashier.audit_entries
     where partner = ${subject.partner} and subject = any(${idsOf(subject)})
       and operation = any(${operations})
     order by id limit 200`);

@@ -128,7 +128,7 @@ export async function changeWithdrawal(
     db,
     sql`
     with notified as (
-      insert into cashier.outbox (owner, withdrawal_id) values (${next.owner}, ${next.id})
+      insert into cashier.changes (owner, withdrawal_id) values (${next.owner}, ${next.id})
     )
     update cashier.withdrawals set status = ${next.stage}, provider_id = ${next.providerId},
       reason = ${next.reason}, decline_class = ${next.decline?.class ?? null},

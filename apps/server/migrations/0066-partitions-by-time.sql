@@ -1,0 +1,285 @@
+-- The third step: the tables of today become the first partitions, and the server makes the next
+-- ones ahead of time.
+
+-- Every partition has these. The first ones have them already, under their old names.
+create index notices_to_apply on cashier.notices
+  (provider, (least(attempts, 1)), next_attempt_at) where applied_at is null;
+create index notices_unmatched on cashier.notices (received_at desc, event_id)
+  where applied_at is null;
+create index notices_applied on cashier.notices (applied_at) where applied_at is not null;
+create index notices_of_subject on cashier.notices ((body -> 'data' ->> 'reference'));
+create index notices_of_provider_id on cashier.notices
+  (provider, (body -> 'data' ->> 'providerId')) where (body -> 'data' ->> 'reference') is null;
+
+create index audit_entries_of_partner on cashier.audit_entries (partner, id desc);
+create index audit_entries_of_subject on cashier.audit_entries (partner, subject, id desc);
+create index audit_entries_moved on cashier.audit_entries (moved_owner, at)
+  where moved_owner is not null;
+create index audit_entries_of_credited on cashier.audit_entries
+  (partner, (request ->> 'user'), id) where operation = 'settleCase';
+
+-- The parents' triggers are copied to every partition, so those of the first ones rest.
+create or replace trigger inbox_records_key before insert on cashier.inbox
+  for each row when (false) execute function cashier.record_notice_key();
+create or replace trigger audit_log_records_key before insert on cashier.audit_log
+  for each row when (false) execute function cashier.record_audit_key();
+create or replace trigger notices_stay_erased before update on cashier.inbox
+  for each row when (false) execute function cashier.keep_notice_erased();
+
+create trigger notices_claim_keys before insert on cashier.notices
+  for each row execute function cashier.claim_notice_key();
+create trigger applied_notices_stay_erased before update on cashier.notices for each row
+  when (old.applied_at is null and new.applied_at is not null)
+  execute function cashier.keep_notice_erased();
+create trigger audit_entries_claim_keys before insert on cashier.audit_entries
+  for each row execute function cashier.claim_audit_key();
+create trigger audit_entries_are_kept before delete or truncate on cashier.audit_entries
+  for each statement execute function cashier.refuse_audit_change();
+create trigger audit_entries_are_final before update on cashier.audit_entries for each row
+  when ((old.id, old.partner, old.request_id, old.operation, old.actor, old.subject, old.request,
+      old.at, old.role, old.key_id, old.confirmed_by)
+    is distinct from
+    (new.id, new.partner, new.request_id, new.operation, new.actor, new.subject, new.request,
+      new.at, new.role, new.key_id, new.confirmed_by)
+    or old.outcome is not null)
+  execute function cashier.refuse_audit_change();
+
+do $$
+declare
+  v_parent text;
+  v_first text;
+  v_end text;
+begin
+  set local timezone = 'UTC';
+  for v_parent, v_first in
+    values ('notices', 'inbox'), ('changes', 'outbox'), ('audit_entries', 'audit_log')
+  loop
+    select (regexp_match(pg_get_constraintdef(oid), '''([^'']+)'''))[1] into v_end
+    from pg_constraint
+    where conrelid = ('cashier.' || v_first)::regclass and conname = 'is_first_partition';
+    execute format('alter table cashier.%I attach partition cashier.%I
+      for values from (minvalue) to (%L)', v_parent, v_first, v_end);
+  end loop;
+end $$;
+
+-- A row without a partition of its time goes here, so that no insert ever fails.
+create table cashier_partitions.notices_default partition of cashier.notices
+  (primary key (event_id, provider)) default;
+create table cashier_partitions.changes_default partition of cashier.changes
+  (primary key (id)) default;
+create table cashier_partitions.audit_entries_default partition of cashier.audit_entries
+  (primary key (id)) default;
+create trigger audit_entries_are_kept before delete or truncate
+  on cashier_partitions.audit_entries_default
+  for each statement execute function cashier.refuse_audit_change();
+
+-- The partitions of a table with their times. The first one has no beginning; the default one is
+-- not listed.
+create function cashier_partitions.list(p_parent text)
+returns table (partition regclass, from_at timestamptz, to_at timestamptz)
+language sql stable set search_path = '' as $$
+  select oid, (regexp_match(bound, 'FROM \(''([^'']+)''\)'))[1]::timestamptz,
+    (regexp_match(bound, 'TO \(''([^'']+)''\)'))[1]::timestamptz
+  from (
+    select class.oid, pg_get_expr(class.relpartbound, class.oid) as bound
+    from pg_inherits inherits join pg_class class on class.oid = inherits.inhrelid
+    where inherits.inhparent = ('cashier.' || p_parent)::regclass) as partitions
+  where bound <> 'DEFAULT'
+$$;
+
+-- Adds the partition of one period, unless there is one. Without a primary key of the parent, each
+-- partition has its own.
+create function cashier_partitions.add(
+  p_parent text, p_name text, p_from timestamptz, p_to timestamptz, p_key text
+) returns boolean language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  v_column text;
+  v_is_used boolean;
+begin
+  if exists (
+    select from cashier_partitions.list(p_parent)
+    where coalesce(from_at, '-infinity') < p_to and to_at > p_from
+  ) then
+    return false;
+  end if;
+  select attname into v_column
+  from pg_partitioned_table parent join pg_attribute on attrelid = partrelid
+  where partrelid = ('cashier.' || p_parent)::regclass and attnum = partattrs[0];
+  -- A period whose rows are in the default partition stays there.
+  execute format('select exists (
+      select from cashier_partitions.%I where %I >= $1 and %I < $2)',
+    p_parent || '_default', v_column, v_column) into v_is_used using p_from, p_to;
+  if v_is_used then return false; end if;
+
+  execute format('create table cashier_partitions.%I
+      (like cashier.%I including defaults including constraints, primary key (%s))',
+    p_name, p_parent, p_key);
+  if p_parent = 'audit_entries' then
+    execute format('create trigger audit_entries_are_kept before delete or truncate
+      on cashier_partitions.%I for each statement execute function cashier.refuse_audit_change()',
+      p_name);
+  end if;
+  execute format('alter table cashier.%I attach partition cashier_partitions.%I
+    for values from (%L) to (%L)', p_parent, p_name, p_from, p_to);
+  return true;
+end $$;
+
+-- Makes the partitions of the current and the next periods, as the schema's owner, and returns how
+-- many were missing. It gives way to transactions that use the tables: the server calls it again.
+create function cashier.make_partitions() returns integer
+language plpgsql security definer
+set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+declare
+  v_made integer := 0;
+  v_is_made boolean;
+  v_plan record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('cashier partitions', 0));
+  for v_plan in
+    select parent, key, from_at, from_at + length as to_at,
+      parent || '_' || to_char(from_at, name) as name
+    from (values
+        ('notices', 'event_id, provider', 'month', interval '1 month', 3, 'YYYY_MM'),
+        ('changes', 'id', 'month', interval '1 month', 3, 'YYYY_MM'),
+        ('audit_entries', 'id', 'year', interval '1 year', 1, 'YYYY')
+      ) as tables (parent, key, unit, length, ahead, name),
+      generate_series(0, ahead) as n,
+      lateral (select date_trunc(unit, now()) + n * length as from_at) as period
+  loop
+    v_is_made := cashier_partitions.add(
+      v_plan.parent, v_plan.name, v_plan.from_at, v_plan.to_at, v_plan.key);
+    v_made := v_made + v_is_made::integer;
+  end loop;
+  return v_made;
+exception when lock_not_available or deadlock_detected then
+  return 0;
+end $$;
+
+-- Drops the oldest partition of notices once all of it is older than that. Notices that wait, or
+-- that were applied later, move to the default partition. Older notices outside the partitions that
+-- were made ahead, and the keys of dropped ones, are deleted a thousand at a time. Returns how much
+-- was dropped.
+create function cashier.drop_old_notices(p_keep_days integer) returns integer
+language plpgsql security definer
+set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+declare
+  v_before timestamptz := now() - make_interval(days => p_keep_days);
+  v_first timestamptz;
+  v_old regclass;
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('cashier partitions', 0));
+  select partition into v_old from cashier_partitions.list('notices')
+  where to_at <= v_before order by to_at limit 1;
+  if found then
+    execute format('alter table cashier.notices detach partition %s', v_old);
+    execute format('delete from cashier.notice_keys as key using %s as old
+      where key.provider = old.provider and key.event_id = old.event_id
+        and (old.applied_at is null or old.applied_at >= $1)', v_old) using v_before;
+    execute format('insert into cashier.notices select * from %s
+      where applied_at is null or applied_at >= $1', v_old) using v_before;
+    execute format('drop table %s', v_old);
+    return 1;
+  end if;
+
+  select min(from_at) into v_first from cashier_partitions.list('notices');
+  with gone as (
+    delete from cashier.notices where (received_at, provider, event_id) in (
+      select received_at, provider, event_id from cashier.notices
+      where applied_at < v_before and received_at < coalesce(v_first, 'infinity') limit 1000)
+    returning provider, event_id
+  )
+  delete from cashier.notice_keys as key using gone
+  where key.provider = gone.provider and key.event_id = gone.event_id;
+  get diagnostics v_count = row_count;
+  if v_count > 0 or exists (
+    select from cashier_partitions.list('notices') where from_at is null
+  ) then
+    return v_count;
+  end if;
+
+  delete from cashier.notice_keys where (event_id, provider) in (
+    select event_id, provider from cashier.notice_keys as key
+    where received_at < v_first and not exists (
+      select from cashier.notices as notice
+      where notice.received_at = key.received_at and notice.provider = key.provider
+        and notice.event_id = key.event_id)
+    order by received_at limit 1000);
+  get diagnostics v_count = row_count;
+  return v_count;
+exception when lock_not_available or deadlock_detected then
+  return 0;
+end $$;
+
+-- Drops the oldest partition of changes once its time is over and every change in it was sent.
+create function cashier.drop_sent_changes() returns integer
+language plpgsql security definer
+set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+declare
+  v_old regclass;
+  v_is_used boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('cashier partitions', 0));
+  select partition into v_old from cashier_partitions.list('changes')
+  where to_at <= now() - interval '1 day' order by to_at limit 1;
+  if not found then return 0; end if;
+  execute format('select exists (select from %s)', v_old) into v_is_used;
+  if v_is_used then return 0; end if;
+  -- Nobody can add to it from here on.
+  lock table only cashier.changes in access exclusive mode;
+  execute format('select exists (select from %s)', v_old) into v_is_used;
+  if v_is_used then return 0; end if;
+  execute format('alter table cashier.changes detach partition %s', v_old);
+  execute format('drop table %s', v_old);
+  return 1;
+exception when lock_not_available or deadlock_detected then
+  return 0;
+end $$;
+
+-- As in 0038, on the partitions: the key says in which one the notice is.
+create or replace function cashier.credit_notice(
+  p_provider text, p_event_id text, p_deposit_id text, p_version integer, p_provider_id text,
+  p_paid_minor numeric, p_paid_at timestamptz, p_credit_minor numeric, p_quote jsonb,
+  p_house_shards integer
+) returns text language plpgsql as $$
+declare
+  v_deposit cashier.deposits;
+  v_received_at timestamptz;
+begin
+  select received_at into v_received_at from cashier.notice_keys
+  where provider = p_provider and event_id = p_event_id;
+  perform from cashier.notices
+  where received_at = v_received_at and provider = p_provider and event_id = p_event_id
+    and applied_at is null
+  for update skip locked;
+  if not found then return 'taken'; end if;
+
+  select * into v_deposit from cashier.deposits
+  where id = p_deposit_id and version = p_version for update;
+  if not found then return 'changed'; end if;
+
+  perform ledger.post('plain', 'deposit:' || v_deposit.id, 'deposit',
+    v_deposit.partner, 'house', v_deposit.owner, 'player',
+    v_deposit.currency, p_credit_minor, null, p_house_shards);
+  -- The posting holds the player's account, so no debt can be added from here on.
+  if exists (
+    select from ledger.accounts
+    where owner = v_deposit.owner and kind = 'receivable' and currency = v_deposit.currency
+      and credits_posted < debits_posted
+  ) then
+    raise exception 'the player has a debt' using errcode = 'CA001';
+  end if;
+
+  update cashier.deposits set status = 'processed', provider_id = p_provider_id,
+    paid_minor = p_paid_minor, paid_at = p_paid_at, credited_minor = p_credit_minor,
+    settled_minor = 0, credit_pending = false, quote = p_quote, ending = null, reason = null,
+    updated_at = now(),
+    next_check_at = case when p_paid_minor < pay_minor then now() + interval '1 hour' end
+  where id = v_deposit.id;
+  insert into cashier.changes (owner, deposit_id) values (v_deposit.owner, v_deposit.id);
+  update cashier.notices set applied_at = now(), failure = null
+  where received_at = v_received_at and provider = p_provider and event_id = p_event_id;
+  return 'credited';
+end $$;
+
+select cashier.make_partitions();

@@ -1,0 +1,240 @@
+import type { Queryable } from '@opencashier/postgres';
+import type { PoolClient } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { partitionsOf, usePastPartitions } from '../testing/past-partitions.ts';
+import { openServerDatabase } from '../testing/server-database.ts';
+import {
+  dismissNotice,
+  dropOldNotices,
+  markApplied,
+  peekNotices,
+  postponeNotice,
+  retryNotice,
+  setNoticeAside,
+  storeNotice,
+  storeUnreadable,
+  takeNotice,
+} from './inbox.ts';
+import { makePartitions } from './make-partitions.ts';
+
+let database: Awaited<ReturnType<typeof openServerDatabase>>;
+beforeEach(async () => {
+  database = await openServerDatabase();
+  await usePastPartitions(database.owner, 'notices', 6);
+});
+afterEach(() => database.close());
+
+const provider = 'p';
+const body = { type: 'deposit.updated' };
+const notice = (eventId: string) => ({ provider, eventId, body });
+
+/** A notice that was received in the middle of a month, that many months ago. */
+async function receive(eventId: string, monthsAgo: number, columns: object = {}): Promise<void> {
+  await database.owner.query(
+    `insert into cashier.notices
+     select * from jsonb_populate_record(null::cashier.notices, $1 || jsonb_build_object(
+       'received_at', date_trunc('month', now(), 'UTC') + interval '14 days'
+         - make_interval(months => $2)))`,
+    [
+      {
+        ...notice(eventId),
+        event_id: eventId,
+        attempts: 0,
+        next_attempt_at: new Date(),
+        ...columns,
+      },
+      monthsAgo,
+    ],
+  );
+}
+
+const places = () => partitionsOf(database.owner, 'notices', 'event_id');
+
+async function keys(): Promise<string[]> {
+  const { rows } = await database.owner.query<{ event_id: string }>(
+    'select event_id from cashier.notice_keys order by event_id',
+  );
+  return rows.map((row) => row.event_id);
+}
+
+/** Whether somebody waits for a lock: the other insert of the same notice. */
+async function isWaiting(): Promise<boolean> {
+  const { rowCount } = await database.owner.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount === 1;
+}
+
+describe('a notice that is repeated', () => {
+  it('in another month than it was first received counts once', async () => {
+    await receive('evt_1', 2);
+    const [before] = await peekNotices(database.pool, 10);
+    await storeNotice(database.pool, notice('evt_1'));
+    await storeNotice(database.pool, notice('evt_2'));
+    await storeNotice(database.pool, notice('evt_2'));
+    expect(before?.eventId).toBe('evt_1');
+    const { rows } = await database.pool.query(
+      'select event_id from cashier.notices order by event_id',
+    );
+    expect(rows).toEqual([{ event_id: 'evt_1' }, { event_id: 'evt_2' }]);
+    expect((await places())['evt_1']).toBe('notices_past_2');
+  });
+
+  it('at the same time counts once', async () => {
+    const twenty = Array.from({ length: 20 }, () => storeNotice(database.pool, notice('evt_1')));
+    await Promise.all(twenty);
+    expect((await database.pool.query('select from cashier.notices')).rowCount).toBe(1);
+  });
+
+  it('is stored if the first attempt to store it was rolled back', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await storeNotice(client, notice('evt_1'));
+    const second = storeNotice(database.pool, notice('evt_1'));
+    await expect.poll(isWaiting, { interval: 20 }).toBe(true);
+    await client.query('rollback');
+    client.release();
+    await second;
+    expect(Object.keys(await places())).toEqual(['evt_1']);
+  });
+
+  it('replaces an unreadable one of an earlier month, which is then due', async () => {
+    await receive('evt_1', 2, { body: { unreadable: '?' }, next_attempt_at: 'infinity' });
+    await storeUnreadable(database.pool, { provider, eventId: 'evt_1', text: '??' });
+    expect(await takeNotice(database.pool)).toBeUndefined();
+    await storeNotice(database.pool, notice('evt_1'));
+    expect(await takeNotice(database.pool)).toEqual(notice('evt_1'));
+    expect(await places()).toEqual({ evt_1: 'notices_past_2' });
+  });
+
+  it('replaces an unreadable one that is being stored', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await storeUnreadable(client, { provider, eventId: 'evt_1', text: '?' });
+    const readable = storeNotice(database.pool, notice('evt_1'));
+    await expect.poll(isWaiting, { interval: 20 }).toBe(true);
+    await client.query('commit');
+    client.release();
+    await readable;
+    expect(await takeNotice(database.pool)).toEqual(notice('evt_1'));
+  });
+});
+
+describe('a notice of a month without a partition', () => {
+  it('is stored and taken like any other, and its month stays in the default partition', async () => {
+    const { owner, pool } = database;
+    const { rows } = await owner.query<{ partition: string }>(
+      `select partition::text from cashier_partitions.list('notices') where to_at > now()`,
+    );
+    for (const { partition } of rows) await owner.query(`drop table ${partition}`);
+    await storeNotice(pool, notice('evt_1'));
+    await storeNotice(pool, notice('evt_1'));
+    expect(await places()).toEqual({ evt_1: 'notices_default' });
+    expect(await takeNotice(pool)).toEqual(notice('evt_1'));
+    // The current month is in use there; the next three are made.
+    expect(await makePartitions(pool)).toBe(3);
+    expect(await makePartitions(pool)).toBe(0);
+    await markApplied(pool, notice('evt_1'));
+    expect(await takeNotice(pool)).toBeUndefined();
+  });
+});
+
+describe('the retention of notices', () => {
+  const applied = (daysAgo: number) => ({
+    applied_at: new Date(Date.now() - daysAgo * 86_400_000),
+  });
+
+  async function dropAll(): Promise<number[]> {
+    const dropped: number[] = [];
+    for (;;) {
+      const count = await dropOldNotices(database.pool, 90);
+      if (count === 0) return dropped;
+      dropped.push(count);
+    }
+  }
+
+  it('drops whole months, and keeps what waits or was applied later', async () => {
+    await receive('evt_old', 5, applied(140));
+    await receive('evt_waits', 5);
+    await receive('evt_late', 5, applied(20));
+    await receive('evt_young', 1, applied(30));
+    await dropAll();
+    expect(await places()).toEqual({
+      evt_waits: 'notices_default',
+      evt_late: 'notices_default',
+      evt_young: 'notices_past_1',
+    });
+    expect(await keys()).toEqual(['evt_late', 'evt_waits', 'evt_young']);
+    const { rows } = await database.owner.query<{ partition: string }>(
+      `select partition::text from cashier_partitions.list('notices') where to_at < now()`,
+    );
+    expect(rows.map(({ partition }) => partition)).not.toContain(
+      'cashier_partitions.notices_past_5',
+    );
+    // What was kept is still known when it is repeated, and applied once.
+    await storeNotice(database.pool, notice('evt_late'));
+    await storeNotice(database.pool, notice('evt_waits'));
+    expect(await peekNotices(database.pool, 10)).toMatchObject([{ eventId: 'evt_waits' }]);
+    await markApplied(database.pool, notice('evt_waits'));
+    expect(await peekNotices(database.pool, 10)).toEqual([]);
+  });
+
+  it('deletes what was kept longer once its own time is over', async () => {
+    await receive('evt_late', 6, applied(20));
+    await dropAll();
+    await database.owner.query(
+      `update cashier.notices set applied_at = now() - interval '91 days'`,
+    );
+    expect(await dropAll()).toEqual([1]);
+    expect([await places(), await keys()]).toEqual([{}, []]);
+  });
+
+  it('gives way to a transaction that uses the notices', async () => {
+    await receive('evt_old', 5, applied(140));
+    const reader = await database.pool.connect();
+    await reader.query('begin');
+    await reader.query('select from cashier.notices');
+    expect(await dropOldNotices(database.pool, 90)).toBe(0);
+    await reader.query('rollback');
+    reader.release();
+    expect(await dropOldNotices(database.pool, 90)).toBe(1);
+  });
+});
+
+describe('a notice that is named', () => {
+  /** The partitions that the statements of `work` read, while the connection rolls back. */
+  async function partitionsRead(work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+    const client: PoolClient = await database.owner.connect();
+    const read: string[] = [];
+    try {
+      await client.query('begin');
+      await work({
+        async query(asked: { text: string; values: unknown[] }) {
+          const text = `explain (analyze, costs off, timing off) ${asked.text}`;
+          const { rows } = await client.query(text, asked.values);
+          for (const { 'QUERY PLAN': line } of rows) {
+            const [, table] = /Scan.* on (notices_\w+).*\(actual/.exec(line) ?? [];
+            if (table !== undefined) read.push(table);
+          }
+          return { rows: [], rowCount: 0 };
+        },
+      } as unknown as Queryable);
+      return [...new Set(read)];
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  it.each([
+    ['applied', (db: Queryable) => markApplied(db, notice('evt_1'))],
+    ['postponed', (db: Queryable) => postponeNotice(db, notice('evt_1'), 'unknown')],
+    ['set aside', (db: Queryable) => setNoticeAside(db, notice('evt_1'), 'unreadable')],
+    ['retried', (db: Queryable) => retryNotice(db, notice('evt_1'))],
+    ['dismissed', (db: Queryable) => dismissNotice(db, notice('evt_1'), 'done')],
+  ])('is %s in its own partition, without a look into the others', async (_, work) => {
+    await receive('evt_1', 2);
+    expect(await partitionsRead(work)).toEqual(['notices_past_2']);
+  });
+});

@@ -1,0 +1,92 @@
+import { migrate } from '@opencashier/postgres';
+import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginAudit } from '../audit/audit-log.ts';
+import { storeNotice, takeNotice } from '../queues/inbox.ts';
+import { takeChanges } from '../queues/outbox.ts';
+import { partitionsOf } from '../testing/past-partitions.ts';
+import { schemaMigrations } from './prepare-schema.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function migrateTo(last: number): Promise<void> {
+  for (const { set, migrations } of await schemaMigrations()) {
+    const wanted = migrations.filter(({ number }) => set === 'ledger' || number <= last);
+    await migrate(database.pool, set, wanted);
+  }
+}
+
+const steps = [63, 65, 66];
+const body = { type: 'deposit.updated' };
+
+/** The statements of the version before. */
+const earlier = {
+  storeNotice: `insert into cashier.inbox as kept (provider, event_id, body) values ('p', $1, $2)
+    on conflict (provider, event_id) do update
+      set body = excluded.body, failure = null, next_attempt_at = now()
+      where kept.applied_at is null and kept.body ? 'unreadable'`,
+  noteBalance: 'insert into cashier.outbox (owner) values ($1) returning id',
+  beginAudit: `insert into cashier.audit_log (partner, request_id, operation, actor, subject, request)
+    values ('demo', $1, 'approve', 'joe', 'w1', '{}')
+    on conflict (partner, request_id) do nothing returning id`,
+};
+
+const entry = (requestId: string) => ({
+  partner: 'demo',
+  requestId,
+  operation: 'approve',
+  actor: 'joe',
+  role: null,
+  key: null,
+  confirmedBy: null,
+  subject: 'w1',
+  request: {},
+});
+
+it('rows that exist become the first partitions, where nothing counts twice', async () => {
+  const { pool } = database;
+  await migrateTo(62);
+  await pool.query(earlier.storeNotice, ['evt_1', body]);
+  await pool.query(earlier.noteBalance, ['demo:ann']);
+  await pool.query(earlier.beginAudit, ['req_1']);
+  await migrateTo(66);
+  expect(await partitionsOf(pool, 'notices', 'event_id')).toEqual({ evt_1: 'inbox' });
+  await storeNotice(pool, { provider: 'p', eventId: 'evt_1', body });
+  expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
+  expect(await beginAudit(pool, entry('req_1'))).toBeUndefined();
+  expect(await beginAudit(pool, entry('req_2'))).toBe(2n);
+  expect(await takeChanges(pool, ['demo'], 10)).toEqual([{ owner: 'demo:ann' }]);
+});
+
+it('a server of the version before works on after each step', async () => {
+  const { pool } = database;
+  await migrateTo(62);
+  await pool.query(earlier.storeNotice, ['evt_0', { unreadable: '?' }]);
+  await pool.query(earlier.beginAudit, ['req_0']);
+  for (const step of steps) {
+    await migrateTo(step);
+    for (const again of [1, 2]) {
+      await pool.query(earlier.storeNotice, ['evt_0', { unreadable: `again ${again}` }]);
+      await pool.query(earlier.storeNotice, [`evt_${step}`, body]);
+      await pool.query(earlier.noteBalance, ['demo:ann']);
+      const { rowCount } = await pool.query(earlier.beginAudit, [`req_${step}`]);
+      expect(rowCount).toBe(2 - again);
+      expect((await pool.query(earlier.beginAudit, ['req_0'])).rowCount).toBe(0);
+    }
+  }
+  const { rows } = await pool.query(
+    `select event_id, notice.received_at = key.received_at as is_found from cashier.notices as notice
+     join cashier.notice_keys as key using (provider, event_id) order by event_id`,
+  );
+  expect(rows).toEqual(
+    ['evt_0', 'evt_63', 'evt_65', 'evt_66'].map((name) => ({ event_id: name, is_found: true })),
+  );
+  expect(await takeChanges(pool, ['demo'], 10)).toHaveLength(6);
+  await pool.query(earlier.storeNotice, ['evt_0', body]);
+  await pool.query('update cashier.notices set applied_at = now() where event_id <> $1', ['evt_0']);
+  expect(await takeNotice(pool)).toMatchObject({ eventId: 'evt_0', body });
+});

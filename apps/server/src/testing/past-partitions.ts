@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+
+/** The table that was the whole of it before there were partitions, and the key of each partition. */
+const firstPartitions = {
+  notices: { first: 'cashier.inbox', key: 'event_id, provider' },
+  changes: { first: 'cashier.outbox', key: 'id' },
+  audit_entries: { first: 'cashier.audit_log', key: 'id' },
+};
+
+/**
+ * Replaces the first partition, which holds everything until next month, by partitions of the last
+ * months, as a server has them after some time: `notices_past_1` is last month's.
+ */
+export async function usePastPartitions(
+  owner: Pool,
+  parent: keyof typeof firstPartitions,
+  months: number,
+): Promise<void> {
+  const { first, key } = firstPartitions[parent];
+  await owner.query(`alter table cashier.${parent} detach partition ${first}`);
+  for (let ago = 0; ago <= months; ago += 1) {
+    await owner.query(
+      `select cashier_partitions.add($1, $1 || '_past_' || $2::int,
+         date_trunc('month', now(), 'UTC') - make_interval(months => $2),
+         date_trunc('month', now(), 'UTC') - make_interval(months => $2 - 1), $3)`,
+      [parent, ago, key],
+    );
+  }
+}
+
+/** Where each row of a partitioned table is, by the column that names the row. */
+export async function partitionsOf(
+  pool: Pool,
+  parent: keyof typeof firstPartitions,
+  column: string,
+): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string; partition: string }>(
+    `select row.${column}::text as name, relname::text as partition
+     from cashier.${parent} as row join pg_class on pg_class.oid = row.tableoid`,
+  );
+  return Object.fromEntries(rows.map(({ name, partition }) => [name, partition]));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Pool } from 'pg';
+import { beginAudit } from '../../apps/server/src/audit/audit-log.ts';
+import { findDeposits } from '../../apps/server/src/deposits/store/deposits.ts';
+import { markApplied, peekNotices, storeNotice } from '../../apps/server/src/queues/inbox.ts';
+import { median } from '../measure/statistics.ts';
+
+const times = 200;
+const explained = 20;
+
+const notice = (eventId: string) => ({ provider: 'sandbox', eventId, body: { type: 'none' } });
+const hash = (n: number) => sql`md5(${String(n)}::text)`;
+
+/** A row among those that were filled in. */
+async function knownId(db: Queryable, n: number): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(sql`select ${hash(n)} as id`);
+  return rows[0]?.id ?? '';
+}
+
+type Run = (db: Queryable, id: string) => Promise<unknown>;
+
+/** What each payment and each decision of an operator asks of the tables that grow. */
+const statements: Record<string, Run> = {
+  'a new notice': (db) => storeNotice(db, notice(randomUUID())),
+  'a repeated notice': (db, id) => storeNotice(db, notice(`evt_${id}`)),
+  'the next notices': (db) => peekNotices(db, 50, { only: 'nobody' }),
+  'a notice that is applied': (db, id) => markApplied(db, notice(`evt_${id}`)),
+  'a deposit by its id': (db, id) => findDeposits(db, [id]),
+  'a transfer by its reference': (db, id) =>
+    db.query(sql`select id from ledger.transfers where reference = ${`deposit:${id}`}`),
+  'a new entry of the audit log': (db) =>
+    beginAudit(db, {
+      partner: 'demo',
+      requestId: randomUUID(),
+      operation: 'approve',
+      actor: 'joe',
+      role: null,
+      key: null,
+      confirmedBy: null,
+      subject: 'none',
+      request: {},
+    }),
+};
+
+export interface MeasuredStatement {
+  name: string;
+  medianMs: number;
+  /** The 8 KB pages that the database uses, which do not depend on the machine's load. */
+  pages: number;
+}
+
+/** Runs each statement on rows of the whole table, and then with its plans. */
+export async function measureStatements(pool: Pool, rows: number): Promise<MeasuredStatement[]> {
+  const results: MeasuredStatement[] = [];
+  const anyId = () => knownId(pool, Math.floor(Math.random() * rows));
+  for (const [name, run] of Object.entries(statements)) {
+    const timesMs: number[] = [];
+    const pages: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      const id = await anyId();
+      const startMs = performance.now();
+      await run(pool, id);
+      timesMs.push(performance.now() - startMs);
+    }
+    for (let round = 0; round < explained; round += 1) {
+      await run(explaining(pool, pages), await anyId());
+    }
+    results.push({ name, medianMs: median(timesMs), pages: median(pages) });
+  }
+  return results;
+}
+
+/** Notes how many pages each statement uses. */
+function explaining(pool: Pool, pages: number[]): Queryable {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+      pages.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+      return { rows: [], rowCount: 0 };
+    },
+  } as unknown as Queryable;
+}
