@@ -35,9 +35,9 @@ const inserts = {
       jsonb_build_object('note', 'checked'), 'done', at from ${series}`,
 };
 
-export type Filled = keyof typeof inserts;
+type Filled = keyof typeof inserts;
 
-export const filledTables = Object.keys(inserts) as Filled[];
+const filledTables = Object.keys(inserts) as Filled[];
 
 /** Fills each table with this many rows; returns the rows per second of each. */
 export async function fillTables(pool: Pool, rows: number): Promise<Record<string, number>> {
@@ -64,7 +64,7 @@ export async function fillTables(pool: Pool, rows: number): Promise<Record<strin
   return paces;
 }
 
-export interface TableSize {
+interface TableSize {
   table: string;
   rows: number;
   heapBytes: number;

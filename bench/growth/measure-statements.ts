@@ -43,7 +43,7 @@ const statements: Record<string, Run> = {
     }),
 };
 
-export interface MeasuredStatement {
+interface MeasuredStatement {
   name: string;
   medianMs: number;
   /** The 8 KB pages that the database uses, which do not depend on the machine's load. */

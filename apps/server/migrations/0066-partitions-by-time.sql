@@ -18,6 +18,14 @@ create index audit_entries_moved on cashier.audit_entries (moved_owner, at)
 create index audit_entries_of_credited on cashier.audit_entries
   (partner, (request ->> 'user'), id) where operation = 'settleCase';
 
+-- A key goes with its notice, also if a server of the version before deletes the notice.
+create function cashier.release_notice_key() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from cashier.notice_keys where provider = old.provider and event_id = old.event_id;
+  return null;
+end $$;
+
 -- The parents' triggers are copied to every partition, so those of the first ones rest.
 create or replace trigger inbox_records_key before insert on cashier.inbox
   for each row when (false) execute function cashier.record_notice_key();
@@ -28,6 +36,8 @@ create or replace trigger notices_stay_erased before update on cashier.inbox
 
 create trigger notices_claim_keys before insert on cashier.notices
   for each row execute function cashier.claim_notice_key();
+create trigger notices_release_keys after delete on cashier.notices
+  for each row execute function cashier.release_notice_key();
 create trigger applied_notices_stay_erased before update on cashier.notices for each row
   when (old.applied_at is null and new.applied_at is not null)
   execute function cashier.keep_notice_erased();
@@ -183,14 +193,9 @@ begin
   end if;
 
   select min(from_at) into v_first from cashier_partitions.list('notices');
-  with gone as (
-    delete from cashier.notices where (received_at, provider, event_id) in (
-      select received_at, provider, event_id from cashier.notices
-      where applied_at < v_before and received_at < coalesce(v_first, 'infinity') limit 1000)
-    returning provider, event_id
-  )
-  delete from cashier.notice_keys as key using gone
-  where key.provider = gone.provider and key.event_id = gone.event_id;
+  delete from cashier.notices where (received_at, provider, event_id) in (
+    select received_at, provider, event_id from cashier.notices
+    where applied_at < v_before and received_at < coalesce(v_first, 'infinity') limit 1000);
   get diagnostics v_count = row_count;
   if v_count > 0 or exists (
     select from cashier_partitions.list('notices') where from_at is null

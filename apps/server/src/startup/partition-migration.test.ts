@@ -86,6 +86,9 @@ it('a server of the version before works on after each step', async () => {
     ['evt_0', 'evt_63', 'evt_65', 'evt_66'].map((name) => ({ event_id: name, is_found: true })),
   );
   expect(await takeChanges(pool, ['demo'], 10)).toHaveLength(6);
+  const drop = `delete from cashier.inbox where event_id = 'evt_63'`;
+  expect((await pool.query(drop)).rowCount).toBe(1);
+  expect((await pool.query('select from cashier.notice_keys')).rowCount).toBe(3);
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   await pool.query('update cashier.notices set applied_at = now() where event_id <> $1', ['evt_0']);
   expect(await takeNotice(pool)).toMatchObject({ eventId: 'evt_0', body });
