@@ -8,7 +8,7 @@ import { connect } from '@opencashier/postgres';
 import { createTestDatabase } from '@opencashier/postgres/test-database';
 import { dropOldNotices } from '../apps/server/src/queues/inbox.ts';
 import { schemaMigrations } from '../apps/server/src/startup/prepare-schema.ts';
-import { usePastPartitions } from '../apps/server/src/testing/past-partitions.ts';
+import { addPastPartitions } from '../apps/server/src/testing/past-partitions.ts';
 import { fillTables, tableSizes } from './growth/fill-tables.ts';
 import { measureStatements } from './growth/measure-statements.ts';
 
@@ -23,7 +23,7 @@ const rows = Number(values.rows);
 const database = await createTestDatabase({ migrated: await schemaMigrations() });
 const pool = connect(database.url, { applicationName: 'opencashier-bench' });
 try {
-  await usePastPartitions(pool, 'notices', 3);
+  await addPastPartitions(pool, 'notices', 3);
   const rowsPerSecond = await fillTables(pool, rows);
   const sizes = await tableSizes(pool);
   const statements = await measureStatements(pool, rows);

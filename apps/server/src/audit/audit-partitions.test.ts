@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { partitionsOf, usePastPartitions } from '../testing/past-partitions.ts';
+import { partitionsOf, addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { beginAudit, endAudit, readAudit } from './audit-log.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeAll(async () => {
   database = await openServerDatabase();
-  await usePastPartitions(database.owner, 'audit_entries', 2);
+  await addPastPartitions(database.owner, 'audit_entries', 2);
 });
 afterAll(() => database.close());
 

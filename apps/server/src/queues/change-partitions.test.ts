@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { usePastPartitions } from '../testing/past-partitions.ts';
+import { addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { dropSentChanges, noteBalance, takeChanges } from './outbox.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeEach(async () => {
   database = await openServerDatabase();
-  await usePastPartitions(database.owner, 'changes', 3);
+  await addPastPartitions(database.owner, 'changes', 3);
 });
 afterEach(() => database.close());
 

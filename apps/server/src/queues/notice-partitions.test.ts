@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { partitionsOf, usePastPartitions } from '../testing/past-partitions.ts';
+import { partitionsOf, addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import {
   dismissNotice,
@@ -20,7 +20,7 @@ import { makePartitions } from './make-partitions.ts';
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeEach(async () => {
   database = await openServerDatabase();
-  await usePastPartitions(database.owner, 'notices', 6);
+  await addPastPartitions(database.owner, 'notices', 6);
 });
 afterEach(() => database.close());
 

@@ -11,7 +11,7 @@ const firstPartitions = {
  * Replaces the first partition, which holds everything until next month, by partitions of the last
  * months, as a server has them after some time: `notices_past_1` is last month's.
  */
-export async function usePastPartitions(
+export async function addPastPartitions(
   owner: Pool,
   parent: keyof typeof firstPartitions,
   months: number,
