@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The table that was the whole of it before there were partitions, and the key of each partition. */
+/** The table that held everything before there were partitions, and the key of a partition. */
 const firstPartitions = {
   notices: { first: 'cashier.inbox', key: 'event_id, provider' },
   changes: { first: 'cashier.outbox', key: 'id' },
