@@ -69,7 +69,7 @@ end $$;
 -- with the same id: a provider that was fixed sends it again. Each statement sees what others have
 -- committed, so a notice that arrives twice at the same time is also compared with the stored one.
 create function cashier.claim_notice_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into cashier.notice_keys (provider, event_id, received_at)
   values (new.provider, new.event_id, new.received_at) on conflict do nothing;
@@ -86,7 +86,7 @@ begin
 end $$;
 
 create function cashier.claim_audit_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into cashier.audit_keys (partner, request_id, at)
   values (new.partner, new.request_id, new.at) on conflict do nothing;
@@ -97,7 +97,7 @@ end $$;
 -- Until the tables are partitions, rows that are added keep their old unique keys as well: a row
 -- whose key is not copied yet passes here and is refused there.
 create function cashier.record_notice_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into cashier.notice_keys (provider, event_id, received_at)
   values (new.provider, new.event_id, new.received_at) on conflict do nothing;
@@ -107,7 +107,7 @@ create trigger inbox_records_key before insert on cashier.inbox
   for each row when (true) execute function cashier.record_notice_key();
 
 create function cashier.record_audit_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into cashier.audit_keys (partner, request_id, at)
   values (new.partner, new.request_id, new.at) on conflict do nothing;
@@ -135,3 +135,7 @@ begin
       date_trunc(v_period, now() + interval '1 month') + ('1 ' || v_period)::interval);
   end loop;
 end $$;
+
+-- By default everybody may call a new function, and use it as the trigger of a table of their own.
+revoke execute on function cashier.claim_notice_key(), cashier.claim_audit_key(),
+  cashier.record_notice_key(), cashier.record_audit_key() from public;

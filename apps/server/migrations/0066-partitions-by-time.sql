@@ -20,7 +20,7 @@ create index audit_entries_of_credited on cashier.audit_entries
 
 -- A key goes with its notice, also if a server of the version before deletes the notice.
 create function cashier.release_notice_key() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from cashier.notice_keys where provider = old.provider and event_id = old.event_id;
   return null;
@@ -87,7 +87,7 @@ create trigger audit_entries_are_kept before delete or truncate
 -- not listed.
 create function cashier_partitions.list(p_parent text)
 returns table (partition regclass, from_at timestamptz, to_at timestamptz)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select oid, (regexp_match(bound, 'FROM \(''([^'']+)''\)'))[1]::timestamptz,
     (regexp_match(bound, 'TO \(''([^'']+)''\)'))[1]::timestamptz
   from (
@@ -101,7 +101,7 @@ $$;
 -- partition has its own.
 create function cashier_partitions.add(
   p_parent text, p_name text, p_from timestamptz, p_to timestamptz, p_key text
-) returns boolean language plpgsql set search_path = '' set timezone = 'UTC' as $$
+) returns boolean language plpgsql set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
   v_column text;
   v_is_used boolean;
@@ -138,7 +138,7 @@ end $$;
 -- many were missing. It gives way to transactions that use the tables: the server calls it again.
 create function cashier.make_partitions() returns integer
 language plpgsql security definer
-set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
   v_made integer := 0;
   v_is_made boolean;
@@ -171,13 +171,17 @@ end $$;
 -- was dropped.
 create function cashier.drop_old_notices(p_keep_days integer) returns integer
 language plpgsql security definer
-set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
   v_before timestamptz := now() - make_interval(days => p_keep_days);
   v_first timestamptz;
   v_old regclass;
   v_count integer;
 begin
+  -- The shortest retention that a server can be given: one that was taken over cannot go below it.
+  if p_keep_days is null or p_keep_days < 14 then
+    raise exception 'notices are kept for 14 days or longer' using errcode = '22023';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('cashier partitions', 0));
   select partition into v_old from cashier_partitions.list('notices')
   where to_at <= v_before order by to_at limit 1;
@@ -219,7 +223,7 @@ end $$;
 -- Drops the oldest partition of changes once its time is over and every change in it was sent.
 create function cashier.drop_sent_changes() returns integer
 language plpgsql security definer
-set search_path = '' set timezone = 'UTC' set lock_timeout = '2s' as $$
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
   v_old regclass;
   v_is_used boolean;
@@ -286,5 +290,9 @@ begin
   where received_at = v_received_at and provider = p_provider and event_id = p_event_id;
   return 'credited';
 end $$;
+
+revoke execute on function cashier.release_notice_key(), cashier.make_partitions(),
+  cashier.drop_old_notices(integer), cashier.drop_sent_changes() from public;
+revoke execute on all functions in schema cashier_partitions from public;
 
 select cashier.make_partitions();

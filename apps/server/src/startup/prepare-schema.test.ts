@@ -52,6 +52,9 @@ describe("the server's role", () => {
     'delete from cashier_partitions.audit_entries_default',
     'alter table cashier.audit_entries detach partition cashier.audit_log',
     `select cashier_partitions.add('notices', 'mine', now(), now(), 'id')`,
+    `create temporary table mine (provider text, event_id text);
+     create trigger mine after delete on mine for each row
+     execute function cashier.release_notice_key()`,
     'delete from public.schema_migrations',
     'set session_replication_role = replica',
     `select pg_read_file('postgresql.conf')`,
@@ -59,6 +62,12 @@ describe("the server's role", () => {
   ])('cannot: %s', async (statement) => {
     await expect(pool.query(statement)).rejects.toThrow(
       /permission denied|must be (?:owner|superuser)/,
+    );
+  });
+
+  it('cannot have notices dropped that are younger than two weeks', async () => {
+    await expect(pool.query('select cashier.drop_old_notices(13)')).rejects.toThrow(
+      'notices are kept for 14 days or longer',
     );
   });
 

@@ -78,6 +78,19 @@ async function auditTables(owner: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * The functions of triggers. They run with the owner's rights for some tables, and whoever may
+ * execute one can use it as the trigger of a temporary table with rows of their own.
+ */
+async function triggerFunctions(owner: Pool): Promise<string> {
+  const { rows } = await owner.query<{ names: string }>(
+    `select string_agg(format('%I.%I()', nspname, proname), ', ') as names
+     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where nspname = 'cashier' and prorettype = 'trigger'::regtype`,
+  );
+  return rows[0]?.names ?? '';
+}
+
 /** Repeated at each start, because a migration may have added a table. */
 async function grantTo(owner: Pool, role: string): Promise<void> {
   const name = escapeIdentifier(role);
@@ -90,6 +103,7 @@ async function grantTo(owner: Pool, role: string): Promise<void> {
     ...(await auditTables(owner)).flatMap((table) => auditGrants(table, name)),
     `grant usage on all sequences in schema cashier to ${name}`,
     `grant execute on all functions in schema cashier to ${name}`,
+    `revoke execute on function ${await triggerFunctions(owner)} from ${name}`,
   ];
   // Servers that start at the same time would change the same rows of PostgreSQL's catalogue.
   await withMigrationLock(owner, (client) =>

@@ -1,4 +1,5 @@
 import { connect } from '@opencashier/postgres';
+import type { Pool } from 'pg';
 import type { Attack, Scene } from '../attack.ts';
 
 /** Statements that an intruder could try with the role of a server that was taken over. */
@@ -25,14 +26,56 @@ const statements = [
   'delete from cashier.audit_keys',
   'delete from cashier.notice_keys',
   'delete from cashier_partitions.audit_entries_default',
+  ...['claim_notice_key', 'claim_audit_key', 'record_notice_key', 'release_notice_key'].map(
+    (trigger) => `create temporary table mine (provider text, event_id text);
+      create trigger mine after delete on mine for each row execute function cashier.${trigger}()`,
+  ),
+  `select cashier_partitions.list('notices')`,
   'set session_replication_role = replica',
   `select pg_read_file('postgresql.conf')`,
   `copy (select 1) to program 'true'`,
 ];
 
 const insufficientPrivilege = '42501';
+const invalidParameter = '22023';
 
-async function tryRole({ world, tally }: Scene): Promise<void> {
+/** Functions with the owner's rights that take names from the caller, or that anyone may call. */
+const openFunctions = `
+  select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+  where prosecdef and nspname in ('cashier', 'cashier_partitions', 'ledger')
+    and (('search_path=pg_catalog, pg_temp' = any(proconfig)) is not true
+      or has_function_privilege('public', pg_proc.oid, 'execute'))`;
+
+/** A view in the place of a catalogue, which the owner's functions must not read. */
+const shadowedCatalogue = `
+  create function pg_temp.intrude() returns boolean language plpgsql as $$
+  begin
+    create schema intruded;
+    return true;
+  exception when others then
+    return true;
+  end $$;
+  create temporary view pg_inherits as
+    select inhrelid, inhparent from pg_catalog.pg_inherits where pg_temp.intrude();
+  select cashier.make_partitions();
+  select cashier.drop_sent_changes();`;
+
+async function tryFunctions({ tally }: Scene, pool: Pool): Promise<void> {
+  const open = await pool.query<{ proname: string }>(openFunctions);
+  const names = open.rows.map(({ proname }) => proname).join(', ');
+  tally.mustHold(`functions of the owner without protection: ${names}`, names === '');
+  await pool.query(shadowedCatalogue);
+  const made = await pool.query(`select from pg_namespace where nspname = 'intruded'`);
+  tally.mustHold('a view of the caller ran with the rights of the owner', made.rowCount === 0);
+  const dropped = await pool.query('select cashier.drop_old_notices(0)').then(
+    () => 'done',
+    ({ code }: { code?: string }) => code,
+  );
+  tally.mustHold(`dropping all notices: ${dropped}`, dropped === invalidParameter);
+}
+
+async function tryRole(scene: Scene): Promise<void> {
+  const { world, tally } = scene;
   // So that the ledger is not empty.
   await world.newPlayer(1_00n);
   const pool = connect(world.env['DATABASE_URL'] ?? '', { maxConnections: 1 });
@@ -50,6 +93,7 @@ async function tryRole({ world, tally }: Scene): Promise<void> {
       );
       tally.mustHold(`${statement}: ${refusal}`, refusal === insufficientPrivilege);
     }
+    await tryFunctions(scene, pool);
   } finally {
     await pool.end();
   }
