@@ -44,7 +44,7 @@ async function expectCreditedOnce(user: string, id: string, minor: bigint): Prom
 const inboxOf = (id: string) =>
   query(
     `select body -> 'data' ->> 'status' as status, applied_at is not null as applied
-     from cashier.inbox where body -> 'data' ->> 'reference' = $1 order by status`,
+     from cashier.notices where body -> 'data' ->> 'reference' = $1 order by status`,
     [id],
   );
 

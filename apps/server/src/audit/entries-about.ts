@@ -32,7 +32,7 @@ const notices = ofPayments(
 /** Notices that name a payment by the provider's own id alone. */
 const thinNotices = (['deposit', 'refund', 'payout'] as const).map((subject, index) =>
   rowsOf(
-    sql`${payments[index] ?? payments[0]} join cashier.inbox as notice
+    sql`${payments[index] ?? payments[0]} join cashier.notices as notice
       on notice.provider = own.provider and notice.body -> 'data' ->> 'reference' is null
       and notice.body -> 'data' ->> 'providerId' = own.provider_id
       and notice.body -> 'data' ->> 'subject' = ${subject}`,

@@ -58,7 +58,7 @@ export async function startPlayersWithHistory(): Promise<PlayersWithHistory> {
   async function untilSettled() {
     await until(async () => {
       const { rows } = await server.pool.query<{ waiting: boolean }>(`
-        select exists (select from cashier.outbox)
+        select exists (select from cashier.changes)
           or exists (select from cashier.webhooks where next_attempt_at is not null) as waiting`);
       return rows[0]?.waiting === false;
     });

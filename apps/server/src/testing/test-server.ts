@@ -159,7 +159,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async settle(depositId, status, change) {
       provider.decide(depositId, status, change);
       await provider.notify(depositId, `${url}/webhooks/sandbox`);
-      const waiting = 'select from cashier.inbox where applied_at is null';
+      const waiting = 'select from cashier.notices where applied_at is null';
       await until(async () => (await pool.query(waiting)).rowCount === 0);
     },
     async balance(user, currency = 'EUR') {

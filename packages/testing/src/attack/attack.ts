@@ -50,7 +50,7 @@ export function withdrawalOf(amount: unknown) {
 
 /** Waits until the server has applied every notice that it has stored. */
 export async function untilApplied({ world }: Pick<Scene, 'world'>): Promise<void> {
-  const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+  const waiting = 'select from cashier.notices where applied_at is null and attempts = 0';
   while ((await world.pool.query(waiting)).rowCount !== 0) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

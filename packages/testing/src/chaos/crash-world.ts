@@ -78,7 +78,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 /** Waits until every notice is applied and every resulting message has been sent. */
 export async function untilSettled({ pool }: Pick<CrashWorld, 'pool'>): Promise<void> {
   const waiting = `
-    select from cashier.inbox where applied_at is null union all select from cashier.outbox`;
+    select from cashier.notices where applied_at is null union all select from cashier.changes`;
   await until(async () => (await pool.query(waiting)).rowCount === 0);
 }
 

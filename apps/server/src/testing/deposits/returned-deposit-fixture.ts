@@ -44,7 +44,7 @@ export const refundsRequestedFor = (server: TestServer, { depositId }: ReturnedD
 
 /** Resolves once every received notice was tried. */
 export async function untilTried(server: TestServer): Promise<void> {
-  const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+  const waiting = 'select from cashier.notices where applied_at is null and attempts = 0';
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
 }
 

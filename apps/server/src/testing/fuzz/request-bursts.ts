@@ -184,7 +184,7 @@ export async function burstOfNotices(
         server.provider.notify(id, server.notifyUrl, event, report),
       ),
     );
-    const waiting = 'select from cashier.inbox where applied_at is null';
+    const waiting = 'select from cashier.notices where applied_at is null';
     await until(async () => (await server.pool.query(waiting)).rowCount === 0);
     for (const { user, history } of deposits) {
       const balance = await server.balance(user);

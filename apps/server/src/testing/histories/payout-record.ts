@@ -5,10 +5,10 @@ const written = `
   select to_jsonb(w) as row,
     (select coalesce(jsonb_agg(jsonb_build_object('failure', i.failure, 'said', i.body -> 'data')
        order by i.received_at), '[]')
-     from cashier.inbox i where i.body -> 'data' ->> 'reference' = w.id) as notices,
+     from cashier.notices i where i.body -> 'data' ->> 'reference' = w.id) as notices,
     (select coalesce(jsonb_agg(jsonb_build_object('by', a.actor, 'operation', a.operation,
        'request', a.request, 'outcome', a.outcome) order by a.id), '[]')
-     from cashier.audit_log a where a.subject = w.id) as audit
+     from cashier.audit_entries a where a.subject = w.id) as audit
   from cashier.withdrawals w where w.id = $1`;
 
 /**

@@ -191,7 +191,7 @@ class History {
   /** Resolves once every report is applied or set aside. */
   async #untilApplied(report: () => Promise<unknown>): Promise<void> {
     await report();
-    const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+    const waiting = 'select from cashier.notices where applied_at is null and attempts = 0';
     await until(async () => (await this.#world.server.pool.query(waiting)).rowCount === 0);
   }
 

@@ -101,7 +101,7 @@ export async function startWithdrawingPlayer(
     async settle(id, status, change) {
       server.provider.payouts.decide(id, status, change);
       await server.provider.notifyPayout(id, server.notifyUrl);
-      const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+      const waiting = 'select from cashier.notices where applied_at is null and attempts = 0';
       await until(async () => (await server.pool.query(waiting)).rowCount === 0);
     },
     async funds() {
