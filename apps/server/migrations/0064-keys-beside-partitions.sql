@@ -2,6 +2,11 @@
 -- (decision 0100). This is the first of three steps, and servers of the version before work on
 -- during each: the tables of today become the first partitions, under their own names.
 
+-- Inbox first, the order in which a credit uses them. Payments wait for three seconds at most; then
+-- the server lets them pass and tries again.
+set local lock_timeout = '3s';
+lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
+
 -- Partitions are not in `cashier`, so the server's role can neither name nor change one directly.
 create schema cashier_partitions;
 
@@ -25,7 +30,6 @@ create table cashier.audit_keys (
 -- A partition must not have an identity column, so the ids come from sequences.
 create sequence cashier.change_ids;
 create sequence cashier.audit_ids;
-lock table cashier.outbox, cashier.audit_log in access exclusive mode;
 do $$
 declare
   v_table text;

@@ -1,6 +1,11 @@
 -- The third step: the tables of today become the first partitions, and the server makes the next
 -- ones ahead of time.
 
+-- Inbox first, the order in which a credit uses them. Payments wait for three seconds at most; then
+-- the server lets them pass and tries again.
+set local lock_timeout = '3s';
+lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
+
 -- Every partition has these. The first ones have them already, under their old names.
 create index notices_to_apply on cashier.notices
   (provider, (least(attempts, 1)), next_attempt_at) where applied_at is null;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, loadMigrations, migrate } from './index.ts';
@@ -71,6 +72,27 @@ describe('migrate', () => {
     const broken = { number: 1, name: 'broken', sql: `${first.sql}; select 1 / 0` };
     await expect(migrate(database.pool, 'game', [broken])).rejects.toThrow('division by zero');
     expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
+  });
+
+  it('tries a migration again that cannot get its locks in time', async () => {
+    await migrate(database.pool, 'game', [first]);
+    const player = await database.pool.connect();
+    await player.query('begin');
+    await player.query('insert into players values (7)');
+    const locking: Migration = {
+      number: 2,
+      name: 'locking',
+      sql: `create table tries (id int); set local lock_timeout = '100ms';
+        lock table players in access exclusive mode;`,
+    };
+    const migrating = migrate(database.pool, 'game', [first, locking]);
+    await sleep(300);
+    // It has given way, so the player is served.
+    await player.query('insert into players values (8)');
+    await player.query('commit');
+    player.release();
+    expect(await migrating).toEqual([2]);
+    expect(await countPlayers()).toBe(2n);
   });
 });
 

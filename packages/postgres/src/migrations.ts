@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { applyIndexes, runsOutside } from './concurrent-indexes.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { sql } from './sql.ts';
@@ -40,8 +41,8 @@ export async function loadMigrations(folder: URL): Promise<Migration[]> {
 
 /**
  * Applies the missing migrations of one set and returns their numbers: each in its own transaction,
- * or outside of any if its first line says so. Servers that start together wait for each other and
- * apply each migration once.
+ * or outside of any if its first line says so. One that cannot get its locks is tried again.
+ * Servers that start together wait for each other and apply each migration once.
  */
 export async function migrate(
   pool: Pool,
@@ -112,11 +113,33 @@ async function apply(client: PoolClient, set: string, migration: Migration): Pro
     await client.query(record);
     return;
   }
-  // A failure closes the connection, which rolls back.
-  await client.query('begin');
-  await client.query(migration.sql);
-  await client.query(record);
-  await client.query('commit');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(migration.sql);
+      await client.query(record);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      // Any other failure closes the connection, which rolls back.
+      if (!isLockFailure(error) || attempt === lockAttemptsMax) throw error;
+      await client.query('rollback');
+      // Transactions that waited for the migration's locks go first.
+      await sleep(lockPauseMs);
+    }
+  }
+}
+
+const lockAttemptsMax = 20;
+const lockPauseMs = 500;
+
+const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
+
+/** The migration gave way to another transaction, and can be tried again. */
+function isLockFailure(error: unknown): boolean {
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  return code === lockNotAvailable || code === deadlockDetected;
 }
 
 // A Windows checkout may have other line ends; that is not an edit.

@@ -20,7 +20,7 @@ async function migrateTo(last: number): Promise<void> {
   }
 }
 
-const steps = [63, 65, 66];
+const steps = [64, 65, 66];
 const body = { type: 'deposit.updated' };
 
 /** The statements of the version before. */
@@ -47,9 +47,18 @@ const entry = (requestId: string) => ({
   request: {},
 });
 
+/** Whether somebody waits for a table: the migration. */
+async function isWaiting(): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount === 1;
+}
+
 it('rows that exist become the first partitions, where nothing counts twice', async () => {
   const { pool } = database;
-  await migrateTo(62);
+  await migrateTo(63);
   await pool.query(earlier.storeNotice, ['evt_1', body]);
   await pool.query(earlier.noteBalance, ['demo:ann']);
   await pool.query(earlier.beginAudit, ['req_1']);
@@ -64,7 +73,7 @@ it('rows that exist become the first partitions, where nothing counts twice', as
 
 it('a server of the version before works on after each step', async () => {
   const { pool } = database;
-  await migrateTo(62);
+  await migrateTo(63);
   await pool.query(earlier.storeNotice, ['evt_0', { unreadable: '?' }]);
   await pool.query(earlier.beginAudit, ['req_0']);
   for (const step of steps) {
@@ -83,13 +92,35 @@ it('a server of the version before works on after each step', async () => {
      join cashier.notice_keys as key using (provider, event_id) order by event_id`,
   );
   expect(rows).toEqual(
-    ['evt_0', 'evt_63', 'evt_65', 'evt_66'].map((name) => ({ event_id: name, is_found: true })),
+    ['evt_0', 'evt_64', 'evt_65', 'evt_66'].map((name) => ({ event_id: name, is_found: true })),
   );
   expect(await takeChanges(pool, ['demo'], 10)).toHaveLength(6);
-  const drop = `delete from cashier.inbox where event_id = 'evt_63'`;
+  const drop = `delete from cashier.inbox where event_id = 'evt_64'`;
   expect((await pool.query(drop)).rowCount).toBe(1);
   expect((await pool.query('select from cashier.notice_keys')).rowCount).toBe(3);
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   await pool.query('update cashier.notices set applied_at = now() where event_id <> $1', ['evt_0']);
   expect(await takeNotice(pool)).toMatchObject({ eventId: 'evt_0', body });
+});
+
+it('a payment that is being credited does not deadlock with any step', async () => {
+  const { pool } = database;
+  await migrateTo(63);
+  await pool.query(earlier.storeNotice, ['evt_0', body]);
+  for (const step of steps) {
+    // The version before, between the notice that it has taken and the change that it adds.
+    const worker = await pool.connect();
+    await worker.query('begin');
+    await worker.query('select from cashier.inbox where applied_at is null for update skip locked');
+    const migrating = migrateTo(step);
+    // The second step waits for nobody.
+    if (step !== 65) await expect.poll(isWaiting, { interval: 20 }).toBe(true);
+    await worker.query(earlier.noteBalance, [`demo:${step}`]);
+    await worker.query('update cashier.inbox set attempts = attempts + 1');
+    await worker.query('commit');
+    worker.release();
+    await migrating;
+  }
+  const owners = (await takeChanges(pool, ['demo'], 10)).map(({ owner }) => owner);
+  expect(owners.toSorted()).toEqual(['demo:64', 'demo:65', 'demo:66']);
 });
