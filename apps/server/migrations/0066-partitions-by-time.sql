@@ -43,6 +43,15 @@ create trigger notices_claim_keys before insert on cashier.notices
   for each row execute function cashier.claim_notice_key();
 create trigger notices_release_keys after delete on cashier.notices
   for each row execute function cashier.release_notice_key();
+-- Every statement finds a notice by these.
+create function cashier.refuse_notice_move() returns trigger language plpgsql as $$
+begin
+  raise exception 'the key of a notice is never changed';
+end $$;
+create trigger notices_keep_keys before update on cashier.notices for each row
+  when ((old.provider, old.event_id, old.received_at)
+    is distinct from (new.provider, new.event_id, new.received_at))
+  execute function cashier.refuse_notice_move();
 create trigger applied_notices_stay_erased before update on cashier.notices for each row
   when (old.applied_at is null and new.applied_at is not null)
   execute function cashier.keep_notice_erased();
@@ -250,20 +259,18 @@ exception when lock_not_available or deadlock_detected then
   return 0;
 end $$;
 
--- As in 0038, on the partitions: the key says in which one the notice is.
-create or replace function cashier.credit_notice(
-  p_provider text, p_event_id text, p_deposit_id text, p_version integer, p_provider_id text,
-  p_paid_minor numeric, p_paid_at timestamptz, p_credit_minor numeric, p_quote jsonb,
-  p_house_shards integer
+-- As in 0038, on the partitions. Servers of the version before call that one, which only knows the
+-- first partitions, as they do.
+create function cashier.credit_notice(
+  p_provider text, p_event_id text, p_received_at timestamptz, p_deposit_id text,
+  p_version integer, p_provider_id text, p_paid_minor numeric, p_paid_at timestamptz,
+  p_credit_minor numeric, p_quote jsonb, p_house_shards integer
 ) returns text language plpgsql as $$
 declare
   v_deposit cashier.deposits;
-  v_received_at timestamptz;
 begin
-  select received_at into v_received_at from cashier.notice_keys
-  where provider = p_provider and event_id = p_event_id;
   perform from cashier.notices
-  where received_at = v_received_at and provider = p_provider and event_id = p_event_id
+  where received_at = p_received_at and provider = p_provider and event_id = p_event_id
     and applied_at is null
   for update skip locked;
   if not found then return 'taken'; end if;
@@ -292,7 +299,8 @@ begin
   where id = v_deposit.id;
   insert into cashier.changes (owner, deposit_id) values (v_deposit.owner, v_deposit.id);
   update cashier.notices set applied_at = now(), failure = null
-  where received_at = v_received_at and provider = p_provider and event_id = p_event_id;
+  where received_at = p_received_at and provider = p_provider and event_id = p_event_id;
+  if not found then raise exception 'the notice is no longer stored'; end if;
   return 'credited';
 end $$;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
-import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { isInPartition, type QueuePartition } from './queue-partition.ts';
 
 export interface Notice {
@@ -9,7 +9,16 @@ export interface Notice {
   body: unknown;
 }
 
-/** The row of a notice, in the partition of the time that its key has. */
+/** A notice as it was read from the inbox. */
+export interface TakenNotice extends Notice {
+  /**
+   * When it was received, which says in which partition it is. A text, because a `Date` has no
+   * microseconds.
+   */
+  receivedAt: string;
+}
+
+/** The row of a notice that a person names, in the partition of the time that its key has. */
 const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
   sql`provider = ${provider} and event_id = ${eventId} and received_at = (
     select received_at from cashier.notice_keys
@@ -73,16 +82,26 @@ export async function storeUnreadable(
   return true;
 }
 
+/** Money must not move for a notice that stays unchanged, because it would be applied again. */
+async function changeTaken(
+  db: Queryable,
+  { provider, eventId, receivedAt }: TakenNotice,
+  changes: SqlQuery,
+): Promise<void> {
+  const { rowCount } = await db.query(sql`
+    update cashier.notices set ${changes}
+    where provider = ${provider} and event_id = ${eventId} and received_at = ${receivedAt}`);
+  if (rowCount !== 1) throw new Error(`the notice ${provider}/${eventId} is no longer stored`);
+}
+
 /** Retrying would not help: it waits for the operator. */
 export async function setNoticeAside(
   db: Queryable,
-  notice: Omit<Notice, 'body'>,
+  notice: TakenNotice,
   failure: string,
 ): Promise<void> {
-  await db.query(sql`
-    update cashier.notices set attempts = attempts + 1, failure = ${failure},
-      next_attempt_at = 'infinity'
-    where ${isNotice(notice)}`);
+  const changes = sql`attempts = attempts + 1, failure = ${failure}, next_attempt_at = 'infinity'`;
+  await changeTaken(db, notice, changes);
 }
 
 interface Row {
@@ -91,6 +110,19 @@ interface Row {
   body: unknown;
 }
 
+interface TakenRow extends Row {
+  received_at: string;
+}
+
+const takenColumns = sql`provider, event_id, body, received_at::text as received_at`;
+
+const takenOf = ({ provider, event_id, body, received_at }: TakenRow): TakenNotice => ({
+  provider,
+  eventId: event_id,
+  body,
+  receivedAt: received_at,
+});
+
 /**
  * The next notice to apply, locked until the transaction ends so that no two workers take it. One
  * that was never tried comes before those that failed, so that money does not wait for them.
@@ -98,13 +130,13 @@ interface Row {
 export async function takeNotice(
   db: Queryable,
   partition?: QueuePartition,
-): Promise<Notice | undefined> {
-  const { rows } = await db.query<Row>(sql`
-    select provider, event_id, body from cashier.notices
+): Promise<TakenNotice | undefined> {
+  const { rows } = await db.query<TakenRow>(sql`
+    select ${takenColumns} from cashier.notices
     where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit 1 for update skip locked`);
   const [row] = rows;
-  return row && { provider: row.provider, eventId: row.event_id, body: row.body };
+  return row && takenOf(row);
 }
 
 /** The next notices, without a lock, in the order in which they are applied. */
@@ -112,37 +144,30 @@ export async function peekNotices(
   db: Queryable,
   limit: number,
   partition?: QueuePartition,
-): Promise<(Notice & { attempts: number })[]> {
-  const { rows } = await db.query<Row & { attempts: number }>(
+): Promise<(TakenNotice & { attempts: number })[]> {
+  const { rows } = await db.query<TakenRow & { attempts: number }>(
     prepared(sql`
-    select provider, event_id, body, attempts from cashier.notices
+    select ${takenColumns}, attempts from cashier.notices
     where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit ${limit}`),
   );
-  return rows.map(({ provider, event_id: eventId, body, attempts }) => ({
-    provider,
-    eventId,
-    body,
-    attempts,
-  }));
+  return rows.map((row) => ({ ...takenOf(row), attempts: row.attempts }));
 }
 
-export async function markApplied(db: Queryable, notice: Notice): Promise<void> {
-  await db.query(sql`
-    update cashier.notices set applied_at = now(), failure = null
-    where ${isNotice(notice)}`);
+export async function markApplied(db: Queryable, notice: TakenNotice): Promise<void> {
+  await changeTaken(db, notice, sql`applied_at = now(), failure = null`);
 }
 
 /** A notice that could not be applied is retried less and less often, and never dropped. */
 export async function postponeNotice(
   db: Queryable,
-  notice: Notice,
+  notice: TakenNotice,
   failure: string,
 ): Promise<void> {
-  await db.query(sql`
-    update cashier.notices set attempts = attempts + 1, failure = ${failure.slice(0, 500)},
-      next_attempt_at = now() + make_interval(secs => least(3600, power(2, least(attempts, 12))))
-    where ${isNotice(notice)}`);
+  const pause = sql`make_interval(secs => least(3600, power(2, least(attempts, 12))))`;
+  const changes = sql`attempts = attempts + 1, failure = ${failure.slice(0, 500)},
+    next_attempt_at = now() + ${pause}`;
+  await changeTaken(db, notice, changes);
 }
 
 export interface UnmatchedNotice extends Notice {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@opencashier/postgres';
+import { type Queryable, sql } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { partitionsOf, addPastPartitions } from '../testing/past-partitions.ts';
@@ -13,6 +13,7 @@ import {
   setNoticeAside,
   storeNotice,
   storeUnreadable,
+  type TakenNotice,
   takeNotice,
 } from './inbox.ts';
 import { makePartitions } from './make-partitions.ts';
@@ -27,6 +28,14 @@ afterEach(() => database.close());
 const provider = 'p';
 const body = { type: 'deposit.updated' };
 const notice = (eventId: string) => ({ provider, eventId, body });
+
+/** The notice as the server reads it. */
+async function taken(eventId: string, db: Queryable = database.pool): Promise<TakenNotice> {
+  const { rows } = await db.query<{ receivedAt: string }>(
+    sql`select received_at::text as "receivedAt" from cashier.notices where event_id = ${eventId}`,
+  );
+  return { ...notice(eventId), receivedAt: rows[0]?.receivedAt ?? 'infinity' };
+}
 
 /** A notice that was received in the middle of a month, that many months ago. */
 async function receive(eventId: string, monthsAgo: number, columns: object = {}): Promise<void> {
@@ -104,7 +113,7 @@ describe('a notice that is repeated', () => {
     await storeUnreadable(database.pool, { provider, eventId: 'evt_1', text: '??' });
     expect(await takeNotice(database.pool)).toBeUndefined();
     await storeNotice(database.pool, notice('evt_1'));
-    expect(await takeNotice(database.pool)).toEqual(notice('evt_1'));
+    expect(await takeNotice(database.pool)).toMatchObject(notice('evt_1'));
     expect(await places()).toEqual({ evt_1: 'notices_past_2' });
   });
 
@@ -117,7 +126,7 @@ describe('a notice that is repeated', () => {
     await client.query('commit');
     client.release();
     await readable;
-    expect(await takeNotice(database.pool)).toEqual(notice('evt_1'));
+    expect(await takeNotice(database.pool)).toMatchObject(notice('evt_1'));
   });
 });
 
@@ -131,11 +140,11 @@ describe('a notice of a month without a partition', () => {
     await storeNotice(pool, notice('evt_1'));
     await storeNotice(pool, notice('evt_1'));
     expect(await places()).toEqual({ evt_1: 'notices_default' });
-    expect(await takeNotice(pool)).toEqual(notice('evt_1'));
+    expect(await takeNotice(pool)).toMatchObject(notice('evt_1'));
     // The current month is in use there; the next three are made.
     expect(await makePartitions(pool)).toBe(3);
     expect(await makePartitions(pool)).toBe(0);
-    await markApplied(pool, notice('evt_1'));
+    await markApplied(pool, await taken('evt_1'));
     expect(await takeNotice(pool)).toBeUndefined();
   });
 });
@@ -176,7 +185,7 @@ describe('the retention of notices', () => {
     await storeNotice(database.pool, notice('evt_late'));
     await storeNotice(database.pool, notice('evt_waits'));
     expect(await peekNotices(database.pool, 10)).toMatchObject([{ eventId: 'evt_waits' }]);
-    await markApplied(database.pool, notice('evt_waits'));
+    await markApplied(database.pool, await taken('evt_waits'));
     expect(await peekNotices(database.pool, 10)).toEqual([]);
   });
 
@@ -217,7 +226,7 @@ describe('a notice that is named', () => {
             const [, table] = /Scan.* on (notices_\w+).*\(actual/.exec(line) ?? [];
             if (table !== undefined) read.push(table);
           }
-          return { rows: [], rowCount: 0 };
+          return { rows: [], rowCount: 1 };
         },
       } as unknown as Queryable);
       return [...new Set(read)];
@@ -228,13 +237,37 @@ describe('a notice that is named', () => {
   }
 
   it.each([
-    ['applied', (db: Queryable) => markApplied(db, notice('evt_1'))],
-    ['postponed', (db: Queryable) => postponeNotice(db, notice('evt_1'), 'unknown')],
-    ['set aside', (db: Queryable) => setNoticeAside(db, notice('evt_1'), 'unreadable')],
-    ['retried', (db: Queryable) => retryNotice(db, notice('evt_1'))],
-    ['dismissed', (db: Queryable) => dismissNotice(db, notice('evt_1'), 'done')],
+    ['applied', markApplied],
+    ['postponed', (db: Queryable, one: TakenNotice) => postponeNotice(db, one, 'unknown')],
+    ['set aside', (db: Queryable, one: TakenNotice) => setNoticeAside(db, one, 'unreadable')],
+    ['retried', retryNotice],
+    ['dismissed', (db: Queryable, one: TakenNotice) => dismissNotice(db, one, 'done')],
   ])('is %s in its own partition, without a look into the others', async (_, work) => {
     await receive('evt_1', 2);
-    expect(await partitionsRead(work)).toEqual(['notices_past_2']);
+    const one = await taken('evt_1');
+    expect(await partitionsRead((db) => work(db, one))).toEqual(['notices_past_2']);
+  });
+
+  it('is found to the microsecond, and missed loudly', async () => {
+    await storeNotice(database.pool, notice('evt_1'));
+    const one = await taken('evt_1');
+    expect(await takeNotice(database.pool)).toEqual(one);
+    expect(await peekNotices(database.pool, 1)).toEqual([{ ...one, attempts: 0 }]);
+    for (const change of [markApplied, postponeNotice, setNoticeAside]) {
+      await change(database.pool, one, 'unknown');
+      const other = { ...one, receivedAt: '2020-01-01 00:00:00.000001+00' };
+      await expect(change(database.pool, other, 'unknown')).rejects.toThrow('no longer stored');
+    }
+  });
+
+  it.each([
+    `provider = 'q'`,
+    `event_id = 'evt_2'`,
+    `received_at = received_at - interval '1 month'`,
+  ])('keeps its key: not even the owner may set %s', async (change) => {
+    await receive('evt_1', 2);
+    await expect(database.owner.query(`update cashier.notices set ${change}`)).rejects.toThrow(
+      'the key of a notice is never changed',
+    );
   });
 });

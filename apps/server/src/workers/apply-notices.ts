@@ -21,10 +21,10 @@ import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   markApplied,
-  type Notice,
   peekNotices,
   postponeNotice,
   setNoticeAside,
+  type TakenNotice,
   takeNotice,
 } from '../queues/inbox.ts';
 
@@ -51,8 +51,8 @@ export async function applyNotices(
 /** Credits the notices of plain payments, several at a time, and returns them. */
 async function creditPlainNotices(
   services: Services,
-  notices: readonly (Notice & { attempts: number })[],
-): Promise<Notice[]> {
+  notices: readonly (TakenNotice & { attempts: number })[],
+): Promise<TakenNotice[]> {
   const reports = notices.flatMap((notice) => {
     if (notice.attempts > 0) return [];
     const read = providerNotice.safeParse(notice.body);
@@ -62,7 +62,7 @@ async function creditPlainNotices(
   const ids = reports.map(({ deposit }) => deposit.reference);
   const found = await findDeposits(services.pool, ids);
   const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
-  const credited: Notice[] = [];
+  const credited: TakenNotice[] = [];
   const queue = reports.values();
   const lane = async () => {
     for (const { notice, deposit } of queue) {
@@ -76,7 +76,7 @@ async function creditPlainNotices(
 
 async function creditPlainly(
   services: Services,
-  notice: Notice,
+  notice: TakenNotice,
   deposit: Deposit,
   report: ProviderDeposit,
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ async function applyNextNotice(
   count: CountNotice,
   partition?: QueuePartition,
 ): Promise<boolean> {
-  let taken: Notice | undefined;
+  let taken: TakenNotice | undefined;
   let outcome: string | undefined;
   try {
     await transaction(services.pool, async (db) => {
@@ -118,7 +118,11 @@ async function applyNextNotice(
   return taken !== undefined;
 }
 
-async function applyNotice(services: Services, db: PoolClient, notice: Notice): Promise<string> {
+async function applyNotice(
+  services: Services,
+  db: PoolClient,
+  notice: TakenNotice,
+): Promise<string> {
   const question = statusQuestion.safeParse(notice.body);
   if (question.success) {
     const answer = await askForStatus(db, notice.provider, question.data);

@@ -1,5 +1,5 @@
 import { prepared, type Queryable, sql } from '@opencashier/postgres';
-import type { Notice } from '../../queues/inbox.ts';
+import type { TakenNotice } from '../../queues/inbox.ts';
 import type { Deposit } from '../deposit.ts';
 
 export interface PlainCredit extends Pick<Deposit, 'quote'> {
@@ -18,15 +18,15 @@ const houseShards = 16;
  */
 export async function creditNotice(
   db: Queryable,
-  { provider, eventId }: Omit<Notice, 'body'>,
+  { provider, eventId, receivedAt }: Omit<TakenNotice, 'body'>,
   { id, version }: Pick<Deposit, 'id' | 'version'>,
   { providerId, paidMinor, paidAt, creditMinor, quote }: PlainCredit,
 ): Promise<boolean> {
   const { rows } = await db.query<{ outcome: 'credited' | 'taken' | 'changed' }>(
     prepared(sql`
-    select cashier.credit_notice(${provider}, ${eventId}, ${id}, ${version}, ${providerId},
-      ${paidMinor}, ${paidAt}, ${creditMinor}, ${quote && JSON.stringify(quote)}, ${houseShards})
-      as outcome`),
+    select cashier.credit_notice(${provider}, ${eventId}, ${receivedAt}, ${id}, ${version},
+      ${providerId}, ${paidMinor}, ${paidAt}, ${creditMinor}, ${quote && JSON.stringify(quote)},
+      ${houseShards}) as outcome`),
   );
   return rows[0]?.outcome === 'credited';
 }
