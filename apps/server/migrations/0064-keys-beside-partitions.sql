@@ -71,13 +71,36 @@ end $$;
 
 -- Stores a notice once, however often it arrives. An unreadable one is replaced by a readable one
 -- with the same id: a provider that was fixed sends it again. Each statement sees what others have
--- committed, so a notice that arrives twice at the same time is also compared with the stored one.
+-- committed, so a notice that arrives twice at the same time is also compared with the stored one. A
+-- key without a notice must not swallow one: it is given to the notice that arrives.
 create function cashier.claim_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into cashier.notice_keys (provider, event_id, received_at)
-  values (new.provider, new.event_id, new.received_at) on conflict do nothing;
-  if found then return new; end if;
+  loop
+    insert into cashier.notice_keys (provider, event_id, received_at)
+    values (new.provider, new.event_id, new.received_at) on conflict do nothing;
+    if found then return new; end if;
+    exit when exists (
+      select from cashier.notices
+      where received_at = (
+          select received_at from cashier.notice_keys
+          where provider = new.provider and event_id = new.event_id)
+        and provider = new.provider and event_id = new.event_id);
+    perform from cashier.notice_keys
+    where provider = new.provider and event_id = new.event_id for update;
+    -- The notice was deleted a moment ago, and its key with it.
+    continue when not found;
+    -- Of several that arrive now, the first one has stored the notice.
+    exit when exists (
+      select from cashier.notices
+      where received_at = (
+          select received_at from cashier.notice_keys
+          where provider = new.provider and event_id = new.event_id)
+        and provider = new.provider and event_id = new.event_id);
+    update cashier.notice_keys set received_at = new.received_at
+    where provider = new.provider and event_id = new.event_id;
+    return new;
+  end loop;
   if not new.body ? 'unreadable' then
     update cashier.notices set body = new.body, failure = null, next_attempt_at = now()
     where received_at = (

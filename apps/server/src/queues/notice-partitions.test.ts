@@ -108,6 +108,16 @@ describe('a notice that is repeated', () => {
     expect(Object.keys(await places())).toEqual(['evt_1']);
   });
 
+  it('is stored if only its key was left, once', async () => {
+    await database.owner.query(
+      `insert into cashier.notice_keys values ('p', 'evt_1', now() - interval '40 days')`,
+    );
+    const ten = Array.from({ length: 10 }, () => storeNotice(database.pool, notice('evt_1')));
+    await Promise.all(ten);
+    expect((await database.pool.query('select from cashier.notices')).rowCount).toBe(1);
+    expect(await retryNotice(database.pool, notice('evt_1'))).toBe(true);
+  });
+
   it('replaces an unreadable one of an earlier month, which is then due', async () => {
     await receive('evt_1', 2, { body: { unreadable: '?' }, next_attempt_at: 'infinity' });
     await storeUnreadable(database.pool, { provider, eventId: 'evt_1', text: '??' });
