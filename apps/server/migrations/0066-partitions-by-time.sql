@@ -190,6 +190,8 @@ declare
   v_before timestamptz := now() - make_interval(days => p_keep_days);
   v_first timestamptz;
   v_old regclass;
+  v_providers text[];
+  v_event_ids text[];
   v_count integer;
 begin
   -- The shortest retention that a server can be given: one that was taken over cannot go below it.
@@ -200,12 +202,18 @@ begin
   select partition into v_old from cashier_partitions.list('notices')
   where to_at <= v_before order by to_at limit 1;
   if found then
+    -- Before the lock, and each by its own index. No notice is added to such an old month, and one
+    -- that is applied meanwhile moves as well.
+    execute format('select array_agg(provider), array_agg(event_id) from %s
+      where applied_at is null', v_old) into v_providers, v_event_ids;
+    execute format('select $2 || array_agg(provider), $3 || array_agg(event_id) from %s
+      where applied_at >= $1', v_old)
+      into v_providers, v_event_ids using v_before, v_providers, v_event_ids;
     execute format('alter table cashier.notices detach partition %s', v_old);
-    execute format('delete from cashier.notice_keys as key using %s as old
-      where key.provider = old.provider and key.event_id = old.event_id
-        and (old.applied_at is null or old.applied_at >= $1)', v_old) using v_before;
-    execute format('insert into cashier.notices select * from %s
-      where applied_at is null or applied_at >= $1', v_old) using v_before;
+    -- Their keys are left without a notice, so each is given to its notice again.
+    execute format('insert into cashier.notices
+      select old.* from unnest($1, $2) as moved (provider, event_id)
+      join %s as old using (provider, event_id)', v_old) using v_providers, v_event_ids;
     execute format('drop table %s', v_old);
     return 1;
   end if;
@@ -221,8 +229,9 @@ begin
     return v_count;
   end if;
 
-  delete from cashier.notice_keys where (event_id, provider) in (
-    select event_id, provider from cashier.notice_keys as key
+  -- A key that a notice takes over meanwhile has another time, and stays.
+  delete from cashier.notice_keys where (event_id, provider, received_at) in (
+    select event_id, provider, received_at from cashier.notice_keys as key
     where received_at < v_first and not exists (
       select from cashier.notices as notice
       where notice.received_at = key.received_at and notice.provider = key.provider

@@ -199,6 +199,25 @@ describe('the retention of notices', () => {
     expect(await peekNotices(database.pool, 10)).toEqual([]);
   });
 
+  it('keeps a notice that is applied while its month is dropped', async () => {
+    await receive('evt_waits', 5);
+    await receive('evt_late', 5, applied(20));
+    // The month before is empty.
+    expect(await dropOldNotices(database.pool, 90)).toBe(1);
+    const worker = await database.pool.connect();
+    await worker.query('begin');
+    await markApplied(worker, await taken('evt_waits'));
+    const dropping = dropOldNotices(database.pool, 90);
+    await expect.poll(isWaiting, { interval: 20 }).toBe(true);
+    await worker.query('commit');
+    worker.release();
+    await dropping;
+    await dropAll();
+    expect(Object.keys(await places()).toSorted()).toEqual(['evt_late', 'evt_waits']);
+    expect(await takeNotice(database.pool)).toBeUndefined();
+    expect(await keys()).toEqual(['evt_late', 'evt_waits']);
+  });
+
   it('deletes what was kept longer once its own time is over', async () => {
     await receive('evt_late', 6, applied(20));
     await dropAll();
