@@ -122,12 +122,17 @@ begin
 end $$;
 
 -- Until the tables are partitions, rows that are added keep their old unique keys as well: a row
--- whose key is not copied yet passes here and is refused there.
+-- whose key is not copied yet passes here and is refused there. A repeated one leaves the keys
+-- alone, because it would wait until the copy of all keys is committed.
 create function cashier.record_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into cashier.notice_keys (provider, event_id, received_at)
-  values (new.provider, new.event_id, new.received_at) on conflict do nothing;
+  if not exists (
+    select from cashier.inbox where provider = new.provider and event_id = new.event_id
+  ) then
+    insert into cashier.notice_keys (provider, event_id, received_at)
+    values (new.provider, new.event_id, new.received_at) on conflict do nothing;
+  end if;
   return new;
 end $$;
 create trigger inbox_records_key before insert on cashier.inbox
@@ -136,8 +141,12 @@ create trigger inbox_records_key before insert on cashier.inbox
 create function cashier.record_audit_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into cashier.audit_keys (partner, request_id, at)
-  values (new.partner, new.request_id, new.at) on conflict do nothing;
+  if not exists (
+    select from cashier.audit_log where partner = new.partner and request_id = new.request_id
+  ) then
+    insert into cashier.audit_keys (partner, request_id, at)
+    values (new.partner, new.request_id, new.at) on conflict do nothing;
+  end if;
   return new;
 end $$;
 create trigger audit_log_records_key before insert on cashier.audit_log

@@ -124,3 +124,24 @@ it('a payment that is being credited does not deadlock with any step', async () 
   const owners = (await takeChanges(pool, ['demo'], 10)).map(({ owner }) => owner);
   expect(owners.toSorted()).toEqual(['demo:64', 'demo:65', 'demo:66']);
 });
+
+it('a repeated row does not wait while the keys are being copied', async () => {
+  const { pool } = database;
+  await migrateTo(63);
+  await pool.query(earlier.storeNotice, ['evt_0', body]);
+  await pool.query(earlier.beginAudit, ['req_0']);
+  await migrateTo(64);
+  const copying = await pool.connect();
+  await copying.query('begin');
+  await copying.query(`insert into cashier.notice_keys (provider, event_id, received_at)
+    select provider, event_id, received_at from cashier.inbox`);
+  await copying.query(`insert into cashier.audit_keys (partner, request_id, at)
+    select partner, request_id, at from cashier.audit_log`);
+  const server = await pool.connect();
+  await server.query(`set lock_timeout = '1s'`);
+  await server.query(earlier.storeNotice, ['evt_0', body]);
+  expect((await server.query(earlier.beginAudit, ['req_0'])).rowCount).toBe(0);
+  server.release(true);
+  await copying.query('rollback');
+  copying.release();
+});
