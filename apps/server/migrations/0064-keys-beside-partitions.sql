@@ -152,6 +152,16 @@ end $$;
 create trigger audit_log_records_key before insert on cashier.audit_log
   for each row when (true) execute function cashier.record_audit_key();
 
+-- A key goes with its notice, also if a server of the version before deletes the notice.
+create function cashier.release_notice_key() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from cashier.notice_keys where provider = old.provider and event_id = old.event_id;
+  return null;
+end $$;
+create trigger inbox_releases_key after delete on cashier.inbox
+  for each row when (true) execute function cashier.release_notice_key();
+
 -- The first partitions end between one and two months from now, that of the audit log with a year:
 -- until then, servers of the version before are to be replaced.
 do $$
@@ -174,4 +184,4 @@ end $$;
 
 -- By default everybody may call a new function, and use it as the trigger of a table of their own.
 revoke execute on function cashier.claim_notice_key(), cashier.claim_audit_key(),
-  cashier.record_notice_key(), cashier.record_audit_key() from public;
+  cashier.record_notice_key(), cashier.record_audit_key(), cashier.release_notice_key() from public;

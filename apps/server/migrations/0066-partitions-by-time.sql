@@ -23,17 +23,11 @@ create index audit_entries_moved on cashier.audit_entries (moved_owner, at)
 create index audit_entries_of_credited on cashier.audit_entries
   (partner, (request ->> 'user'), id) where operation = 'settleCase';
 
--- A key goes with its notice, also if a server of the version before deletes the notice.
-create function cashier.release_notice_key() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from cashier.notice_keys where provider = old.provider and event_id = old.event_id;
-  return null;
-end $$;
-
 -- The parents' triggers are copied to every partition, so those of the first ones rest.
 create or replace trigger inbox_records_key before insert on cashier.inbox
   for each row when (false) execute function cashier.record_notice_key();
+create or replace trigger inbox_releases_key after delete on cashier.inbox
+  for each row when (false) execute function cashier.release_notice_key();
 create or replace trigger audit_log_records_key before insert on cashier.audit_log
   for each row when (false) execute function cashier.record_audit_key();
 create or replace trigger notices_stay_erased before update on cashier.inbox
@@ -313,8 +307,8 @@ begin
   return 'credited';
 end $$;
 
-revoke execute on function cashier.release_notice_key(), cashier.make_partitions(),
-  cashier.drop_old_notices(integer), cashier.drop_sent_changes() from public;
+revoke execute on function cashier.make_partitions(), cashier.drop_old_notices(integer),
+  cashier.drop_sent_changes() from public;
 revoke execute on all functions in schema cashier_partitions from public;
 
 select cashier.make_partitions();

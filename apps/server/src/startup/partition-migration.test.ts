@@ -125,6 +125,17 @@ it('a payment that is being credited does not deadlock with any step', async () 
   expect(owners.toSorted()).toEqual(['demo:64', 'demo:65', 'demo:66']);
 });
 
+it('a key goes with its notice from the first step on', async () => {
+  const { pool } = database;
+  await migrateTo(64);
+  await pool.query(earlier.storeNotice, ['evt_1', body]);
+  await pool.query('delete from cashier.inbox');
+  expect((await pool.query('select from cashier.notice_keys')).rowCount).toBe(0);
+  await migrateTo(66);
+  await storeNotice(pool, { provider: 'p', eventId: 'evt_1', body });
+  expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
+});
+
 it('a repeated row does not wait while the keys are being copied', async () => {
   const { pool } = database;
   await migrateTo(63);
