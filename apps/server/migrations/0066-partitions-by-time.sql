@@ -142,8 +142,9 @@ begin
   return true;
 end $$;
 
--- Makes the partitions of the current and the next periods, as the schema's owner, and returns how
--- many were missing. It gives way to transactions that use the tables: the server calls it again.
+-- Makes the partitions of the current and the next periods, as the schema's owner, and returns for
+-- how many there was something to do. One that cannot be made does not prevent the others. It gives
+-- way to transactions that use the tables: the server calls it again.
 create function cashier.make_partitions() returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
@@ -152,7 +153,8 @@ declare
   v_is_made boolean;
   v_plan record;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('cashier partitions', 0));
+  -- Another server is at it.
+  if not pg_try_advisory_xact_lock(hashtextextended('cashier partitions', 0)) then return 0; end if;
   for v_plan in
     select parent, key, from_at, from_at + length as to_at,
       parent || '_' || to_char(from_at, name) as name
@@ -164,13 +166,40 @@ begin
       generate_series(0, ahead) as n,
       lateral (select date_trunc(unit, now()) + n * length as from_at) as period
   loop
-    v_is_made := cashier_partitions.add(
-      v_plan.parent, v_plan.name, v_plan.from_at, v_plan.to_at, v_plan.key);
-    v_made := v_made + v_is_made::integer;
+    begin
+      v_is_made := cashier_partitions.add(
+        v_plan.parent, v_plan.name, v_plan.from_at, v_plan.to_at, v_plan.key);
+      v_made := v_made + v_is_made::integer;
+    exception
+      when lock_not_available or deadlock_detected or check_violation or duplicate_table then
+        raise warning 'the partition % was not made: %', v_plan.name, sqlerrm;
+    end;
   end loop;
   return v_made;
-exception when lock_not_available or deadlock_detected then
-  return 0;
+end $$;
+
+-- For how long each table has partitions, and how many rows of that time are in none of them: in
+-- the default partition, other than old notices that were moved there. Counts to ten thousand.
+create function cashier.partition_state()
+returns table (parent text, ahead_seconds double precision, stray_rows integer)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
+declare
+  v_column text;
+  v_first timestamptz;
+begin
+  for parent, v_column in
+    values ('notices', 'received_at'), ('changes', 'created_at'), ('audit_entries', 'at')
+  loop
+    select coalesce(extract(epoch from max(to_at) - now()), 0),
+      min(coalesce(from_at, '-infinity'))
+    into ahead_seconds, v_first from cashier_partitions.list(parent);
+    execute format('select count(*) from (
+        select from cashier_partitions.%I where %I >= $1 limit 10000) as stray',
+      parent || '_default', v_column)
+    into stray_rows using coalesce(v_first, '-infinity');
+    return next;
+  end loop;
 end $$;
 
 -- Drops the oldest partition of notices once all of it is older than that. Notices that wait, or
@@ -307,8 +336,8 @@ begin
   return 'credited';
 end $$;
 
-revoke execute on function cashier.make_partitions(), cashier.drop_old_notices(integer),
-  cashier.drop_sent_changes() from public;
+revoke execute on function cashier.make_partitions(), cashier.partition_state(),
+  cashier.drop_old_notices(integer), cashier.drop_sent_changes() from public;
 revoke execute on all functions in schema cashier_partitions from public;
 
 select cashier.make_partitions();

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(environment, { onRestart: print, onLost: leave });
   closers.push(() => database.close());
   const { pool, owner, listening } = database;
-  await prepareSchema(database);
+  await prepareSchema(database, print);
   if (owner !== pool) await owner.end();
   else if (production) print(oneRole);
 

@@ -2,9 +2,25 @@ import { type Queryable, sql } from '@opencashier/postgres';
 
 /**
  * Makes the partitions of the current and the next months, of those tables that have them; returns
- * how many were missing. Rows of a time without a partition go to the default one.
+ * for how many there was something to do. Rows of a time without a partition go to the default one.
  */
 export async function makePartitions(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ made: number }>(sql`select cashier.make_partitions() as made`);
   return rows[0]?.made ?? 0;
+}
+
+/** The partitions of one table. */
+export interface PartitionState {
+  table: string;
+  /** For how long there are partitions. */
+  aheadSeconds: number;
+  /** Rows for whose time no partition was made; they are counted up to a maximum. */
+  strayRows: number;
+}
+
+export async function readPartitions(db: Queryable): Promise<PartitionState[]> {
+  const { rows } = await db.query<PartitionState>(sql`
+    select parent as table, ahead_seconds as "aheadSeconds", stray_rows as "strayRows"
+    from cashier.partition_state()`);
+  return rows;
 }

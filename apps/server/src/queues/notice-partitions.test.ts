@@ -16,7 +16,7 @@ import {
   type TakenNotice,
   takeNotice,
 } from './inbox.ts';
-import { makePartitions } from './make-partitions.ts';
+import { makePartitions, readPartitions } from './make-partitions.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeEach(async () => {
@@ -156,6 +156,35 @@ describe('a notice of a month without a partition', () => {
     expect(await makePartitions(pool)).toBe(0);
     await markApplied(pool, await taken('evt_1'));
     expect(await takeNotice(pool)).toBeUndefined();
+  });
+});
+
+describe('the next partitions', () => {
+  const noticesState = async () =>
+    (await readPartitions(database.pool)).find(({ table }) => table === 'notices');
+  const daySeconds = 86_400;
+
+  it('are made although one cannot be made', async () => {
+    const { owner, pool } = database;
+    const { rows } = await owner.query<{ partition: string }>(
+      `select partition::text from cashier_partitions.list('notices') where from_at > now()`,
+    );
+    for (const { partition } of rows) await owner.query(`drop table ${partition}`);
+    const [blocked = ''] = rows.map(({ partition }) => partition).toSorted();
+    await owner.query(`create table ${blocked} (id integer)`);
+    expect((await noticesState())?.aheadSeconds).toBeLessThan(32 * daySeconds);
+    expect(await makePartitions(pool)).toBe(2);
+    expect((await noticesState())?.aheadSeconds).toBeGreaterThan(80 * daySeconds);
+    await owner.query(`drop table ${blocked}`);
+    expect(await makePartitions(pool)).toBe(1);
+  });
+
+  it('are missing if rows are outside of them, except those that were kept longer', async () => {
+    expect((await noticesState())?.strayRows).toBe(0);
+    await receive('evt_early', -9);
+    expect((await noticesState())?.strayRows).toBe(1);
+    await receive('evt_old', 20);
+    expect((await noticesState())?.strayRows).toBe(1);
   });
 });
 

@@ -28,12 +28,20 @@ export async function schemaMigrations(): Promise<MigrationSet[]> {
   ];
 }
 
-/** Brings the schema up to date, and gives the server's role the rights that a server needs. */
-export async function prepareSchema({ pool, owner }: SchemaPools): Promise<void> {
+/**
+ * Brings the schema up to date, and gives the server's role the rights that a server needs. A
+ * server also starts without the next partitions: a worker makes them later.
+ */
+export async function prepareSchema(
+  { pool, owner }: SchemaPools,
+  warn: (line: string) => void = () => undefined,
+): Promise<void> {
   for (const { set, migrations } of await schemaMigrations()) {
     await migrate(owner, set, migrations);
   }
-  await makePartitions(owner);
+  await makePartitions(owner).catch((error: unknown) =>
+    warn(`The next partitions were not made, and are tried again every hour: ${String(error)}`),
+  );
   const role = await checkRoles({ pool, owner });
   if (role !== undefined) await grantTo(owner, role);
 }

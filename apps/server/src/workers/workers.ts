@@ -6,6 +6,7 @@ import {
   partitionsOf,
   partitionsWithOthers,
 } from '../queues/queue-partition.ts';
+import { type PartitionState, readPartitions } from '../queues/make-partitions.ts';
 import { readWaiting, type QueueBacklog } from '../queues/waiting.ts';
 import { applyNotices } from './apply-notices.ts';
 import { checkDisputes } from './check-disputes.ts';
@@ -33,6 +34,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
   countOrder: (kind: string, outcome: string) => void;
   reportChainBehind: (network: string, blocks: number) => void;
   reportWaiting: (waiting: QueueBacklog) => void;
+  reportPartitions: (partitions: PartitionState) => void;
   beginProvider: (provider: string) => void;
   beginChain: (network: string) => void;
   beginWorker: (worker: string) => void;
@@ -111,6 +113,7 @@ export function startWorkers(
       work(`disputes ${name}`, 60_000, () => checkDisputes(services, name).then(() => false)),
     ),
     work('waiting', 15_000, () => reportWaiting(pool, counts)),
+    work('partition report', 600_000, () => reportPartitions(pool, counts)),
     work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),
@@ -136,5 +139,10 @@ export function startWorkers(
 
 async function reportWaiting(pool: Services['pool'], counts: Counts): Promise<false> {
   (await readWaiting(pool)).forEach(counts.reportWaiting);
+  return false;
+}
+
+async function reportPartitions(pool: Services['pool'], counts: Counts): Promise<false> {
+  (await readPartitions(pool)).forEach(counts.reportPartitions);
   return false;
 }

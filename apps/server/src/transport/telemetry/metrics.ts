@@ -1,5 +1,6 @@
 import type { OldReplayResult } from '@opencashier/ledger';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PartitionState } from '../../queues/make-partitions.ts';
 import type { QueueBacklog } from '../../queues/waiting.ts';
 import { orderKinds } from '../../wallet/wallet-orders.ts';
 import { captchaMetrics } from './captcha-metrics.ts';
@@ -120,6 +121,26 @@ function waitingMetrics({ counter, gauge }: Make) {
   };
 }
 
+/** The metrics of partitioned tables; set an alert on both. */
+function partitionMetrics({ gauge }: Make) {
+  const ahead = gauge(
+    'cashier_partitions_ahead_seconds',
+    'For how long a table has partitions, by table.',
+    'table',
+  );
+  const strays = gauge(
+    'cashier_rows_without_partition',
+    'Rows for whose time no partition was made, by table.',
+    'table',
+  );
+  return {
+    reportPartitions({ table, aheadSeconds, strayRows }: PartitionState) {
+      ahead.set({ table }, aheadSeconds);
+      strays.set({ table }, strayRows);
+    },
+  };
+}
+
 /** Webhooks to operators, and their requests. */
 function operatorMetrics({ counter }: Make) {
   const webhooks = counter(
@@ -235,6 +256,7 @@ export function createMetrics() {
     ...chainMetrics(make),
     ...rateMetrics(make),
     ...waitingMetrics(make),
+    ...partitionMetrics(make),
     ...widgetMetrics(make),
     ...captchaMetrics(registry),
   };
