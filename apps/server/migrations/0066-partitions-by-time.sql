@@ -87,6 +87,9 @@ create table cashier_partitions.changes_default partition of cashier.changes
   (primary key (id)) default;
 create table cashier_partitions.audit_entries_default partition of cashier.audit_entries
   (primary key (id)) default;
+create index notices_default_by_time on cashier_partitions.notices_default (received_at);
+create index changes_default_by_time on cashier_partitions.changes_default (created_at);
+create index audit_entries_default_by_time on cashier_partitions.audit_entries_default (at);
 create trigger audit_entries_are_kept before delete or truncate
   on cashier_partitions.audit_entries_default
   for each statement execute function cashier.refuse_audit_change();
@@ -105,14 +108,24 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   where bound <> 'DEFAULT'
 $$;
 
--- Adds the partition of one period, unless there is one. Without a primary key of the parent, each
--- partition has its own.
+-- Adds the partition of one period, unless there is one, and returns whether there was something to
+-- do. Without a primary key of the parent, each partition has its own.
+--
+-- PostgreSQL reads the whole default partition while it attaches another, and nobody can use the
+-- table meanwhile, unless a valid constraint says that the default partition has no row of that
+-- time. So if it has rows, one call adds the constraint, the next one validates it while others use
+-- the table, and a third one attaches the partition. Rows of that time would be refused until then,
+-- so a period that begins within a month is attached at once.
 create function cashier_partitions.add(
   p_parent text, p_name text, p_from timestamptz, p_to timestamptz, p_key text
 ) returns boolean language plpgsql set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
+  v_default text := p_parent || '_default';
+  v_check text := 'excludes_' || p_name;
   v_column text;
+  v_has_rows boolean;
   v_is_used boolean;
+  v_is_valid boolean;
 begin
   if exists (
     select from cashier_partitions.list(p_parent)
@@ -126,7 +139,22 @@ begin
   -- A period whose rows are in the default partition stays there.
   execute format('select exists (
       select from cashier_partitions.%I where %I >= $1 and %I < $2)',
-    p_parent || '_default', v_column, v_column) into v_is_used using p_from, p_to;
+    v_default, v_column, v_column) into v_is_used using p_from, p_to;
+  execute format('select exists (select from cashier_partitions.%I)', v_default) into v_has_rows;
+  select convalidated into v_is_valid from pg_constraint
+  where conrelid = ('cashier_partitions.' || v_default)::regclass and conname = v_check;
+  if v_has_rows and not v_is_used and p_from > now() + interval '1 month' then
+    if v_is_valid is null then
+      execute format('alter table cashier_partitions.%I
+          add constraint %I check (%I < %L or %I >= %L) not valid',
+        v_default, v_check, v_column, p_from, v_column, p_to);
+      return true;
+    elsif not v_is_valid then
+      execute format('alter table cashier_partitions.%I validate constraint %I',
+        v_default, v_check);
+      return true;
+    end if;
+  end if;
   if v_is_used then return false; end if;
 
   execute format('create table cashier_partitions.%I
@@ -139,7 +167,25 @@ begin
   end if;
   execute format('alter table cashier.%I attach partition cashier_partitions.%I
     for values from (%L) to (%L)', p_parent, p_name, p_from, p_to);
+  if v_is_valid is not null then
+    execute format('alter table cashier_partitions.%I drop constraint %I', v_default, v_check);
+  end if;
   return true;
+end $$;
+
+-- Lets the default partition take rows of a period again. It is not part of `add`, so that it lasts
+-- even if the partition cannot be made.
+create function cashier_partitions.allow_in_default(p_parent text, p_name text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from pg_constraint
+    where conrelid = ('cashier_partitions.' || p_parent || '_default')::regclass
+      and conname = 'excludes_' || p_name
+  ) then
+    execute format('alter table cashier_partitions.%I drop constraint %I',
+      p_parent || '_default', 'excludes_' || p_name);
+  end if;
 end $$;
 
 -- Makes the partitions of the current and the next periods, as the schema's owner, and returns for
@@ -166,6 +212,14 @@ begin
       generate_series(0, ahead) as n,
       lateral (select date_trunc(unit, now()) + n * length as from_at) as period
   loop
+    -- Long before a row of that time can arrive.
+    if v_plan.from_at <= now() + interval '1 month' then
+      begin
+        perform cashier_partitions.allow_in_default(v_plan.parent, v_plan.name);
+      exception when lock_not_available or deadlock_detected then
+        raise warning 'the default partition refuses rows of %: %', v_plan.name, sqlerrm;
+      end;
+    end if;
     begin
       v_is_made := cashier_partitions.add(
         v_plan.parent, v_plan.name, v_plan.from_at, v_plan.to_at, v_plan.key);

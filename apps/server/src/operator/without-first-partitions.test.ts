@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePartitions } from '../queues/make-partitions.ts';
+import { makeAllPartitions } from '../queues/make-partitions.ts';
 import { readWaiting } from '../queues/waiting.ts';
 import {
   type PlayersWithHistory,
@@ -15,7 +15,7 @@ beforeAll(async () => {
   players = await startPlayersWithHistory();
   const { pool } = players.server;
   await pool.query('drop table cashier.inbox, cashier.outbox, cashier.audit_log');
-  await makePartitions(pool);
+  await makeAllPartitions(pool);
   ada = await players.add('ada');
 });
 afterAll(() => players.close());

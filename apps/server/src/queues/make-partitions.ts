@@ -9,6 +9,13 @@ export async function makePartitions(db: Queryable): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
+/** Some take three calls: a constraint is added and validated before a partition is attached. */
+export async function makeAllPartitions(db: Queryable): Promise<void> {
+  let made: number;
+  do made = await makePartitions(db);
+  while (made > 0);
+}
+
 /** The partitions of one table. */
 export interface PartitionState {
   table: string;

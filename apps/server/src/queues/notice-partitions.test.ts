@@ -16,7 +16,7 @@ import {
   type TakenNotice,
   takeNotice,
 } from './inbox.ts';
-import { makePartitions, readPartitions } from './make-partitions.ts';
+import { makeAllPartitions, makePartitions, readPartitions } from './make-partitions.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeEach(async () => {
@@ -151,9 +151,15 @@ describe('a notice of a month without a partition', () => {
     await storeNotice(pool, notice('evt_1'));
     expect(await places()).toEqual({ evt_1: 'notices_default' });
     expect(await takeNotice(pool)).toMatchObject(notice('evt_1'));
-    // The current month is in use there; the next three are made.
-    expect(await makePartitions(pool)).toBe(3);
-    expect(await makePartitions(pool)).toBe(0);
+    // The current month is in use there. The next one is made at once, and the two after it are
+    // first excluded from the default partition, then validated, then attached.
+    const made: number[] = [];
+    for (let call = 1; call <= 4; call += 1) made.push(await makePartitions(pool));
+    expect(made).toEqual([3, 2, 2, 0]);
+    const left = `select from pg_constraint where conname like 'excludes_%'`;
+    expect((await owner.query(left)).rowCount).toBe(0);
+    const next = `select from cashier_partitions.list('notices') where from_at > now()`;
+    expect((await owner.query(next)).rowCount).toBe(3);
     await markApplied(pool, await taken('evt_1'));
     expect(await takeNotice(pool)).toBeUndefined();
   });
@@ -177,6 +183,19 @@ describe('the next partitions', () => {
     expect((await noticesState())?.aheadSeconds).toBeGreaterThan(80 * daySeconds);
     await owner.query(`drop table ${blocked}`);
     expect(await makePartitions(pool)).toBe(1);
+  });
+
+  it('leave no constraint that would refuse rows of the current month', async () => {
+    const { owner, pool } = database;
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_');
+    await owner.query(
+      `alter table cashier_partitions.notices_default
+       add constraint excludes_notices_${month} check (received_at < '2020-01-01') not valid`,
+    );
+    await expect(receive('evt_1', 20)).rejects.toThrow('violates check constraint');
+    await makeAllPartitions(pool);
+    await receive('evt_1', 20);
+    expect(await places()).toEqual({ evt_1: 'notices_default' });
   });
 
   it('are missing if rows are outside of them, except those that were kept longer', async () => {

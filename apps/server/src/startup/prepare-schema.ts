@@ -6,7 +6,7 @@ import {
   withMigrationLock,
 } from '@opencashier/postgres';
 import { escapeIdentifier, type Pool } from 'pg';
-import { makePartitions } from '../queues/make-partitions.ts';
+import { makeAllPartitions } from '../queues/make-partitions.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 
 /** The pools of one database; both are the same if the server's role owns the schema. */
@@ -39,7 +39,7 @@ export async function prepareSchema(
   for (const { set, migrations } of await schemaMigrations()) {
     await migrate(owner, set, migrations);
   }
-  await makePartitions(owner).catch((error: unknown) =>
+  await makeAllPartitions(owner).catch((error: unknown) =>
     warn(`The next partitions were not made, and are tried again every hour: ${String(error)}`),
   );
   const role = await checkRoles({ pool, owner });
