@@ -47,6 +47,12 @@ describe("the server's role", () => {
     'delete from cashier.audit_entries',
     `update cashier.audit_entries set actor = 'nobody'`,
     'truncate cashier.audit_entries',
+    `insert into cashier.audit_entries
+       (id, partner, request_id, operation, actor, subject, request)
+     values (1, 'demo', 'r', 'approve', 'joe', 's', '{}')`,
+    `insert into cashier.audit_entries
+       (partner, request_id, operation, actor, subject, request, at)
+     values ('demo', 'r', 'approve', 'joe', 's', '{}', now() - interval '1 day')`,
     'delete from cashier.audit_keys',
     'update cashier.notice_keys set received_at = now()',
     'delete from cashier_partitions.audit_entries_default',

@@ -70,9 +70,14 @@ async function currentRole(pool: Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Log entries can be added, and get their outcome and sum later. */
+/**
+ * Log entries can be added, and get their outcome and sum later. PostgreSQL gives them their ids and
+ * times, so that no entry can be put among earlier ones.
+ */
 const auditGrants = (table: string, name: string) => [
-  `revoke update, delete on ${table} from ${name}`,
+  `revoke insert, update, delete on ${table} from ${name}`,
+  `grant insert (partner, request_id, operation, actor, role, key_id, confirmed_by, subject, request)
+   on ${table} to ${name}`,
   `grant update (outcome, moved_owner, moved_currency, moved_minor, worth_currency, worth_minor)
    on ${table} to ${name}`,
 ];

@@ -23,6 +23,13 @@ const statements = [
   'delete from cashier.audit_entries',
   `update cashier.audit_entries set actor = 'nobody'`,
   'truncate cashier.audit_entries',
+  ...['audit_entries', 'audit_log'].flatMap((table) =>
+    Object.entries({ id: 1, at: 'now()' }).map(
+      ([column, value]) => `insert into cashier.${table}
+        (partner, request_id, operation, actor, subject, request, ${column})
+      values ('demo', 'r', 'approve', 'joe', 's', '{}', ${value})`,
+    ),
+  ),
   'delete from cashier.audit_keys',
   'delete from cashier.notice_keys',
   'delete from cashier_partitions.audit_entries_default',
