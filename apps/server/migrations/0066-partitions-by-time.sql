@@ -345,6 +345,30 @@ exception when lock_not_available or deadlock_detected then
   return 0;
 end $$;
 
+-- Collects statistics of the partitioned tables once a day. PostgreSQL does so for each partition by
+-- itself, but not for the whole table, which statements over all partitions are planned with.
+create function cashier.analyze_partitioned() returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set lock_timeout = '2s' as $$
+declare
+  v_parent regclass;
+  v_count integer := 0;
+begin
+  for v_parent in
+    select parent from (values ('cashier.notices'::regclass), ('cashier.changes'::regclass),
+      ('cashier.audit_entries'::regclass)) as tables (parent)
+    where coalesce(pg_stat_get_last_analyze_time(parent), '-infinity') < now() - interval '1 day'
+  loop
+    begin
+      execute format('analyze %s', v_parent);
+      v_count := v_count + 1;
+    exception when lock_not_available or deadlock_detected then
+      raise warning '% was not analyzed: %', v_parent, sqlerrm;
+    end;
+  end loop;
+  return v_count;
+end $$;
+
 -- As in 0038, on the partitions. Servers of the version before call that one, which only knows the
 -- first partitions, as they do.
 create function cashier.credit_notice(
@@ -391,7 +415,8 @@ begin
 end $$;
 
 revoke execute on function cashier.make_partitions(), cashier.partition_state(),
-  cashier.drop_old_notices(integer), cashier.drop_sent_changes() from public;
+  cashier.analyze_partitioned(), cashier.drop_old_notices(integer), cashier.drop_sent_changes()
+  from public;
 revoke execute on all functions in schema cashier_partitions from public;
 
 select cashier.make_partitions();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
+import { analyzePartitioned } from './make-partitions.ts';
 import { dropSentChanges, noteBalance, takeChanges } from './outbox.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
@@ -28,6 +29,18 @@ it('changes of all months are taken in the order in which they were made', async
   expect((await owners(2)).toSorted()).toEqual(['demo:ann', 'demo:bob']);
   expect(await owners(2)).toEqual(['demo:cid']);
   expect(await owners(2)).toEqual([]);
+});
+
+it('the server has statistics of all months collected, once a day', async () => {
+  const { pool, owner } = database;
+  await noteEarlier('demo:ann', 2);
+  expect(await analyzePartitioned(pool)).toBe(3);
+  const { rows } = await owner.query<{ rows: number }>(
+    `select reltuples::int as rows from pg_class where oid = 'cashier.changes'::regclass`,
+  );
+  expect(rows).toEqual([{ rows: 1 }]);
+  const analyzed = async () => (await analyzePartitioned(pool)) === 0;
+  await expect.poll(analyzed).toBe(true);
 });
 
 it('a month is dropped once all of its changes were sent, and never before', async () => {

@@ -31,3 +31,11 @@ export async function readPartitions(db: Queryable): Promise<PartitionState[]> {
     from cashier.partition_state()`);
   return rows;
 }
+
+/** Collects statistics of the partitioned tables, if the last ones are a day old. */
+export async function analyzePartitioned(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ analyzed: number }>(
+    sql`select cashier.analyze_partitioned() as analyzed`,
+  );
+  return rows[0]?.analyzed ?? 0;
+}

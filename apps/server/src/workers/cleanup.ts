@@ -6,7 +6,7 @@ import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldForms } from '../deposits/store/redirect-forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
 import { dropOldNotices } from '../queues/inbox.ts';
-import { makePartitions } from '../queues/make-partitions.ts';
+import { analyzePartitioned, makePartitions } from '../queues/make-partitions.ts';
 import { dropSentChanges } from '../queues/outbox.ts';
 import { dropOldCounts } from '../players/abuse-counts.ts';
 import { dropOldLookups } from '../players/resolved-accounts.ts';
@@ -44,6 +44,8 @@ export function cleanupJobs({
     { name: 'old webhooks', step: () => dropOldWebhooks(pool, now(), messagesDays) },
     { name: 'old given-up webhooks', step: () => dropGivenUpWebhooks(pool, now(), messagesDays) },
     { name: 'partitions', step: () => makePartitions(pool) },
+    // Never twice in a row, even if PostgreSQL does not record when it did so.
+    { name: 'statistics', step: () => analyzePartitioned(pool).then(() => 0) },
     { name: 'old partitions of changes', step: () => dropSentChanges(pool) },
     { name: 'old notices', step: () => dropOldNotices(pool, noticesDays) },
     { name: 'old orders', step: () => dropOldOrders(pool, noticesDays) },
