@@ -71,8 +71,8 @@ end $$;
 
 -- Stores a notice once, however often it arrives. An unreadable one is replaced by a readable one
 -- with the same id: a provider that was fixed sends it again. Each statement sees what others have
--- committed, so a notice that arrives twice at the same time is also compared with the stored one. A
--- key without a notice must not swallow one: it is given to the notice that arrives.
+-- committed, so a notice that arrives twice at the same time is also compared with the stored one.
+-- A key without a notice must not swallow one: it is given to the notice that arrives.
 create function cashier.claim_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 -- The second step towards partitions: the keys of the rows that exist. Nobody waits for it, because
 -- it only reads the tables, and rows that are added meanwhile record their keys themselves.
 
--- A notice that was repeated since the first step has the time of the repetition.
+-- Each key gets the time of its row, which is where the row is found later.
 insert into cashier.notice_keys (provider, event_id, received_at)
 select provider, event_id, received_at from cashier.inbox
 on conflict (event_id, provider) do update set received_at = excluded.received_at
