@@ -168,7 +168,8 @@ begin
   execute format('alter table cashier.%I attach partition cashier_partitions.%I
     for values from (%L) to (%L)', p_parent, p_name, p_from, p_to);
   if v_is_valid is not null then
-    execute format('alter table cashier_partitions.%I drop constraint %I', v_default, v_check);
+    execute format('alter table cashier_partitions.%I drop constraint %s',
+      v_default, quote_ident(v_check));
   end if;
   return true;
 end $$;
@@ -183,8 +184,8 @@ begin
     where conrelid = ('cashier_partitions.' || p_parent || '_default')::regclass
       and conname = 'excludes_' || p_name
   ) then
-    execute format('alter table cashier_partitions.%I drop constraint %I',
-      p_parent || '_default', 'excludes_' || p_name);
+    execute format('alter table cashier_partitions.%I drop constraint %s',
+      p_parent || '_default', quote_ident('excludes_' || p_name));
   end if;
 end $$;
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, loadMigrations, migrate } from './index.ts';
@@ -29,6 +28,15 @@ afterEach(() => database.drop());
 async function countPlayers(): Promise<bigint | undefined> {
   const { rows } = await database.pool.query<{ count: bigint }>('select count(*) from players');
   return rows[0]?.count;
+}
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number | null> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
 }
 
 describe('migrate', () => {
@@ -86,8 +94,9 @@ describe('migrate', () => {
         lock table players in access exclusive mode;`,
     };
     const migrating = migrate(database.pool, 'game', [first, locking]);
-    await sleep(300);
-    // It has given way, so the player is served.
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
+    // It gives way, so the player is served.
+    await expect.poll(waiting, { interval: 10 }).toBe(0);
     await player.query('insert into players values (8)');
     await player.query('commit');
     player.release();

@@ -11,9 +11,8 @@ export async function makePartitions(db: Queryable): Promise<number> {
 
 /** Some take three calls: a constraint is added and validated before a partition is attached. */
 export async function makeAllPartitions(db: Queryable): Promise<void> {
-  let made: number;
-  do made = await makePartitions(db);
-  while (made > 0);
+  let made = await makePartitions(db);
+  while (made > 0) made = await makePartitions(db);
 }
 
 /** The partitions of one table. */
