@@ -1,9 +1,9 @@
 import type { OldReplayResult } from '@opencashier/ledger';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PartitionState } from '../../queues/make-partitions.ts';
 import type { QueueBacklog } from '../../queues/waiting.ts';
 import { orderKinds } from '../../wallet/wallet-orders.ts';
 import { captchaMetrics } from './captcha-metrics.ts';
+import { partitionMetrics } from './partition-metrics.ts';
 
 /** Makes the metrics of one registry. */
 function metricsIn(registry: Registry) {
@@ -118,26 +118,6 @@ function waitingMetrics({ counter, gauge }: Make) {
     countWorkerFailure: (worker: string) => failures.inc({ worker }),
     /** From the start, because an increase is invisible in a series that did not exist before. */
     beginWorker: (worker: string) => failures.inc({ worker }, 0),
-  };
-}
-
-/** The metrics of partitioned tables; set an alert on both. */
-function partitionMetrics({ gauge }: Make) {
-  const ahead = gauge(
-    'cashier_partitions_ahead_seconds',
-    'For how long a table has partitions, by table.',
-    'table',
-  );
-  const strays = gauge(
-    'cashier_rows_without_partition',
-    'Rows for whose time no partition was made, by table.',
-    'table',
-  );
-  return {
-    reportPartitions({ table, aheadSeconds, strayRows }: PartitionState) {
-      ahead.set({ table }, aheadSeconds);
-      strays.set({ table }, strayRows);
-    },
   };
 }
 
@@ -256,8 +236,8 @@ export function createMetrics() {
     ...chainMetrics(make),
     ...rateMetrics(make),
     ...waitingMetrics(make),
-    ...partitionMetrics(make),
     ...widgetMetrics(make),
     ...captchaMetrics(registry),
+    ...partitionMetrics(registry),
   };
 }
