@@ -2,9 +2,9 @@
 -- (decision 0100). This is the first of three steps, and servers of the version before work on
 -- during each: the tables of today become the first partitions, under their own names.
 
--- Inbox first, the order in which a credit uses them. Payments wait for three seconds at most; then
--- the server lets them pass and tries again.
-set local lock_timeout = '3s';
+-- Inbox first, the order in which a credit uses them. Payments wait a second for each table at most;
+-- then the server lets them pass and tries again.
+set local lock_timeout = '1s';
 lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
 
 -- Partitions are not in `cashier`, so the server's role can neither name nor change one directly.
@@ -123,7 +123,8 @@ end $$;
 
 -- Until the tables are partitions, rows that are added keep their old unique keys as well: a row
 -- whose key is not copied yet passes here and is refused there. A repeated one leaves the keys
--- alone, because it would wait until the copy of all keys is committed.
+-- alone, because it would wait until the copy of all keys is committed. A key without a notice was
+-- copied while its notice was deleted.
 create function cashier.record_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -132,6 +133,11 @@ begin
   ) then
     insert into cashier.notice_keys (provider, event_id, received_at)
     values (new.provider, new.event_id, new.received_at) on conflict do nothing;
+    if not found then
+      update cashier.notice_keys set received_at = new.received_at
+      where provider = new.provider and event_id = new.event_id and not exists (
+        select from cashier.inbox where provider = new.provider and event_id = new.event_id);
+    end if;
   end if;
   return new;
 end $$;

@@ -130,7 +130,7 @@ async function apply(client: PoolClient, set: string, migration: Migration): Pro
   }
 }
 
-const lockAttemptsMax = 20;
+const lockAttemptsMax = 40;
 const lockPauseMs = 500;
 
 const lockNotAvailable = '55P03';

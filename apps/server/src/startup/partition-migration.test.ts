@@ -1,4 +1,4 @@
-import { migrate } from '@opencashier/postgres';
+import { connect, migrate, type MigrationSet } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginAudit } from '../audit/audit-log.ts';
@@ -9,14 +9,20 @@ import { schemaMigrations } from './prepare-schema.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ migrated: await migrationsTo(63) });
 });
 afterEach(() => database.drop());
 
-async function migrateTo(last: number): Promise<void> {
-  for (const { set, migrations } of await schemaMigrations()) {
-    const wanted = migrations.filter(({ number }) => set === 'ledger' || number <= last);
-    await migrate(database.pool, set, wanted);
+async function migrationsTo(last: number): Promise<MigrationSet[]> {
+  return (await schemaMigrations()).map(({ set, migrations }) => ({
+    set,
+    migrations: migrations.filter(({ number }) => set === 'ledger' || number <= last),
+  }));
+}
+
+async function migrateTo(last: number, pool = database.pool): Promise<void> {
+  for (const { set, migrations } of await migrationsTo(last)) {
+    await migrate(pool, set, migrations);
   }
 }
 
@@ -58,7 +64,6 @@ async function isWaiting(): Promise<boolean> {
 
 it('rows that exist become the first partitions, where nothing counts twice', async () => {
   const { pool } = database;
-  await migrateTo(63);
   await pool.query(earlier.storeNotice, ['evt_1', body]);
   await pool.query(earlier.noteBalance, ['demo:ann']);
   await pool.query(earlier.beginAudit, ['req_1']);
@@ -71,9 +76,39 @@ it('rows that exist become the first partitions, where nothing counts twice', as
   expect(await takeChanges(pool, ['demo'], 10)).toEqual([{ owner: 'demo:ann' }]);
 });
 
+it('the last step reads no row and builds no index of the tables', async () => {
+  const indexes = async () => {
+    const { rows } = await database.pool.query(
+      `select indexrelid, pg_relation_filenode(indexrelid) as file from pg_index
+       where indrelid in ('cashier.inbox'::regclass, 'cashier.outbox'::regclass,
+         'cashier.audit_log'::regclass) order by 1`,
+    );
+    return rows;
+  };
+  await migrateTo(65);
+  const before = await indexes();
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c client_min_messages=debug1');
+  const pool = connect(url.href);
+  const said: string[] = [];
+  pool.on('connect', (client) => client.on('notice', ({ message = '' }) => said.push(message)));
+  await migrateTo(66, pool);
+  await pool.end();
+  const proven = said.filter((line) => /for table "\w+" is implied by existing/.test(line));
+  expect(proven.map((line) => /"(\w+)"/.exec(line)?.[1])).toEqual(['inbox', 'outbox', 'audit_log']);
+  expect(await indexes()).toEqual(before);
+});
+
+/** The rights that the version before gives its server's role when it starts. */
+const earlierGrants = (role: string) => `
+  grant usage on schema cashier to ${role};
+  grant select, insert, update, delete on all tables in schema cashier to ${role};
+  revoke update, delete on cashier.audit_log from ${role};
+  grant usage on all sequences in schema cashier to ${role}`;
+
 it('a server of the version before works on after each step', async () => {
-  const { pool } = database;
-  await migrateTo(63);
+  const pool = connect(await database.serverUrl());
+  await database.pool.query(earlierGrants(new URL(await database.serverUrl()).username));
   await pool.query(earlier.storeNotice, ['evt_0', { unreadable: '?' }]);
   await pool.query(earlier.beginAudit, ['req_0']);
   for (const step of steps) {
@@ -101,11 +136,11 @@ it('a server of the version before works on after each step', async () => {
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   await pool.query('update cashier.notices set applied_at = now() where event_id <> $1', ['evt_0']);
   expect(await takeNotice(pool)).toMatchObject({ eventId: 'evt_0', body });
+  await pool.end();
 });
 
 it('a payment that is being credited does not deadlock with any step', async () => {
   const { pool } = database;
-  await migrateTo(63);
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   for (const step of steps) {
     // The version before, between the notice that it has taken and the change that it adds.
@@ -136,9 +171,20 @@ it('a key goes with its notice from the first step on', async () => {
   expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
 });
 
+it('a key that was copied while its notice was deleted goes to the next one', async () => {
+  const { pool } = database;
+  await migrateTo(65);
+  await pool.query(
+    `insert into cashier.notice_keys values ('p', 'evt_1', now() - interval '1 day')`,
+  );
+  await pool.query(earlier.storeNotice, ['evt_1', body]);
+  await migrateTo(66);
+  await storeNotice(pool, { provider: 'p', eventId: 'evt_1', body });
+  expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
+});
+
 it('a repeated row does not wait while the keys are being copied', async () => {
   const { pool } = database;
-  await migrateTo(63);
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   await pool.query(earlier.beginAudit, ['req_0']);
   await migrateTo(64);
