@@ -71,6 +71,16 @@ describe("the server's role", () => {
     );
   });
 
+  it('finds no function of the owner that reads its names, or that anyone may call', async () => {
+    const { rows } = await pool.query(
+      `select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+       where prosecdef and nspname in ('cashier', 'cashier_partitions', 'ledger')
+         and (('search_path=pg_catalog, pg_temp' = any(proconfig)) is not true
+           or has_function_privilege('public', pg_proc.oid, 'execute'))`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('cannot have notices dropped that are younger than two weeks', async () => {
     await expect(pool.query('select cashier.drop_old_notices(13)')).rejects.toThrow(
       'notices are kept for 14 days or longer',
