@@ -1,9 +1,9 @@
 -- The third step: the tables of today become the first partitions, and the server makes the next
 -- ones ahead of time.
 
--- Inbox first, the order in which a credit uses them. Payments wait for three seconds at most; then
--- the server lets them pass and tries again.
-set local lock_timeout = '3s';
+-- Inbox first, the order in which a credit uses them. Payments wait a second for each table at most;
+-- then the server lets them pass and tries again.
+set local lock_timeout = '1s';
 lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
 
 -- Every partition has these. The first ones have them already, under their old names.
@@ -189,14 +189,14 @@ begin
   end if;
 end $$;
 
--- Makes the partitions of the current and the next periods, as the schema's owner, and returns for
--- how many there was something to do. One that cannot be made does not prevent the others. It gives
--- way to transactions that use the tables: the server calls it again.
+-- Makes one missing partition of the current and the next periods, as the schema's owner, and
+-- returns 1, or 0 if there is nothing to do. One that cannot be made does not prevent the others. It
+-- gives way to transactions that use the tables: the server calls it again. Each call makes one, so
+-- that no table stays locked while it waits for another.
 create function cashier.make_partitions() returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare
-  v_made integer := 0;
   v_is_made boolean;
   v_plan record;
 begin
@@ -224,13 +224,13 @@ begin
     begin
       v_is_made := cashier_partitions.add(
         v_plan.parent, v_plan.name, v_plan.from_at, v_plan.to_at, v_plan.key);
-      v_made := v_made + v_is_made::integer;
+      if v_is_made then return 1; end if;
     exception
       when lock_not_available or deadlock_detected or check_violation or duplicate_table then
         raise warning 'the partition % was not made: %', v_plan.name, sqlerrm;
     end;
   end loop;
-  return v_made;
+  return 0;
 end $$;
 
 -- For how long each table has partitions, and how many rows of that time are in none of them: in
@@ -420,4 +420,8 @@ revoke execute on function cashier.make_partitions(), cashier.partition_state(),
   from public;
 revoke execute on all functions in schema cashier_partitions from public;
 
-select cashier.make_partitions();
+do $$
+begin
+  while cashier.make_partitions() > 0 loop
+  end loop;
+end $$;

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addPastPartitions } from '../testing/past-partitions.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addPastPartitions, resetPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { analyzePartitioned } from './make-partitions.ts';
 import { dropSentChanges, noteBalance, takeChanges } from './outbox.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openServerDatabase();
   await addPastPartitions(database.owner, 'changes', 3);
 });
-afterEach(() => database.close());
+beforeEach(() => resetPartitions(database.owner, 'changes', 3));
+afterAll(() => database.close());
 
 async function noteEarlier(owner: string, months: number): Promise<void> {
   await database.owner.query(

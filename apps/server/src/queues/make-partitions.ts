@@ -1,15 +1,16 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, transaction } from '@opencashier/postgres';
+import type { Pool } from 'pg';
 
 /**
- * Makes the partitions of the current and the next months, of those tables that have them; returns
- * for how many there was something to do. Rows of a time without a partition go to the default one.
+ * Makes one missing partition of the current and the next months, of the tables that have them;
+ * returns 0 if there is nothing to do. Rows of a time without a partition go to the default one.
  */
 export async function makePartitions(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ made: number }>(sql`select cashier.make_partitions() as made`);
   return rows[0]?.made ?? 0;
 }
 
-/** Some take three calls: a constraint is added and validated before a partition is attached. */
+/** One may take three calls: a constraint is added and validated before a partition is attached. */
 export async function makeAllPartitions(db: Queryable): Promise<void> {
   let made = await makePartitions(db);
   while (made > 0) made = await makePartitions(db);
@@ -31,10 +32,16 @@ export async function readPartitions(db: Queryable): Promise<PartitionState[]> {
   return rows;
 }
 
-/** Collects statistics of the partitioned tables, if the last ones are a day old. */
-export async function analyzePartitioned(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ analyzed: number }>(
-    sql`select cashier.analyze_partitioned() as analyzed`,
-  );
-  return rows[0]?.analyzed ?? 0;
+/**
+ * Collects statistics of the partitioned tables, if the last ones are a day old. PostgreSQL reads
+ * samples of every partition, which may exceed the query timeout.
+ */
+export function analyzePartitioned(pool: Pool): Promise<number> {
+  return transaction(pool, async (db) => {
+    await db.query(`set local statement_timeout = '10min'`);
+    const { rows } = await db.query<{ analyzed: number }>(
+      sql`select cashier.analyze_partitioned() as analyzed`,
+    );
+    return rows[0]?.analyzed ?? 0;
+  });
 }

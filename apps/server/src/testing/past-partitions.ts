@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { makeAllPartitions } from '../queues/make-partitions.ts';
 
 /** The table that held everything before there were partitions, and the key of a partition. */
 const firstPartitions = {
@@ -16,8 +17,29 @@ export async function addPastPartitions(
   parent: keyof typeof firstPartitions,
   months: number,
 ): Promise<void> {
-  const { first, key } = firstPartitions[parent];
-  await owner.query(`alter table cashier.${parent} detach partition ${first}`);
+  await owner.query(
+    `alter table cashier.${parent} detach partition ${firstPartitions[parent].first}`,
+  );
+  await addMissingMonths(owner, parent, months);
+}
+
+/** Empties the table, and adds the partitions of the last months that were dropped. */
+export async function resetPartitions(
+  owner: Pool,
+  parent: 'notices' | 'changes',
+  months: number,
+): Promise<void> {
+  await owner.query(`delete from cashier.${parent}; delete from cashier.notice_keys`);
+  await addMissingMonths(owner, parent, months);
+  await makeAllPartitions(owner);
+}
+
+async function addMissingMonths(
+  owner: Pool,
+  parent: keyof typeof firstPartitions,
+  months: number,
+): Promise<void> {
+  const { key } = firstPartitions[parent];
   for (let ago = 0; ago <= months; ago += 1) {
     await owner.query(
       `select cashier_partitions.add($1, $1 || '_past_' || $2::int,
