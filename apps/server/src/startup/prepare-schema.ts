@@ -71,8 +71,8 @@ async function currentRole(pool: Pool): Promise<string> {
 }
 
 /**
- * Log entries can be added, and get their outcome and sum later. PostgreSQL gives them their ids and
- * times, so that no entry can be put among earlier ones.
+ * Log entries can be added, and get their outcome and sum later. PostgreSQL gives them their ids
+ * and times, so that no entry can be put among earlier ones.
  */
 const auditGrants = (table: string, name: string) => [
   `revoke insert, update, delete on ${table} from ${name}`,
