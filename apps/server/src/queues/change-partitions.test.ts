@@ -70,9 +70,17 @@ it('a month is not dropped while a change is being written to it', async () => {
     `insert into cashier.changes (owner, created_at)
      values ('demo:ann', date_trunc('month', now(), 'UTC') - interval '3 months')`,
   );
-  expect(await dropSentChanges(pool)).toBe(0);
+  const dropping = dropSentChanges(pool);
+  const isWaiting = async () =>
+    (
+      await owner.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount === 1;
+  await expect.poll(isWaiting, { interval: 20 }).toBe(true);
   await writer.query('commit');
   writer.release();
-  expect(await dropSentChanges(pool)).toBe(0);
+  expect(await dropping).toBe(0);
   expect(await takeChanges(pool, ['demo'], 10)).toEqual([{ owner: 'demo:ann' }]);
 });
