@@ -1,6 +1,6 @@
 // npm run bench -- growth: fills the tables that grow with every payment, and prints the size of
-// each row and index, the pace of the inserts, the medians of the statements that each payment
-// needs, and the time in which retention drops a month. It has no budgets: decision 0101 quotes it.
+// each row and index, the insert rate, the medians of the statements that each payment needs, and
+// how long retention takes to drop a month. It has no budgets: decision 0101 quotes it.
 // `--rows 1000000` makes the tables larger, `--json` prints one object.
 
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ try {
   const rowsPerSecond = await fillTables(pool, rows);
   const sizes = await tableSizes(pool);
   const statements = await measureStatements(pool, rows);
-  // The rows are of the last ninety days: the oldest month is in part before them.
+  // The rows are from the last ninety days, so part of the oldest month is before them.
   const keepDays = 35;
   await dropOldNotices(pool, keepDays);
   const startMs = performance.now();

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 const batch = 50_000;
 const players = 100_000;
 
-/** Ids are random, as real ones are, so that an index is written everywhere and not at its end. */
+/** Ids are random, like real ones, so that an index is written everywhere and not at its end. */
 const series = `(select n, md5(n::text) as id, 'demo:player-' || n % ${players} as owner,
     now() - (n % 90) * interval '1 day' as at
   from generate_series($1::int, $2::int) as n) as made`;

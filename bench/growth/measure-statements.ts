@@ -17,7 +17,7 @@ interface KnownRow {
   receivedAt: string;
 }
 
-/** A row among those that were filled in. */
+/** One of the rows that were filled in. */
 async function knownRow(db: Queryable, n: number): Promise<KnownRow> {
   const { rows } = await db.query<KnownRow>(sql`
     select known.id, key.received_at::text as "receivedAt" from (select ${hash(n)} as id) as known

@@ -1,22 +1,22 @@
--- Notices, changes that players are to be told, and the audit log are to be partitioned by time
--- (decision 0100). This is the first of three steps, and servers of the version before work on
--- during each: the tables of today become the first partitions, under their own names.
+-- Partitions provider notices, pending pushes and the audit log by time (decision 0100). This is
+-- the first of three steps. Servers of the previous version keep working during each of them: the
+-- existing tables become the first partitions and keep their names.
 
--- Inbox first, the order in which a credit uses them. Payments wait a second for each table at most;
--- then the server lets them pass and tries again.
+-- The inbox is first, because a credit uses the tables in this order. Payments wait at most a
+-- second for each table; then the server lets them pass and tries again.
 set local lock_timeout = '1s';
 lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
 
 -- Partitions are not in `cashier`, so the server's role can neither name nor change one directly.
 create schema cashier_partitions;
 
--- What makes a notice and a request count once. PostgreSQL cannot keep a key unique across
--- partitions, so the keys have tables of their own, and a trigger writes them with the row.
+-- These keys make each notice and each request count once. PostgreSQL cannot keep a key unique
+-- across partitions, so the keys have their own tables, and a trigger writes them with the row.
 create table cashier.notice_keys (
   provider text not null,
   event_id text not null,
   received_at timestamptz not null,
-  -- In this order the operator's lists also find a notice by its id alone.
+  -- In this order, the operator's lists can also find a notice by its id alone.
   primary key (event_id, provider)
 );
 create index notice_keys_by_age on cashier.notice_keys (received_at);
@@ -27,7 +27,7 @@ create table cashier.audit_keys (
   primary key (partner, request_id)
 );
 
--- A partition must not have an identity column, so the ids come from sequences.
+-- A partition cannot have an identity column, so the ids come from sequences.
 create sequence cashier.change_ids;
 create sequence cashier.audit_ids;
 do $$
@@ -52,7 +52,7 @@ create table cashier.changes (like cashier.outbox including defaults including c
 create table cashier.audit_entries (like cashier.audit_log including defaults including constraints)
   partition by range (at);
 
--- A server of the version before gets the rights that it needs until the next start grants them.
+-- Gives servers of the previous version the rights that they need until the next start grants them.
 do $$
 declare
   v_role text;
@@ -70,9 +70,10 @@ begin
 end $$;
 
 -- Stores a notice once, however often it arrives. An unreadable one is replaced by a readable one
--- with the same id: a provider that was fixed sends it again. Each statement sees what others have
--- committed, so a notice that arrives twice at the same time is also compared with the stored one.
--- A key without a notice must not swallow one: it is given to the notice that arrives.
+-- with the same id, because a provider that has been fixed sends it again. Each statement sees what
+-- others have committed, so if a notice arrives twice at the same time, the second copy is compared
+-- with the stored one too. A key without a notice must not swallow one: the notice that arrives
+-- takes the key over.
 create function cashier.claim_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -88,9 +89,9 @@ begin
         and provider = new.provider and event_id = new.event_id);
     perform from cashier.notice_keys
     where provider = new.provider and event_id = new.event_id for update;
-    -- The notice was deleted a moment ago, and its key with it.
+    -- The notice has just been deleted, and its key with it.
     continue when not found;
-    -- Of several that arrive now, the first one has stored the notice.
+    -- Of several copies that arrive at once, the first one has stored the notice.
     exit when exists (
       select from cashier.notices
       where received_at = (
@@ -121,10 +122,10 @@ begin
   return null;
 end $$;
 
--- Until the tables are partitions, rows that are added keep their old unique keys as well: a row
--- whose key is not copied yet passes here and is refused there. A repeated one leaves the keys
--- alone, because it would wait until the copy of all keys is committed. A key without a notice was
--- copied while its notice was deleted.
+-- Until the tables are partitions, new rows are also subject to the old unique keys: a repeated row
+-- whose key has not been copied yet passes here and is refused there. A repeated row does not touch
+-- the keys, because it would have to wait until the copy of all keys is committed. A key without a
+-- notice was copied while its notice was being deleted.
 create function cashier.record_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -158,7 +159,7 @@ end $$;
 create trigger audit_log_records_key before insert on cashier.audit_log
   for each row when (true) execute function cashier.record_audit_key();
 
--- A key goes with its notice, also if a server of the version before deletes the notice.
+-- A key is deleted with its notice, even if a server of the previous version deletes the notice.
 create function cashier.release_notice_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -168,8 +169,8 @@ end $$;
 create trigger inbox_releases_key after delete on cashier.inbox
   for each row when (true) execute function cashier.release_notice_key();
 
--- The first partitions end between one and two months from now, that of the audit log with a year:
--- until then, servers of the version before are to be replaced.
+-- The first partitions end one to two months from now, the audit log's at the end of a year. All
+-- servers of the previous version have to be replaced by then.
 do $$
 declare
   v_table text;
@@ -188,6 +189,6 @@ begin
   end loop;
 end $$;
 
--- By default everybody may call a new function, and use it as the trigger of a table of their own.
+-- By default, everybody may call a new function, and use it as a trigger on their own table.
 revoke execute on function cashier.claim_notice_key(), cashier.claim_audit_key(),
   cashier.record_notice_key(), cashier.record_audit_key(), cashier.release_notice_key() from public;

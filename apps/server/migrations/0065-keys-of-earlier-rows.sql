@@ -1,7 +1,7 @@
--- The second step towards partitions: the keys of the rows that exist. Nobody waits for it, because
--- it only reads the tables, and rows that are added meanwhile record their keys themselves.
+-- The second step towards partitions: copies the keys of existing rows. Nobody waits for it,
+-- because it only reads the tables, and rows that are added in the meantime record their own keys.
 
--- Each key gets the time of its row, which is where the row is found later.
+-- Each key gets the time of its row, which says in which partition to find the row later.
 insert into cashier.notice_keys (provider, event_id, received_at)
 select provider, event_id, received_at from cashier.inbox
 on conflict (event_id, provider) do update set received_at = excluded.received_at
@@ -12,7 +12,7 @@ select partner, request_id, at from cashier.audit_log
 on conflict (partner, request_id) do update set at = excluded.at
   where audit_keys.at <> excluded.at;
 
--- PostgreSQL need not read the tables again when they become partitions.
+-- After this, PostgreSQL does not have to read the tables again when they become partitions.
 alter table cashier.inbox validate constraint is_first_partition;
 alter table cashier.outbox validate constraint is_first_partition;
 alter table cashier.audit_log validate constraint is_first_partition;

@@ -1,12 +1,12 @@
--- The third step: the tables of today become the first partitions, and the server makes the next
--- ones ahead of time.
+-- The third step: the existing tables become the first partitions, and the server creates the next
+-- ones in advance.
 
--- Inbox first, the order in which a credit uses them. Payments wait a second for each table at most;
--- then the server lets them pass and tries again.
+-- The inbox is first, because a credit uses the tables in this order. Payments wait at most a
+-- second for each table; then the server lets them pass and tries again.
 set local lock_timeout = '1s';
 lock table cashier.inbox, cashier.outbox, cashier.audit_log in access exclusive mode;
 
--- Every partition has these. The first ones have them already, under their old names.
+-- Every partition has these indexes. The first ones already have them, under their old names.
 create index notices_to_apply on cashier.notices
   (provider, (least(attempts, 1)), next_attempt_at) where applied_at is null;
 create index notices_unmatched on cashier.notices (received_at desc, event_id)
@@ -23,7 +23,7 @@ create index audit_entries_moved on cashier.audit_entries (moved_owner, at)
 create index audit_entries_of_credited on cashier.audit_entries
   (partner, (request ->> 'user'), id) where operation = 'settleCase';
 
--- The parents' triggers are copied to every partition, so those of the first ones rest.
+-- The parents' triggers are copied to every partition, so the first ones' own are switched off.
 create or replace trigger inbox_records_key before insert on cashier.inbox
   for each row when (false) execute function cashier.record_notice_key();
 create or replace trigger inbox_releases_key after delete on cashier.inbox
@@ -37,7 +37,7 @@ create trigger notices_claim_keys before insert on cashier.notices
   for each row execute function cashier.claim_notice_key();
 create trigger notices_release_keys after delete on cashier.notices
   for each row execute function cashier.release_notice_key();
--- Every statement finds a notice by these.
+-- Every statement finds a notice by its provider, its event id and the time it was received.
 create function cashier.refuse_notice_move() returns trigger language plpgsql as $$
 begin
   raise exception 'the key of a notice is never changed';
@@ -80,7 +80,7 @@ begin
   end loop;
 end $$;
 
--- A row without a partition of its time goes here, so that no insert ever fails.
+-- A row for whose time there is no partition goes here, so that no insert ever fails.
 create table cashier_partitions.notices_default partition of cashier.notices
   (primary key (event_id, provider)) default;
 create table cashier_partitions.changes_default partition of cashier.changes
@@ -94,8 +94,8 @@ create trigger audit_entries_are_kept before delete or truncate
   on cashier_partitions.audit_entries_default
   for each statement execute function cashier.refuse_audit_change();
 
--- The partitions of a table with their times. The first one has no beginning; the default one is
--- not listed.
+-- Lists a table's partitions with their times. The first one has no start; the default one is not
+-- listed.
 create function cashier_partitions.list(p_parent text)
 returns table (partition regclass, from_at timestamptz, to_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -108,14 +108,14 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   where bound <> 'DEFAULT'
 $$;
 
--- Adds the partition of one period, unless there is one, and returns whether there was something to
--- do. Without a primary key of the parent, each partition has its own.
+-- Adds the partition for one period, unless there is one, and returns whether there was something
+-- to do. The parent has no primary key, so each partition has its own.
 --
 -- PostgreSQL reads the whole default partition while it attaches another, and nobody can use the
--- table meanwhile, unless a valid constraint says that the default partition has no row of that
--- time. So if it has rows, one call adds the constraint, the next one validates it while others use
--- the table, and a third one attaches the partition. Rows of that time would be refused until then,
--- so a period that begins within a month is attached at once.
+-- table in the meantime, unless a valid constraint says that the default partition has no rows for
+-- that period. So if it has rows, one call adds the constraint, the next one validates it while
+-- others use the table, and a third one attaches the partition. Rows for that period are refused
+-- until then, so a period that begins within a month is attached immediately.
 create function cashier_partitions.add(
   p_parent text, p_name text, p_from timestamptz, p_to timestamptz, p_key text
 ) returns boolean language plpgsql set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
@@ -136,7 +136,7 @@ begin
   select attname into v_column
   from pg_partitioned_table parent join pg_attribute on attrelid = partrelid
   where partrelid = ('cashier.' || p_parent)::regclass and attnum = partattrs[0];
-  -- A period whose rows are in the default partition stays there.
+  -- If the default partition has rows for this period, they stay there.
   execute format('select exists (
       select from cashier_partitions.%I where %I >= $1 and %I < $2)',
     v_default, v_column, v_column) into v_is_used using p_from, p_to;
@@ -174,8 +174,8 @@ begin
   return true;
 end $$;
 
--- Lets the default partition take rows of a period again. It is not part of `add`, so that it lasts
--- even if the partition cannot be made.
+-- Lets the default partition take rows for a period again. It is not part of `add`, so that it
+-- takes effect even if the partition cannot be created.
 create function cashier_partitions.allow_in_default(p_parent text, p_name text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -189,10 +189,10 @@ begin
   end if;
 end $$;
 
--- Makes one missing partition of the current and the next periods, as the schema's owner, and
--- returns 1, or 0 if there is nothing to do. One that cannot be made does not prevent the others. It
--- gives way to transactions that use the tables: the server calls it again. Each call makes one, so
--- that no table stays locked while it waits for another.
+-- Creates one missing partition for the current or one of the next periods, as the schema's owner,
+-- and returns 1, or 0 if there is nothing to do. If one cannot be created, the others still are. It
+-- gives way to transactions that use the tables, and the server calls it again. Each call creates
+-- only one, so that no table stays locked while it waits for another.
 create function cashier.make_partitions() returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
@@ -200,7 +200,7 @@ declare
   v_is_made boolean;
   v_plan record;
 begin
-  -- Another server is at it.
+  -- Another server is already doing this.
   if not pg_try_advisory_xact_lock(hashtextextended('cashier partitions', 0)) then return 0; end if;
   for v_plan in
     select parent, key, from_at, from_at + length as to_at,
@@ -213,7 +213,7 @@ begin
       generate_series(0, ahead) as n,
       lateral (select date_trunc(unit, now()) + n * length as from_at) as period
   loop
-    -- Long before a row of that time can arrive.
+    -- Long before a row for that period can arrive.
     if v_plan.from_at <= now() + interval '1 month' then
       begin
         perform cashier_partitions.allow_in_default(v_plan.parent, v_plan.name);
@@ -233,8 +233,8 @@ begin
   return 0;
 end $$;
 
--- For how long each table has partitions, and how many rows of that time are in none of them: in
--- the default partition, other than old notices that were moved there. Counts to ten thousand.
+-- How far ahead each table has partitions, and how many rows have none and are in the default
+-- partition, not counting old notices that were moved there. Counts up to ten thousand.
 create function cashier.partition_state()
 returns table (parent text, ahead_seconds double precision, stray_rows integer)
 language plpgsql security definer
@@ -257,10 +257,10 @@ begin
   end loop;
 end $$;
 
--- Drops the oldest partition of notices once all of it is older than that. Notices that wait, or
--- that were applied later, move to the default partition. Older notices outside the partitions that
--- were made ahead, and the keys of dropped ones, are deleted a thousand at a time. Returns how much
--- was dropped.
+-- Drops the oldest partition of notices once all of it is older than that many days. Notices that
+-- are still waiting, or were applied since then, move to the default partition. Old notices from
+-- before the partitions that were created in advance, and the keys of dropped notices, are deleted
+-- a thousand at a time. Returns how much was dropped.
 create function cashier.drop_old_notices(p_keep_days integer) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
@@ -272,7 +272,7 @@ declare
   v_event_ids text[];
   v_count integer;
 begin
-  -- The shortest retention that a server can be given: one that was taken over cannot go below it.
+  -- The shortest retention that can be configured; a server that was taken over cannot go below it.
   if p_keep_days is null or p_keep_days < 14 then
     raise exception 'notices are kept for 14 days or longer' using errcode = '22023';
   end if;
@@ -280,15 +280,15 @@ begin
   select partition into v_old from cashier_partitions.list('notices')
   where to_at <= v_before order by to_at limit 1;
   if found then
-    -- Before the lock, and each by its own index. No notice is added to such an old month, and one
-    -- that is applied meanwhile moves as well.
+    -- Before the lock, with one query per index. No notice is added to such an old month, and one
+    -- that is applied in the meantime moves as well.
     execute format('select array_agg(provider), array_agg(event_id) from %s
       where applied_at is null', v_old) into v_providers, v_event_ids;
     execute format('select $2 || array_agg(provider), $3 || array_agg(event_id) from %s
       where applied_at >= $1', v_old)
       into v_providers, v_event_ids using v_before, v_providers, v_event_ids;
     execute format('alter table cashier.notices detach partition %s', v_old);
-    -- Their keys are left without a notice, so each is given to its notice again.
+    -- Their keys now have no notice, so each notice takes its key over again.
     execute format('insert into cashier.notices
       select old.* from unnest($1, $2) as moved (provider, event_id)
       join %s as old using (provider, event_id)', v_old) using v_providers, v_event_ids;
@@ -307,7 +307,7 @@ begin
     return v_count;
   end if;
 
-  -- A key that a notice takes over meanwhile has another time, and stays.
+  -- A key that a notice takes over in the meantime has a different time, and stays.
   delete from cashier.notice_keys where (event_id, provider, received_at) in (
     select event_id, provider, received_at from cashier.notice_keys as key
     where received_at < v_first and not exists (
@@ -321,7 +321,7 @@ exception when lock_not_available or deadlock_detected then
   return 0;
 end $$;
 
--- Drops the oldest partition of changes once its time is over and every change in it was sent.
+-- Drops the oldest partition of changes once its period is over and every change in it was sent.
 create function cashier.drop_sent_changes() returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
@@ -335,7 +335,7 @@ begin
   if not found then return 0; end if;
   execute format('select exists (select from %s)', v_old) into v_is_used;
   if v_is_used then return 0; end if;
-  -- Nobody can add to it from here on.
+  -- From here on, nobody can add to it.
   lock table only cashier.changes in access exclusive mode;
   execute format('select exists (select from %s)', v_old) into v_is_used;
   if v_is_used then return 0; end if;
@@ -346,8 +346,9 @@ exception when lock_not_available or deadlock_detected then
   return 0;
 end $$;
 
--- Collects statistics of the partitioned tables once a day. PostgreSQL does so for each partition by
--- itself, but not for the whole table, which statements over all partitions are planned with.
+-- Collects statistics of the partitioned tables once a day. PostgreSQL automatically does so for
+-- each partition, but not for the whole table, and plans statements over all partitions with those
+-- of the whole table.
 create function cashier.analyze_partitioned() returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set lock_timeout = '2s' as $$
@@ -370,8 +371,8 @@ begin
   return v_count;
 end $$;
 
--- As in 0038, on the partitions. Servers of the version before call that one, which only knows the
--- first partitions, as they do.
+-- As in 0038, but on the partitioned tables. Servers of the previous version call the function of
+-- 0038, which knows only the first partitions, as they do.
 create function cashier.credit_notice(
   p_provider text, p_event_id text, p_received_at timestamptz, p_deposit_id text,
   p_version integer, p_provider_id text, p_paid_minor numeric, p_paid_at timestamptz,

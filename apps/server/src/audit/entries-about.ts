@@ -20,7 +20,7 @@ const payments = [
   sql`cashier.withdrawals as own`,
 ] as const;
 
-/** The notices of providers, or the messages to the operator, about a player's payments. */
+/** Provider notices, or messages to the operator, about a player's payments. */
 const ofPayments = (join: SqlQuery, subject: SqlQuery) =>
   payments.map((table) => rowsOf(sql`${table} ${join}`, subject));
 

@@ -10,7 +10,7 @@ import {
 let players: PlayersWithHistory;
 let ada: PlayerWithHistory;
 
-/** As a server is after some months: the tables of the version before are gone. */
+/** As a server is after some months: the previous version's tables are gone. */
 beforeAll(async () => {
   players = await startPlayersWithHistory();
   const { pool } = players.server;

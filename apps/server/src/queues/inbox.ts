@@ -12,13 +12,13 @@ export interface Notice {
 /** A notice as it was read from the inbox. */
 export interface TakenNotice extends Notice {
   /**
-   * When it was received, which says in which partition it is. A text, because a `Date` has no
+   * When it was received, which says which partition it is in. A text, because a `Date` has no
    * microseconds.
    */
   receivedAt: string;
 }
 
-/** The row of a notice that a person names, in the partition of the time that its key has. */
+/** The row of a notice that a person names, in the partition for the time in its key. */
 const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
   sql`provider = ${provider} and event_id = ${eventId} and received_at = (
     select received_at from cashier.notice_keys
@@ -26,7 +26,7 @@ const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
 
 /**
  * Stores a notice once, however often it arrives: a trigger claims its key. An unreadable notice is
- * replaced by a readable one with the same id: a provider that was fixed sends it again.
+ * replaced by a readable one with the same id: a provider that has been fixed sends it again.
  */
 export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
   await db.query(

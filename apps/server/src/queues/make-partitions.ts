@@ -2,15 +2,15 @@ import { type Queryable, sql, transaction } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 
 /**
- * Makes one missing partition of the current and the next months, of the tables that have them;
- * returns 0 if there is nothing to do. Rows of a time without a partition go to the default one.
+ * Creates one missing partition for the current period or one of the next, and returns 0 if there
+ * is nothing to do. Rows for whose time there is no partition go to the default one.
  */
 export async function makePartitions(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ made: number }>(sql`select cashier.make_partitions() as made`);
   return rows[0]?.made ?? 0;
 }
 
-/** One may take three calls: a constraint is added and validated before a partition is attached. */
+/** A partition may take three calls: a constraint is added and validated before it is attached. */
 export async function makeAllPartitions(db: Queryable): Promise<void> {
   let made = await makePartitions(db);
   while (made > 0) made = await makePartitions(db);
@@ -19,9 +19,9 @@ export async function makeAllPartitions(db: Queryable): Promise<void> {
 /** The partitions of one table. */
 export interface PartitionState {
   table: string;
-  /** For how long there are partitions. */
+  /** How far ahead there are partitions. */
   aheadSeconds: number;
-  /** Rows for whose time no partition was made; they are counted up to a maximum. */
+  /** Rows for whose time there is no partition, counted up to a maximum. */
   strayRows: number;
 }
 

@@ -67,7 +67,7 @@ async function keys(): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-/** Whether somebody waits for a lock: the other insert of the same notice. */
+/** Whether anything is waiting for a lock: the other insert of the same notice. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await database.owner.query(
     `select from pg_stat_activity
@@ -141,7 +141,7 @@ describe('a notice that is repeated', () => {
   });
 });
 
-/** Each call makes one, so that no table stays locked while the call waits for another. */
+/** Each call creates one, so that no table stays locked while the call waits for another. */
 async function callsUntilMade(db: Queryable): Promise<number> {
   let calls = 0;
   while ((await makePartitions(db)) > 0) calls += 1;
@@ -159,8 +159,9 @@ describe('a notice of a month without a partition', () => {
     await storeNotice(pool, notice('evt_1'));
     expect(await places()).toEqual({ evt_1: 'notices_default' });
     expect(await takeNotice(pool)).toMatchObject(notice('evt_1'));
-    // The current month is in use there. The next one is made at once, and the two after it are
-    // first excluded from the default partition, then validated, then attached.
+    // The default partition has rows of the current month. The next month is created immediately,
+    // and the two after it are first excluded from the default partition, then validated, then
+    // attached.
     const server = await owner.connect();
     const said: string[] = [];
     server.on('notice', ({ message = '' }) => said.push(message));
@@ -168,7 +169,7 @@ describe('a notice of a month without a partition', () => {
     const calls = await callsUntilMade(server);
     server.release(true);
     expect(calls).toBe(7);
-    // The two that were validated are attached without a reading of the default partition.
+    // The two that were validated are attached without reading the default partition.
     const proven = /partition "notices_default" is implied by existing constraints/;
     expect(said.filter((line) => proven.test(line))).toHaveLength(2);
     const left = `select from pg_constraint where conname like 'excludes_%'`;
@@ -254,7 +255,7 @@ describe('the retention of notices', () => {
     expect(rows.map(({ partition }) => partition)).not.toContain(
       'cashier_partitions.notices_past_5',
     );
-    // What was kept is still known when it is repeated, and applied once.
+    // Notices that were kept are still recognised when they are repeated, and applied once.
     await storeNotice(database.pool, notice('evt_late'));
     await storeNotice(database.pool, notice('evt_waits'));
     expect(await peekNotices(database.pool, 10)).toMatchObject([{ eventId: 'evt_waits' }]);
@@ -265,7 +266,7 @@ describe('the retention of notices', () => {
   it('keeps a notice that is applied while its month is dropped', async () => {
     await receive('evt_waits', 5);
     await receive('evt_late', 5, applied(20));
-    // The month before is empty.
+    // The month before theirs is empty.
     expect(await dropOldNotices(database.pool, 90)).toBe(1);
     const worker = await database.pool.connect();
     await worker.query('begin');
@@ -304,7 +305,7 @@ describe('the retention of notices', () => {
 });
 
 describe('a notice that is named', () => {
-  /** The partitions that the statements of `work` read, while the connection rolls back. */
+  /** The partitions that the statements of `work` read; the connection is rolled back. */
   async function partitionsRead(work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
     const client: PoolClient = await database.owner.connect();
     const read: string[] = [];

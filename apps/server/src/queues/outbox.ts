@@ -6,7 +6,7 @@ export interface OutboxChange {
   /** Without either, only the balance has changed. */
   depositId?: string;
   withdrawalId?: string;
-  /** The server has put the player's withdrawals on hold, and the operator is to be told. */
+  /** The server has put the player's withdrawals on hold, and the operator has to be notified. */
   isHold?: true;
 }
 

@@ -29,7 +29,7 @@ async function migrateTo(last: number, pool = database.pool): Promise<void> {
 const steps = [64, 65, 66];
 const body = { type: 'deposit.updated' };
 
-/** The statements of the version before. */
+/** The statements of the previous version. */
 const earlier = {
   storeNotice: `insert into cashier.inbox as kept (provider, event_id, body) values ('p', $1, $2)
     on conflict (provider, event_id) do update
@@ -53,7 +53,7 @@ const entry = (requestId: string) => ({
   request: {},
 });
 
-/** Whether somebody waits for a table: the migration. */
+/** Whether anything is waiting for a table: the migration. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity
@@ -99,7 +99,7 @@ it('the last step reads no row and builds no index of the tables', async () => {
   expect(await indexes()).toEqual(before);
 });
 
-/** The rights that the version before gives its server's role when it starts. */
+/** The rights that the previous version gives its server's role when it starts. */
 const earlierGrants = (role: string) => `
   grant usage on schema cashier to ${role};
   grant select, insert, update, delete on all tables in schema cashier to ${role};
@@ -143,13 +143,13 @@ it('a payment that is being credited does not wait for any step', async () => {
   const { pool } = database;
   await pool.query(earlier.storeNotice, ['evt_0', body]);
   for (const step of steps) {
-    // The version before, between the notice that it has taken and the change that it adds.
+    // The previous version, after it has taken the notice and before it adds the change.
     const worker = await pool.connect();
     try {
       await worker.query(`begin; set local lock_timeout = '50ms'`);
       await worker.query('select from cashier.inbox where applied_at is null for update');
       const migrating = migrateTo(step);
-      // The second step waits for nobody.
+      // The second step does not wait for anything.
       if (step !== 65) await expect.poll(isWaiting, { interval: 20 }).toBe(true);
       // The migration has locked nothing that the payment needs.
       await worker.query(earlier.noteBalance, [`demo:${step}`]);

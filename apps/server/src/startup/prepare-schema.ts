@@ -30,7 +30,7 @@ export async function schemaMigrations(): Promise<MigrationSet[]> {
 
 /**
  * Brings the schema up to date, and gives the server's role the rights that a server needs. A
- * server also starts without the next partitions: a worker makes them later.
+ * server also starts without the next partitions: a worker creates them later.
  */
 export async function prepareSchema(
   { pool, owner }: SchemaPools,
@@ -92,7 +92,7 @@ async function auditTables(owner: Pool): Promise<string[]> {
 }
 
 /**
- * The functions of triggers. They run with the owner's rights for some tables, and whoever may
+ * The trigger functions. They run with the owner's rights for some tables, and whoever may
  * execute one can use it as the trigger of a temporary table with rows of their own.
  */
 async function triggerFunctions(owner: Pool): Promise<string> {

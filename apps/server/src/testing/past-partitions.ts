@@ -9,8 +9,8 @@ const firstPartitions = {
 };
 
 /**
- * Replaces the first partition, which holds everything until next month, by partitions of the last
- * months, as a server has them after some time: `notices_past_1` is last month's.
+ * Replaces the first partition, which holds everything until next month, with partitions for the
+ * last months, as a server has them after some time: `notices_past_1` is last month's.
  */
 export async function addPastPartitions(
   owner: Pool,
@@ -23,7 +23,7 @@ export async function addPastPartitions(
   await addMissingMonths(owner, parent, months);
 }
 
-/** Empties the table, and adds the partitions of the last months that were dropped. */
+/** Empties the table, and adds the dropped partitions for the last months again. */
 export async function resetPartitions(
   owner: Pool,
   parent: 'notices' | 'changes',

@@ -30,7 +30,7 @@ interface CleanupJob {
 
 /**
  * Deletes what has been kept long enough, a partition or at most a thousand rows at a time, and
- * makes the partitions of the next months.
+ * creates the partitions for the next months.
  */
 export function cleanupJobs({
   pool,
