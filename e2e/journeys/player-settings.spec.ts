@@ -29,7 +29,8 @@ test('icons follow forced colours, a bonus is tall enough to tap, and sticky bar
     test.step('icons follow forced colours', async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ forcedColors: 'active', colorScheme });
-        expect(await strayStrokes(frame), colorScheme).toEqual([]);
+        // Colours may still be changing to those of the other scheme.
+        await expect.poll(() => strayStrokes(frame), colorScheme).toEqual([]);
         await check();
       }
       await page.emulateMedia({ forcedColors: null, colorScheme: null });
