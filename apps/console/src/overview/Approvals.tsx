@@ -17,6 +17,7 @@ type Approval = Overview['approvals'][number];
 
 /** With fewer deposits an approval rate means nothing. */
 const depositsMin = 10;
+const none = '–';
 const isDown = ({ ended, rate, usualRate: usual }: Approval) =>
   ended >= depositsMin && hasDropped({ rate, usual });
 const column = columnsOf<Approval>();
@@ -35,12 +36,13 @@ const columns = column.columns([
   column.display({
     id: 'rate',
     header: () => text('overview.approved'),
-    cell: ({ row: { original: one } }) => percent(one.rate),
+    cell: ({ row: { original: one } }) => (one.ended === 0 ? none : percent(one.rate)),
   }),
   column.display({
     id: 'meter',
     header: () => <span className={styles.visuallyHidden}>{text('overview.approved')}</span>,
-    cell: ({ row: { original: one } }) => <Meter share={one.rate} isBad={isDown(one)} />,
+    cell: ({ row: { original: one } }) =>
+      one.ended > 0 && <Meter share={one.rate} isBad={isDown(one)} />,
   }),
   column.display({
     id: 'change',
@@ -56,7 +58,7 @@ const columns = column.columns([
     id: 'toCredit',
     header: () => text('overview.toCredit'),
     cell: ({ row: { original: one } }) =>
-      one.creditSeconds === undefined ? '–' : duration(one.creditSeconds),
+      one.creditSeconds === undefined ? none : duration(one.creditSeconds),
   }),
   column.display({
     id: 'health',
@@ -71,16 +73,21 @@ const columns = column.columns([
 ]);
 
 function Change({ approval }: { approval: Approval }) {
-  if (approval.usualRate === undefined) return '–';
+  if (approval.ended === 0 || approval.usualRate === undefined) return none;
   const change = points(approval.rate, approval.usualRate);
   if (approval.ended < depositsMin) return change;
   return <strong className={change.startsWith('−') ? styles.down : styles.up}>{change}</strong>;
 }
 
-/** The share of deposits that were credited, by method, provider or country. */
+/**
+ * The share of deposits that were credited, by method, provider or country. Those without a deposit
+ * that ended come last.
+ */
 export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   const [by, setBy] = useState<Approval['by']>('method');
-  const rows = approvals.filter((approval) => approval.by === by);
+  const rows = approvals
+    .filter((approval) => approval.by === by)
+    .toSorted((a, b) => Number(a.ended === 0) - Number(b.ended === 0));
   return (
     <Card
       title={text('overview.approvals')}
