@@ -234,3 +234,30 @@ describe('a reversal reported by letter, of payments that a reorganisation moves
     expect(await world.server.balance('limited')).toBe(30_00n);
   });
 });
+
+it('a case is not settled while the network has dropped its payment', async () => {
+  const { server } = world;
+  const deposit = await world.deposit({ user: 'between' });
+  await cases.limit('between', '0');
+  deposit.pay('50');
+  await world.mine('tron', 20);
+  const { id } = await cases.onlyCase('between');
+  world.chain('tron').reorganise(60, 'waiting');
+  const { chain, ...network } = world.network('tron');
+  const block = () => Promise.reject(new Error('the node is down'));
+  const cut = watchChain(server.app.services, { ...network, chain: { ...chain, block } });
+  await expect(cut).rejects.toThrow('the node is down');
+  for (const decision of [
+    { outcome: 'credit', user: 'between' },
+    { outcome: 'refund', sentTo: 'the sender' },
+  ]) {
+    const { body } = await cases.settle(id, decision);
+    expect(body.error).toMatchObject({
+      code: 'stateForbids',
+      message: expect.stringContaining('dropped'),
+    });
+  }
+  await cases.limit('between', '1000');
+  await world.mine('tron', 20);
+  expect(await server.balance('between')).toBe(4000n);
+});

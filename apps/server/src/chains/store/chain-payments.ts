@@ -154,6 +154,15 @@ export async function assignPayment(db: Queryable, payment: ChainPayment): Promi
     set deposit_id = ${depositId}, credited_block = ${creditedBlock} where id = ${id}`);
 }
 
+/** True if the network has dropped the block of a case's payment, and no later block has it yet. */
+export async function hasDroppedPayment(db: Queryable, caseId: bigint): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from cashier.case_payments part
+    join cashier.chain_payments p on p.id = part.payment_id
+    where part.case_id = ${caseId} and p.height is null limit 1`);
+  return rowCount === 1;
+}
+
 /** Marks parts of payments as settled by an operator: they never count again. */
 export async function settleUnits(db: Queryable, caseId: bigint): Promise<void> {
   await db.query(sql`

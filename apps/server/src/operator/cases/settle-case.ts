@@ -5,7 +5,7 @@ import type { Case, Settlement } from '../../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../../cases/cases-store.ts';
 import { openSettlement, requiredDeposit, updateView } from '../../crypto/address-settlement.ts';
 import { applyCarriedReversals } from '../../crypto/carried-reversals.ts';
-import { settleUnits } from '../../chains/store/chain-payments.ts';
+import { hasDroppedPayment, settleUnits } from '../../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { beyondCost } from '../../deposits/reversals/returned-share.ts';
@@ -79,8 +79,15 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   const addressId = await lockAddressOfCase(db, id);
   const deposit = seen.depositId === null ? undefined : await lockDeposit(db, seen.depositId);
   const found = await lockCase(db, id);
-  if (found?.state === 'open') return { found, deposit, addressId };
-  throw new OperatorError('stateForbids', found ? closedCaseMessage(found) : undefined);
+  if (found?.state !== 'open') {
+    throw new OperatorError('stateForbids', found ? closedCaseMessage(found) : undefined);
+  }
+  // The watcher closes the case, or lets it be settled once the payment is in a block again.
+  if (await hasDroppedPayment(db, id)) {
+    const message = `The network has dropped a payment of case ${id}. Wait until it is included again.`;
+    throw new OperatorError('stateForbids', message);
+  }
+  return { found, deposit, addressId };
 }
 
 /** Reversals by letter follow payments that the chain dropped and then included again. */
