@@ -129,6 +129,28 @@ describe('an operator’s own wallet', () => {
     expect(fakeWallet.balanceOf('gus').available).toBe(1000n);
   });
 
+  it('is sent money out of a case, which the deposit counts once the wallet has accepted it', async () => {
+    const token = await server.token({ user: 'hal' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'processed');
+    await untilTaken();
+    await server.settle(depositId, 'processed', { amount: '200' });
+    const [found] = (await askOperator(server, 'cases', { user: 'hal' })).body.cases;
+    expect(found).toMatchObject({ reason: 'overpaid', money: { amount: '190' } });
+    const decision = { outcome: 'credit', user: 'hal', reason: 'the provider confirmed it' };
+    fakeWallet.fault = 'down';
+    await askOperator(server, 'settleCase', { id: found?.id ?? '', ...decision });
+    expect((await server.state(token, depositId)).status).toBe('accepted');
+    fakeWallet.fault = 'none';
+    await server.pool.query(
+      'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
+    );
+    await untilTaken();
+    expect(fakeWallet.balanceOf('hal').available).toBe(200_00n);
+    const credited = { status: 'processed', credited: '200' };
+    expect(await server.state(token, depositId)).toMatchObject(credited);
+  });
+
   it('gets a reversal after the credit that it takes back', async () => {
     const token = await server.token({ user: 'dan' });
     const { depositId } = (await server.deposit(token)).body;

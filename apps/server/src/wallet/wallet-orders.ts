@@ -69,23 +69,36 @@ export async function markTaken(
   { id, kind, owner, reference }: Pick<WalletOrder, 'id' | 'kind' | 'owner' | 'reference'>,
   dropped: string | null = null,
 ): Promise<boolean> {
-  const depositId = kind === 'credit' ? /^deposit:([^:]+)/.exec(reference)?.[1] : undefined;
   return transaction(pool, async (db) => {
     const { rowCount } = await db.query(sql`
       update cashier.wallet_orders set next_attempt_at = null, taken_at = now(),
         failure = ${dropped}
       where id = ${id} and next_attempt_at is not null`);
     if (rowCount === 0) return false;
+    const depositId = kind === 'credit' ? await creditedDeposit(db, reference) : null;
     await db.query(sql`
       update cashier.deposits set credit_pending = false, updated_at = now()
-      where id = ${depositId ?? null} and not exists (
+      where id = ${depositId} and not exists (
         select from cashier.wallet_orders as other
         where other.owner = ${owner} and other.next_attempt_at is not null
-          and other.kind = 'credit' and starts_with(other.reference, ${`deposit:${depositId}:`}))`);
+          and other.kind = 'credit'
+          and (starts_with(other.reference || ':', ${`deposit:${depositId}:`})
+            or other.reference in (
+              select 'case:' || id from cashier.cases
+              where deposit_id = ${depositId} and counts_in_deposit)))`);
     await db.query(sql`
-      insert into cashier.changes (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
+      insert into cashier.changes (owner, deposit_id) values (${owner}, ${depositId})`);
     return true;
   });
+}
+
+/** The deposit that counts a credit as its own: for its payment, or out of one of its cases. */
+async function creditedDeposit(db: Queryable, reference: string): Promise<string | null> {
+  const [, subject, id = null] = /^(deposit|case):([^:]+)/.exec(reference) ?? [];
+  if (subject !== 'case') return id;
+  const { rows } = await db.query<{ deposit_id: string | null }>(sql`
+    select deposit_id from cashier.cases where id = ${id} and counts_in_deposit`);
+  return rows[0]?.deposit_id ?? null;
 }
 
 /** Retried less and less often, down to every quarter of an hour, and never given up. */
