@@ -107,9 +107,10 @@ describe('a decision', () => {
   it.each([
     [{ outcome: 'credit' }, /^user: /],
     [{ outcome: 'credit', user: 'a', amount: '1' }, /^amount: /],
+    [{ outcome: 'credit', user: 'a', amount: '1', currency: 'SC' }, /^currency: /],
     [{ outcome: 'refund' }, /^sentTo: /],
     [{ outcome: 'keep', user: 'a' }, /^user: /],
-  ])('that lacks what it needs is refused: %o', async (decision, message) => {
+  ])('that lacks what it needs, or grants coins, is refused: %o', async (decision, message) => {
     const { body } = await cases.settle('1', decision);
     expect(body.error.code).toBe('requestInvalid');
     expect(body.error.message).toMatch(message);

@@ -1,5 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
+import { coinCodes } from '@opencashier/money';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Case, Settlement } from '../../cases/case.ts';
 import { closeSettled, findCase, lockCase } from '../../cases/cases-store.ts';
@@ -55,6 +56,10 @@ export function checkDecision({ outcome, user, amount, currency, sentTo }: Decis
   };
   if ((amount === undefined) !== (currency === undefined)) {
     refuse('amount: an amount and its currency come together.');
+  }
+  // A case knows nothing of the playthrough that coins need.
+  if (currency !== undefined && coinCodes.includes(currency)) {
+    refuse('currency: keep the money, and post the coins as an adjustment.');
   }
   if (outcome === 'credit' && user === undefined) refuse('user: say whose the money becomes.');
   if (outcome !== 'credit' && (user !== undefined || amount !== undefined)) {
