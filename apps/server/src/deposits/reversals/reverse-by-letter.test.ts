@@ -48,6 +48,23 @@ describe('a chargeback reported by letter', () => {
     expect(await player.money()).toMatchObject({ available: 70_00n });
   });
 
+  it('is refused while a dispute that is not won covers its sum, because the dispute takes it', async () => {
+    for (const status of ['open', 'lost'] as const) {
+      const player = await startReturnedDeposit(server);
+      await player.dispute({ status, amount: '50' });
+      const available = status === 'open' ? 100_00n : 50_00n;
+      const { body } = await player.chargeBack({ amount: '50' });
+      expect(body.error).toMatchObject({
+        code: 'stateForbids',
+        message: expect.stringContaining('dispute'),
+      });
+      expect(await player.money()).toMatchObject({ available, owed: 0n });
+      await player.dispute({ status: 'won', amount: '50' });
+      expect((await player.chargeBack({ amount: '50' })).status).toBe(200);
+      expect(await player.money()).toMatchObject({ available: 50_00n, owed: 0n });
+    }
+  });
+
   it('of two operators at once never exceeds the credited amount', async () => {
     const player = await startReturnedDeposit(server);
     const answers = await Promise.all(

@@ -54,9 +54,12 @@ export async function isReversible(db: Queryable, deposit: Deposit): Promise<boo
   return reversibleMinor(deposit, claims) > 0n;
 }
 
+const coveredByDispute = 'A dispute covers this sum, and takes the money if it is not won.';
+
 /**
  * Records a chargeback that the provider did not report, once per reference. If the provider
- * reports it later, the larger of both sums counts, so that it is not taken twice.
+ * reports it later as a reversal, the larger of both sums counts, so that it is not taken twice. A
+ * sum that a dispute covers is refused, because disputes are added to letters.
  */
 export async function reverseByLetter(
   services: Services,
@@ -79,6 +82,10 @@ export async function reverseByLetter(
     const amountMinor = request.amountMinor ?? leftMinor;
     if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
     if (amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
+    const { disputesMinor } = claims;
+    if (disputesMinor > 0n && amountMinor <= creditShare(deposit, disputesMinor)) {
+      throw new OperatorError('stateForbids', coveredByDispute);
+    }
     const byNotice = creditShare(deposit, claims.reversedMinor);
     const { reportedMinor } = claims;
     const knownMinor = byNotice > reportedMinor ? byNotice : reportedMinor;
