@@ -12,7 +12,7 @@ export const serverEdges: LayeredApp['layers'] = {
   },
   'operator/access': { imports: ['configuration', 'operator/operation', ...ports] },
   'operator/webhooks': { imports: ['operator/operation', ...ports] },
-  'operator/money': { imports: ['operator/operation', 'sweepstake', ...ports] },
+  'operator/money': { imports: ['operator/operation', 'sweepstake', 'deposits/store', ...ports] },
   operator: {
     imports: [
       'audit',

@@ -25,3 +25,15 @@ export async function recordReturned(
     where id = ${deposit.id}`);
   return next;
 }
+
+/** The sum that open disputes have taken from a player, and that winning them would return. */
+export async function takenByOpenDisputes(
+  db: Queryable,
+  { owner, currency }: Pick<Deposit, 'owner' | 'currency'>,
+): Promise<bigint> {
+  const { rows } = await db.query<{ minor: bigint }>(sql`
+    select coalesce(sum(least(taken_minor, disputed_minor)), 0) as minor from cashier.deposits
+    where owner = ${owner} and currency = ${currency} and package is null
+      and taken_minor > 0 and disputed_minor > 0`);
+  return rows[0]?.minor ?? 0n;
+}
