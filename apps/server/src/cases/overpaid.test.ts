@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
 
 let server: TestServer;
@@ -99,6 +100,21 @@ describe('far more money than requested', () => {
     expect(await state()).toMatchObject({ status: 'processed', credited: '10' });
     await pollWithRaisedSetting(depositId);
     expect(await server.balance('part')).toBe(10_00n);
+  });
+
+  it('that is disputed waits with its dispute, which applies once the money is credited', async () => {
+    const { depositId, caseId } = await overpaid('disputed');
+    const dispute = { reference: depositId, disputeId: 'dp-1', amount: '200', currency: 'EUR' };
+    const report = { ...dispute, status: 'lost', updatedAt: new Date().toISOString() } as const;
+    await server.provider.notifyDispute(report, server.notifyUrl);
+    await untilTried(server);
+    const [notice] = (await askOperator(server, 'unmatched', {})).body.notices;
+    expect(notice?.failure).toBe('dispute.updated: contradicts');
+    await settle(caseId, { outcome: 'credit', user: 'disputed' });
+    const { provider = '', eventId = '' } = notice ?? {};
+    await askOperator(server, 'retryNotice', { provider, eventId });
+    await until(async () => (await server.balance('disputed')) === 0n);
+    expect((await askOperator(server, 'unmatched', {})).body.notices).toEqual([]);
   });
 
   it('that the provider takes back before a decision needs none', async () => {
