@@ -98,24 +98,22 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     return parts.limits.perAddress.take(`strangers at ${address}`);
   }
 
-  async function identify({ token, address }: IncomingCall): Promise<Identity> {
-    const known = tokens.find(token);
-    if (known) return known;
+  async function verify({ token, address }: IncomingCall): Promise<Identity> {
     if (!admitsUnauthenticated(address)) throw tooMany();
     return tokens.verify(token);
   }
 
   async function guard(call: IncomingCall): Promise<{ name: CallName; identity: Identity }> {
     checkOrigin(call.origin, publicOrigin);
+    // A known player's calls count whatever they ask for, because a refusal is an answer, too.
+    const known = tokens.find(call.token);
+    if (known) countCall(parts.limits, known, call);
     if (!isCallName(call.name) || (call.method && call.method !== calls[call.name].method)) {
       throw new CallError('request.unknownCall', 'There is no such call.');
     }
-    const identity = await identify(call);
+    const identity = known ?? (await verify(call));
+    if (!known) countCall(parts.limits, identity, call);
     checkContract(call, parts.contract);
-    // The user's limit comes first: refused calls of one user do not use up the limit of the
-    // address.
-    const { perUser, perAddress } = parts.limits;
-    if (!perUser.take(identity.owner) || !perAddress.take(call.address)) throw tooMany();
     const { view } = calls[call.name];
     if (view !== 'any' && view !== identity.view) {
       throw new CallError('auth.viewForbidden', 'This call is not open to the player’s view.');
@@ -165,6 +163,15 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
       }
     },
   };
+}
+
+/** The user's limit comes first: one user's refused calls do not use up the address's limit. */
+function countCall(
+  { perUser, perAddress }: GatewayParts['limits'],
+  { owner }: Identity,
+  { address }: IncomingCall,
+): void {
+  if (!perUser.take(owner) || !perAddress.take(address)) throw tooMany();
 }
 
 /** A dry run stores nothing, so it needs no idempotency key. */

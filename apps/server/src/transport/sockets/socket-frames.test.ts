@@ -18,9 +18,9 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-async function joined(): Promise<RawConnection> {
+async function joined(path?: string): Promise<RawConnection> {
   const raw = await openRaw(server.url);
-  raw.send(upgradeRequest());
+  raw.send(upgradeRequest(path));
   await expect.poll(() => raw.received()).toContain('pingInterval');
   raw.send(frameOf('40'));
   await expect.poll(() => raw.received()).toContain('40{"sid"');
@@ -32,9 +32,9 @@ const many = (frame: Buffer, count = 2000): Buffer =>
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-const call = (token: string) =>
+const call = (token: string, name = 'bank-get') =>
   frameOf(
-    `42["message",{"id":"a","token":"${token}","time":1,"type":"BANKING:bank-get","payload":{}}]`,
+    `42["message",{"id":"a","token":"${token}","time":1,"type":"BANKING:${name}","payload":{}}]`,
   );
 
 describe('a flood on a socket', () => {
@@ -54,15 +54,24 @@ describe('a flood on a socket', () => {
     expect(countOf(raw.received(), answer)).toBeLessThan(220);
   });
 
-  it('of calls beyond the player’s limit is not answered completely', async () => {
-    const token = await server.token({ user: 'flooding' });
-    const raw = await joined();
-    raw.send(many(call(token)));
-    await raw.ended;
-    // The player may make sixty calls; further ones read before the pause are refused, up to a
-    // limit.
-    const answers = countOf(raw.received(), '"status"');
-    expect(answers).toBeGreaterThanOrEqual(60);
-    expect(answers).toBeLessThan(280);
-  });
+  const otherContract = '/v4/socket.io/?EIO=4&transport=websocket&contract=900/900';
+  it.each([
+    ['of calls', 'flooding', undefined, 'bank-get', '"status"'],
+    ['of unknown calls', 'naming', undefined, 'nothing', '"status":404'],
+    ['of calls of another contract', 'outdated', otherContract, 'bank-get', '"status":426'],
+  ])(
+    '%s beyond the player’s limit is not answered completely',
+    async (_what, user, path, name, answer) => {
+      const token = await server.token({ user });
+      // The server knows the token from an earlier call.
+      await server.call(token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });
+      const raw = await joined(path);
+      raw.send(many(call(token, name)));
+      await raw.ended;
+      // The player may make sixty calls; further ones read before the pause are refused, up to a
+      // limit.
+      expect(countOf(raw.received(), answer)).toBeGreaterThanOrEqual(59);
+      expect(countOf(raw.received(), '"status"')).toBeLessThan(280);
+    },
+  );
 });

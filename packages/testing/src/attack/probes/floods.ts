@@ -14,8 +14,7 @@ interface Flood {
   answer?: string;
 }
 
-function callFrame(token: string): Buffer {
-  const type = callType('deposit-status');
+function callFrame(token: string, type = callType('deposit-status')): Buffer {
   const call = { id: 'flood', key: 'flood', token, time: Date.now(), type, payload: {} };
   return frame(`42["message",${JSON.stringify(call)}]`);
 }
@@ -31,6 +30,7 @@ async function floods({ world }: Scene): Promise<Flood[]> {
     { what: 'unreadable calls', frame: frame('42["message",{"id":"x"}]'), answer: '"status"' },
     { what: 'calls with a made-up token', frame: callFrame('a.b.c'), answer: '"status"' },
     { what: 'calls with a valid token', frame: callFrame(token), answer: '"status"' },
+    { what: 'unknown calls', frame: callFrame(token, callType('nothing')), answer: '"status"' },
   ];
 }
 
