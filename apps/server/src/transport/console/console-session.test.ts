@@ -121,6 +121,18 @@ describe('a session', () => {
     expect((await browser.ask(audit)).status).toBe(404);
   });
 
+  it.each(['%00', 'de%00mo', '%F0%9F%92%A9', 'nobody'])(
+    'finds no partner called %s, whose name never reaches the database',
+    async (name) => {
+      const browser = await world.signedIn();
+      const answer = await browser.ask(`/operator/${name}/audit?limit=1`);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        404,
+        { error: { code: 'notFound' } },
+      ]);
+    },
+  );
+
   it('that is unknown is reported as ended; a request without a cookie lacks a signature', async () => {
     const stranger = new TestBrowser(server.consoleUrl);
     const answer = await stranger.ask(audit, { headers: { cookie: 'console=made-up' } });

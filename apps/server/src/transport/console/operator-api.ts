@@ -74,9 +74,11 @@ async function signedInCaller(
   if (isChange) checkFromConsole(gate, request);
   const { partner: name = '' } = request.params as Record<string, string>;
   const partner = services.partners.get(name);
+  // PostgreSQL cannot be asked about every text that a path may contain.
+  if (!partner) throw new OperatorError('notFound');
   const setting = await findSetting(services.pool, { partner: name, operatorId: session.id });
   const role = roleAt(session, name, setting);
-  if (!partner || !role) throw new OperatorError('notFound');
+  if (!role) throw new OperatorError('notFound');
   const operator = operatorOfSession(session, role);
   const { 'webhook-id': webhookId } = request.headers;
   if (webhookId === undefined || !isChange) {
