@@ -67,6 +67,27 @@ describe('within a day a player', () => {
     expect(await rowsOf('withdrawals', player.owner)).toBe(cap);
   });
 
+  it('can ask a provider about a limited number of accounts with drafts', async () => {
+    const player = await startWithdrawingPlayer(server, { user: 'asker' });
+    const { quoted } = server.provider.payouts;
+    const before = quoted.length;
+    // A provider that is down tells nothing, and is asked again.
+    server.provider.fault = 'error500';
+    const failed = [];
+    for (const _ of tries) failed.push((await player.draft()).status);
+    expect(new Set(failed)).toEqual(new Set([503]));
+    // "Unknown account" is information, too.
+    server.provider.fault = 'refuse';
+    const answers = await Promise.all(tries.map(() => player.draft()));
+    server.provider.fault = 'none';
+    const refused = Array(cap).fill('banking.merchantClientError');
+    expect(codesOf(answers)).toEqual([...refused, 'request.tooMany', 'request.tooMany']);
+    expect((await player.draft()).body.error?.code).toBe('request.tooMany');
+    expect(quoted).toHaveLength(before);
+    // Dry runs are not counted.
+    expect((await player.draft({ dryRun: true })).status).toBe(200);
+  });
+
   it('is counted in rows that are dropped when the day is over', async () => {
     await server.pool.query(`insert into cashier.player_counts (owner, kind, count, since)
       values ('demo:old', 'sessions', 4, now() - interval '25 hours')`);

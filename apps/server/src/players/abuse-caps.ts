@@ -9,7 +9,7 @@ export function capsOf({ partners }: Pick<Services, 'partners'>, partner: string
   return partners.get(partner)?.playerCaps ?? playerCapDefaults;
 }
 
-/** Each of these leaves a row behind, so that one player could fill the tables. */
+/** Each of these leaves a row behind or asks a provider: one player could do so without end. */
 export async function countForPlayer(
   services: Pick<Services, 'partners'>,
   db: Queryable,

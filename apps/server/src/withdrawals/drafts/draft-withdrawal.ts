@@ -1,10 +1,13 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { countForPlayer } from '../../players/abuse-caps.ts';
+import { uncountOne } from '../../players/abuse-counts.ts';
+import { ProviderUnavailable } from '../../providers/provider.ts';
 import { checkOpenQuotes } from '../../rates/open-quotes.ts';
 import { quoteEnd } from '../../partners/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
@@ -57,7 +60,7 @@ export async function draftWithdrawal(
     checkWallet(services.catalogue, method, own);
   }
   const quoteRequest = { ...quoteRequestOf(checked, identity), keepAccount: true };
-  const providerQuote = await quotePayout(checked, quoteRequest);
+  const providerQuote = await countedQuote(services, identity, checked, quoteRequest);
   const now = services.now();
   const quote = quoteOf(checked, providerQuote, now);
   if (quote.fields) return quote;
@@ -92,7 +95,6 @@ export async function draftWithdrawal(
     expiresAt: draftEnd(services, identity, checked, now),
   };
   const draft = await transaction(services.pool, async (db) => {
-    await countForPlayer(services, db, identity, 'drafts');
     if (newDraft.payout) await checkOpenQuotes(services, db, 'redemption', newDraft);
     return recordDraft(db, newDraft, now);
   });
@@ -104,6 +106,26 @@ export async function draftWithdrawal(
     ...(draft.codeRequired ? { codeRequired: true } : {}),
     expiresAt: draft.expiresAt.toISOString(),
   };
+}
+
+/** Counted before the provider is asked: "unknown account" is information, too. */
+async function countedQuote(
+  services: Services,
+  identity: Identity,
+  checked: CheckedWithdrawal,
+  request: ProviderQuoteRequest,
+): Promise<ProviderQuote> {
+  const { pool } = services;
+  await countForPlayer(services, pool, identity, 'drafts');
+  try {
+    return await quotePayout(checked, request);
+  } catch (error) {
+    // Without an answer the player learned nothing, and will try again.
+    if (error instanceof ProviderUnavailable) {
+      await uncountOne(pool, { owner: identity.owner, kind: 'drafts' });
+    }
+    throw error;
+  }
 }
 
 function checkMoney(checked: CheckedWithdrawal) {
