@@ -119,6 +119,36 @@ describe('a connection without a token', () => {
     await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
     expect(await askOver(socket, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
   });
+
+  it('is also a WebSocket whose connection sent one over HTTP, before or with the upgrade', async () => {
+    const callOf = async (user: string) =>
+      'GET /api/BANKING/methods-payment-v3?country=de&currency=EUR HTTP/1.1\r\nhost: s\r\n' +
+      `authorization: Bearer ${await server.token({ user })}\r\n\r\n`;
+    const later = await openRaw(server.url);
+    await talk(later, [await callOf('upgrades-later'), '200 OK']);
+    await expect.poll(() => checks.size).toBe(0);
+    await talk(later, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
+    expect([...checks.values()]).toEqual([30_000]);
+    await expireDeadlines();
+    await later.ended;
+    // The answer to the call comes after the upgrade.
+    const atOnce = await openRaw(server.url);
+    const call = await callOf('upgrades-at-once');
+    await talk(atOnce, [call + upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
+    await expect.poll(() => atOnce.received()).toContain('200 OK');
+    expect([...checks.values()]).toEqual([30_000]);
+    await expireDeadlines();
+    await atOnce.ended;
+    // With a token of its own it may stay.
+    const stays = await openRaw(server.url);
+    await talk(stays, [await callOf('upgrades'), '200 OK'], [upgradeRequest(), 'pingInterval']);
+    await talk(stays, [frameOf('40'), '40{"sid"']);
+    expect([...checks.values()]).toEqual([30_000]);
+    const token = await server.token({ user: 'upgrades' });
+    const frame = { id: 'a', token, time: 1, type: 'BANKING:bank-get', payload: {} };
+    await talk(stays, [frameOf(`42["message",${JSON.stringify(frame)}]`), '"status"']);
+    await expect.poll(() => checks.size).toBe(0);
+  });
 });
 
 describe('a closed WebSocket whose client does not disconnect', () => {

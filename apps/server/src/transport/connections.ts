@@ -119,15 +119,15 @@ export class Connections {
       if (this.#parts.behindProxies && !connection.isAnswering) connection.release();
       if (connection.exchange?.response === response) delete connection.exchange;
     });
-    return this.#admitProxied(request, connection);
+    return !this.#parts.behindProxies || this.#admitAgain(request, connection);
   }
 
-  /** The same for a WebSocket. */
+  /** The same for a WebSocket, which needs a token of its own, whatever was sent over HTTP. */
   admitUpgrade(request: IncomingMessage): boolean {
     const connection = this.#open.get(request.socket);
     if (!connection) return true;
     connection.isAnswering = () => false;
-    return this.#admitProxied(request, connection);
+    return this.#admitAgain(request, connection);
   }
 
   /** Sets the function that says whether a WebSocket waits for an answer. */
@@ -136,8 +136,15 @@ export class Connections {
     if (connection) connection.isAnswering = isAnswering;
   }
 
-  /** The connection has sent a valid token or signature, and may stay open. */
+  /** The connection has sent a valid token or signature over HTTP, and may stay open. */
   authenticate(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    // The request may have been followed by an upgrade before it was answered.
+    if (!connection?.isAnswering) connection?.release();
+  }
+
+  /** The same for a token on its WebSocket. */
+  authenticateWebSocket(socket: Socket): void {
     this.#open.get(socket)?.release();
   }
 
@@ -171,16 +178,10 @@ export class Connections {
     return new Promise((resolve) => setTimeout(resolve, this.#limits.stopBusyMs).unref());
   }
 
-  #admitProxied(request: IncomingMessage, connection: Connection): boolean {
-    const { behindProxies, addressOf } = this.#parts;
-    if (!behindProxies) return true;
-    const { socket, headers } = request;
+  #admitAgain({ socket, headers }: IncomingMessage, connection: Connection): boolean {
     connection.release();
-    return this.#admit(
-      socket,
-      connection,
-      addressOf(socket.remoteAddress, headers['x-forwarded-for']),
-    );
+    const address = this.#parts.addressOf(socket.remoteAddress, headers['x-forwarded-for']);
+    return this.#admit(socket, connection, address);
   }
 
   #admit(socket: Socket, connection: Connection, address: string): boolean {

@@ -58,7 +58,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCall
   const { io, countOddFrame } = addSocketServer(http, { ...parts, isStopping: () => isStopping });
   io.on('connection', (socket) => {
     const { socket: below } = socket.request;
-    const onAuthenticated = () => connections.authenticate(below);
+    const onAuthenticated = () => connections.authenticateWebSocket(below);
     const player: SocketPlayer = { pending: 0, onAuthenticated };
     connections.setAnswering(below, () => player.pending > 0);
     socket.data = player;
