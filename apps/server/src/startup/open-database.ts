@@ -80,7 +80,7 @@ async function openRoles(url: string, database: DatabaseSettings): Promise<OpenD
   let [owner, listening] = [pool, pool];
   const close = () => endPools(pool, owner, listening);
   try {
-    if (database.production) await refuseSuperuser(pool);
+    if (database.production) await refusePowerfulRole(pool);
     if (databaseOwnerUrl !== undefined) {
       owner = await openNamed('DATABASE_OWNER_URL', databaseOwnerUrl, ownerOptions);
     }
@@ -99,14 +99,22 @@ async function endPools(...pools: Pool[]): Promise<void> {
   for (const pool of new Set(pools)) if (!pool.ended) await pool.end();
 }
 
-async function refuseSuperuser(pool: Pool): Promise<void> {
-  const { rowCount } = await pool.query(
-    'select from pg_roles where rolname = current_user and rolsuper',
+/** Before PostgreSQL 16, a role that may create roles can also make itself a member of others. */
+async function refusePowerfulRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ creates: boolean; is_superuser: boolean }>(
+    `select bool_or(rolcreaterole) as creates, bool_or(rolsuper) as is_superuser
+     from pg_roles where pg_has_role(current_user, oid, 'member')`,
   );
-  if (!rowCount) return;
-  throw new StartupError(
-    'DATABASE_URL names a superuser of PostgreSQL, who may do anything: create a role for the server.',
-  );
+  if (rows[0]?.is_superuser) {
+    throw new StartupError(
+      'DATABASE_URL names a superuser of PostgreSQL, or a member of one, who may do anything: create a role for the server.',
+    );
+  }
+  if (rows[0]?.creates) {
+    throw new StartupError(
+      'DATABASE_URL names a role that may create roles: use one without CREATEROLE.',
+    );
+  }
 }
 
 function refuse(error: unknown): never {

@@ -51,17 +51,33 @@ export async function checkRoles({ pool, owner }: SchemaPools): Promise<string |
   return owner === pool ? undefined : serverRole(pool, owner);
 }
 
-/** The role must not own the schema indirectly, for example through a membership. */
+/** The role must own no part of the schema, directly or through a membership. */
 async function serverRole(pool: Pool, owner: Pool): Promise<string> {
   const schemaOwner = await currentRole(owner);
-  const { rows } = await pool.query<{ role: string; is_owner: boolean }>(
-    `select current_user as role, pg_has_role(current_user, $1, 'member') as is_owner`,
+  const { rows } = await pool.query<{ role: string; is_owner: boolean; owns: string | null }>(
+    `select current_user as role, pg_has_role(current_user, $1, 'member') as is_owner, (
+       select name from (
+         select nspname::text as name, nspowner as owner, nspname from pg_namespace
+         union all select format('%s.%s', nspname, relname), relowner, nspname
+           from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+         union all select format('%s.%s', nspname, proname), proowner, nspname
+           from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+       ) as parts
+       where nspname in ('cashier', 'cashier_partitions', 'ledger')
+         and pg_has_role(current_user, owner, 'member')
+       limit 1
+     ) as owns`,
     [schemaOwner],
   );
-  const [{ role, is_owner } = { role: '', is_owner: true }] = rows;
-  if (!is_owner) return role;
+  const [{ role, is_owner, owns } = { role: '', is_owner: true, owns: null }] = rows;
+  if (is_owner) {
+    throw new StartupError(
+      `DATABASE_URL names ${role}, who has the rights of DATABASE_OWNER_URL: use a role without them.`,
+    );
+  }
+  if (owns === null) return role;
   throw new StartupError(
-    `DATABASE_URL names ${role}, who has the rights of DATABASE_OWNER_URL: use a role without them.`,
+    `DATABASE_URL names ${role}, who owns ${owns}: use a role that owns nothing of the schema.`,
   );
 }
 
