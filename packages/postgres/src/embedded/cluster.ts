@@ -106,6 +106,8 @@ export async function writeSettings(
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
+    // In the closed folder: every process of the same user can open the files in /dev/shm.
+    ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
     max_connections: '200',
     password_encryption: 'scram-sha-256',
     fsync: durable,

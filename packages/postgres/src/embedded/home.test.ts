@@ -153,6 +153,8 @@ describe.runIf(isRoot)('another process of the user nobody', () => {
       await expect(pool.query(`select pg_read_file('opencashier.password')`)).rejects.toThrow(
         'Permission denied',
       );
+      // Shared memory is in the folder, too: elsewhere, any process of the user could open it.
+      expect(await readdir(join(home.pgdata, 'pg_dynshmem'))).not.toEqual([]);
     } finally {
       await pool.end();
       await server.stop();
