@@ -9,7 +9,7 @@ export type SendCode = (code: WithdrawalCode['data']) => Promise<string | undefi
 
 const timeoutMs = 8000;
 
-/** No answer arrived, so the code may have reached the player. */
+/** Neither accepted nor refused, so the code may have reached the player. */
 export class CodeUnconfirmed extends CallError {}
 
 /** The receiver was never reached, so nobody got the code. */
@@ -40,11 +40,13 @@ export function createCodeSender(partners: Partners, now: () => Date): SendCode 
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      // A receiver may fail after it sent the message, and a gateway while it waits for that.
+      if (answer.status >= 500) throw unconfirmed();
       if (!answer.ok) throw unavailable();
       return await sentToOf(answer);
     } catch (error) {
-      if (error instanceof CallError || isUnreached(error)) throw unavailable();
-      throw new CodeUnconfirmed('banking.codeUnavailable', notSent);
+      if (error instanceof CallError) throw error;
+      throw isUnreached(error) ? unavailable() : unconfirmed();
     }
   };
 }
@@ -62,6 +64,10 @@ async function sentToOf(answer: Response): Promise<string | undefined> {
 }
 
 const notSent = 'The code could not be sent.';
+
+function unconfirmed(): CodeUnconfirmed {
+  return new CodeUnconfirmed('banking.codeUnavailable', notSent);
+}
 
 function unavailable(): CallError {
   return new CallError('banking.codeUnavailable', notSent);

@@ -110,7 +110,7 @@ describe('one-time codes', () => {
   });
 
   it('are not locked by codes that the operator could not deliver', async () => {
-    answerStatus = 500;
+    answerStatus = 422;
     const id = await draft();
     for (let tries = 0; tries <= sendsMax; tries += 1) {
       expect((await send(id)).body.error?.code).toMatch(/codeUnavailable|codeTooMany/);
@@ -119,8 +119,12 @@ describe('one-time codes', () => {
     expect((await send(await draft())).status).toBe(200);
   });
 
-  it('are locked by codes that may have reached the player, even without an answer', async () => {
-    answerStatus = 0;
+  it.each([
+    ['without an answer', 0],
+    ['if the receiver fails', 500],
+    ['if a gateway before it gives up', 504],
+  ])('are locked by codes that may have reached the player, even %s', async (_when, status) => {
+    answerStatus = status;
     const ids = [];
     for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
     const errorCodes = [];

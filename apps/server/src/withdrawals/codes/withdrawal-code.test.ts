@@ -162,7 +162,7 @@ describe('a withdrawal that needs a code', () => {
   });
 
   it('reports that the operator cannot deliver the code, and allows another request', async () => {
-    answerStatus = 500;
+    answerStatus = 422;
     expect((await send()).body.error?.code).toBe('banking.codeUnavailable');
     answerStatus = 200;
     expect((await send()).status).toBe(200);
