@@ -145,7 +145,7 @@ async function record(
 ): Promise<void> {
   const { partner, owner, currency, id: depositId } = deposit;
   const now = services.now();
-  const worth = isPriced(services.rates, deposit, now)
+  const worth = isPriced(services.rates, deposit, money.minor, now)
     ? { minor: worthOf(services.rates, deposit, money.minor, now).creditMinor, currency }
     : null;
   await openChainCase(

@@ -41,7 +41,7 @@ export async function judgePayments(
   if (sumMinor === 0n) return { kind: 'wait' };
   if (sumMinor < address.minimumMinor) return tooLittle(deposit);
   // There is neither a quote nor a rate for it.
-  if (!isPriced(services.rates, deposit, now)) return { kind: 'case', reason: 'noRate' };
+  if (!isPriced(services.rates, deposit, sumMinor, now)) return { kind: 'case', reason: 'noRate' };
   const { creditMinor } = worthOf(services.rates, deposit, sumMinor, now);
   const { promisedPackage } = deposit;
   const isEnough = promisedPackage

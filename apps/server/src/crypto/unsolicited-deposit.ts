@@ -22,7 +22,8 @@ export async function openUnsolicited(
   const payMinor = sumOf(payments);
   if (payMinor === 0n || !earlier.crypto) return undefined;
   if (earlier.promisedPackage) return openAgain(db, earlier, now());
-  const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, earlier, payMinor, now());
+  const unpromised = withoutPromise(earlier, payMinor, now());
+  const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, unpromised, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
   // Its sums use this rate, whatever rate the earlier deposit was promised.
   const quote = current && { ...current, promisedRate: current.rate };
@@ -44,6 +45,15 @@ export async function openUnsolicited(
   const amount = amountOf(payMinor, earlier.payCurrency);
   const crypto = { ...earlier.crypto, amount, payBy: now().toISOString(), payments: [] };
   return changeDeposit(db, recorded, { stage: 'waiting', crypto });
+}
+
+/** A promise serves one deposit, unless the network took back the money that was paid for it. */
+function withoutPromise(earlier: Deposit, payMinor: bigint, now: Date): Deposit {
+  const { quote, stage } = earlier;
+  const isUnused = stage === 'reversed' && payMinor <= earlier.payMinor;
+  if (!quote || isUnused || now > new Date(quote.expiresAt)) return earlier;
+  const endedAt = new Date(now.getTime() - 1);
+  return { ...earlier, quote: { ...quote, expiresAt: endedAt.toISOString() } };
 }
 
 const againMs = 24 * 3_600_000;

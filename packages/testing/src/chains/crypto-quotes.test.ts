@@ -78,6 +78,48 @@ describe('the promised rate of a crypto deposit', () => {
     expect((await deposit.state()).credited).toBe('20');
   });
 
+  it('covers the promised sum; more than that is worth what it is worth now', async () => {
+    const deposit = await open('greedy');
+    world.worth['BTC'] = '25000';
+    deposit.pay('0.1');
+    // 40 as promised, and 99 times 20.
+    expect(await credited(deposit)).toBe('2020');
+  });
+
+  it('is also the best rate for more than the promised sum', async () => {
+    const deposit = await open('generous');
+    world.worth['BTC'] = '100000';
+    deposit.pay('0.002');
+    expect(await credited(deposit)).toBe('80');
+  });
+
+  it('does not cover more than the promised sum if there is no rate; the money waits', async () => {
+    const deposit = await open('beyond');
+    delete world.worth['BTC'];
+    deposit.pay('0.002');
+    expect(await credited(deposit)).toBeUndefined();
+    world.worth['BTC'] = '25000';
+    await world.watch('bitcoin');
+    expect((await deposit.state()).credited).toBe('60');
+  });
+
+  it('covers the promised sum without a rate', async () => {
+    const deposit = await open('covered');
+    delete world.worth['BTC'];
+    deposit.pay(quoted);
+    expect(await credited(deposit)).toBe('40');
+  });
+
+  it('covers no further payment after the deposit was credited', async () => {
+    const deposit = await open('twice');
+    deposit.pay(quoted);
+    expect(await credited(deposit)).toBe('40');
+    world.worth['BTC'] = '25000';
+    deposit.pay(quoted);
+    await world.mine('bitcoin', 5);
+    expect(await world.server.balance('twice')).toBe(6000n);
+  });
+
   it('ends when the player cancels', async () => {
     const deposit = await open('cancels');
     expect((await cancel(deposit)).status).toBe(200);

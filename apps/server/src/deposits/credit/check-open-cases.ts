@@ -44,7 +44,7 @@ export async function checkOpenCases(
   if (compared === 'older') return answer('unchanged');
   if (compared === 'same') {
     const isForRate = held.every(({ reason }) => reason === 'noRate');
-    const isPassed = isForRate && isPriced(rates, deposit, now());
+    const isPassed = isForRate && isPriced(rates, deposit, deposit.paidMinor ?? 0n, now());
     return isPassed ? releaseCases(db, deposit, held, 'credited') : answer('unchanged');
   }
   const reportedMinor = minorOf(report.amount, deposit.payCurrency);

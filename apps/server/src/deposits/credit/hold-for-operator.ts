@@ -64,7 +64,7 @@ async function openHeldCase(
 ): Promise<void> {
   const { partner, owner, currency, payCurrency, provider, providerId, id: depositId } = deposit;
   const money = { minor: paidMinor - (deposit.paidMinor ?? 0n), currency: payCurrency };
-  const worth = isPriced(rates, deposit, paidAt)
+  const worth = isPriced(rates, deposit, paidMinor, paidAt)
     ? { minor: worthOfMore(rates, deposit, paidMinor, paidAt).moreMinor, currency }
     : null;
   const subject = { ...why, partner, owner, depositId, money, worth };

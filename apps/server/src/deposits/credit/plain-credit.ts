@@ -21,7 +21,7 @@ export function plainCredit(
   const paidMinor = minorOf(report.amount, deposit.payCurrency);
   const paidAt = new Date(report.updatedAt);
   if (!paidMinor || paidMinor > deposit.payMinor) return undefined;
-  if (!isPriced(rates, deposit, paidAt)) return undefined;
+  if (!isPriced(rates, deposit, paidMinor, paidAt)) return undefined;
   const { creditMinor, quote } = worthOf(rates, deposit, paidMinor, paidAt);
   if (creditMinor === 0n) return undefined;
   return { providerId: report.providerId, paidMinor, paidAt, creditMinor, quote };

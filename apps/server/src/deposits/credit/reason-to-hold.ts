@@ -38,7 +38,8 @@ export async function reasonToHold(
 ): Promise<HoldReason | undefined> {
   if (isTooMuch(deps, deposit, received.paidMinor)) return { reason: 'overpaid' };
   // Neither a promise nor a rate says what it is worth.
-  if (!isPriced(deps.rates, deposit, received.paidAt)) return { reason: 'noRate' };
+  if (!isPriced(deps.rates, deposit, received.paidMinor, received.paidAt))
+    return { reason: 'noRate' };
   const detail = await brokenLimit(db, deps, deposit, received);
   return detail === undefined ? undefined : { reason: 'limit', detail };
 }

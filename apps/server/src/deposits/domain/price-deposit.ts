@@ -7,7 +7,7 @@ import {
   multiplyDecimals,
   roundUpDecimal,
 } from '@opencashier/money';
-import type { Rate, RateQuote, Rates } from '../../rates/rates.ts';
+import { noRates, type Rate, type RateQuote, type Rates } from '../../rates/rates.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import type { Deposit, Price } from '../deposit.ts';
 
@@ -60,7 +60,8 @@ export function priceDeposit(
 /**
  * The credit for a payment: its share of what was quoted for the requested amount. Paying more or
  * less brings more or less, at the same fee and rate. After the quote has expired the current rate
- * applies, if there is one.
+ * applies, if there is one. On a chain anybody can send any sum, so there the quote covers only the
+ * sum that it was given for; the rest is worth what it is worth now, and never more than promised.
  */
 export function worthOf(
   rates: Rates,
@@ -68,11 +69,29 @@ export function worthOf(
   paidMinor: bigint,
   paidAt: Date,
 ): { arrivedMinor: bigint; creditMinor: bigint; quote: RateQuote | null } {
-  const { amountMinor, creditMinor } = deposit;
+  const { amountMinor, creditMinor, payMinor } = deposit;
   const { payScaled, quote } = askedFor(rates, deposit, paidAt);
-  const share = (minor: bigint) => (minor * scale * paidMinor) / payScaled;
+  const current = currentPrice(rates, deposit, paidAt).payScaled;
+  const restScaled = current > payScaled ? current : payScaled;
+  const coveredMinor = isBeyondPromise(deposit, paidMinor, paidAt) ? payMinor : paidMinor;
+  const restMinor = paidMinor - coveredMinor;
+  // One division, so that two roundings do not lose a unit.
+  const paidScaled = scale * (coveredMinor * restScaled + restMinor * payScaled);
+  const share = (minor: bigint) => (minor * paidScaled) / (payScaled * restScaled);
   return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
 }
+
+/** A part of the payment is more than the valid quote of a payment on a chain was given for. */
+function isBeyondPromise(
+  { crypto, quote, payMinor }: Pick<Deposit, 'crypto' | 'quote' | 'payMinor'>,
+  paidMinor: bigint,
+  at: Date,
+): boolean {
+  return crypto !== null && quote !== null && !isStale(quote, at) && paidMinor > payMinor;
+}
+
+const isStale = ({ expiresAt }: RateQuote, at: Date): boolean =>
+  at.getTime() > Date.parse(expiresAt);
 
 /**
  * The credit for the whole payment, and `moreMinor`, the part beyond what was paid before. Both use
@@ -85,12 +104,11 @@ export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, p
 }
 
 /** True if a quote or a rate gives the value of a payment at that time. */
-export function isPriced(
-  rates: Rates,
-  { currency, payCurrency, quote }: Pick<Deposit, 'currency' | 'payCurrency' | 'quote'>,
-  at: Date,
-): boolean {
-  if (!quote || at.getTime() <= Date.parse(quote.expiresAt)) return true;
+export function isPriced(rates: Rates, deposit: Deposit, paidMinor: bigint, at: Date): boolean {
+  const { currency, payCurrency, quote, promisedPackage } = deposit;
+  // More than the price of a package buys nothing, so no rate is needed for it.
+  const isCovered = promisedPackage !== null || !isBeyondPromise(deposit, paidMinor, at);
+  if (!quote || (isCovered && !isStale(quote, at))) return true;
   return rates.latest(currency, payCurrency) !== undefined;
 }
 
@@ -109,14 +127,24 @@ export function requestedMinor(rates: Rates, deposit: Deposit, at: Date): bigint
 const scale = 10n ** 18n;
 
 /** The quoted price; after the quote has expired, today's price of the same amount. */
-function askedFor(
+function askedFor(rates: Rates, deposit: Deposit, at: Date): Asked {
+  const { quote } = deposit;
+  return currentPrice(quote && !isStale(quote, at) ? noRates : rates, deposit, at);
+}
+
+interface Asked {
+  payScaled: bigint;
+  quote: RateQuote | null;
+}
+
+/** The price of the amount at the current rate, or as quoted if there is none. */
+function currentPrice(
   rates: Rates,
   { payMinor, currency, payCurrency, quote }: Deposit,
   at: Date,
-): { payScaled: bigint; quote: RateQuote | null } {
+): Asked {
   if (!quote) return { payScaled: payMinor * scale, quote };
-  const isStale = at.getTime() > Date.parse(quote.expiresAt);
-  const rate = isStale ? rates.latest(currency, payCurrency) : undefined;
+  const rate = rates.latest(currency, payCurrency);
   const { promisedRate = quote.rate } = quote;
   const current = rate ? { ...quoteOf(rate, at), promisedRate } : quote;
   const [promised, now] = [requiredScaled(promisedRate), requiredScaled(current.rate)];

@@ -22,11 +22,11 @@ export async function releaseDeposit(
   deposit: Deposit,
 ): Promise<Amount | null> {
   const { money, openedAt, atProvider } = found;
-  if (!money || !isPriced(deps.rates, deposit, openedAt)) {
+  // A provider reports the whole sum, of which a part may have been decided before.
+  const paidMinor = (atProvider && deposit.paidMinor) ?? money?.minor ?? 0n;
+  if (!money || !isPriced(deps.rates, deposit, paidMinor, openedAt)) {
     throw new OperatorError('requestInvalid', 'amount: there is no rate, so name an amount.');
   }
-  // A provider reports the whole sum, of which a part may have been decided before.
-  const paidMinor = (atProvider && deposit.paidMinor) ?? money.minor;
   const released = await creditDeposit(
     db,
     deps,
