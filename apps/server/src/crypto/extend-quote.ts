@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@opencashier/postgres';
 import type { Deposit } from '../deposits/deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
+import type { RateQuote } from '../rates/rates.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
 
 /**
  * If the whole sum was seen before the quote expired, the quote lasts until the confirmations
- * arrive. A smaller sum does not extend it, or a tiny payment would buy more time to decide.
+ * arrive. A smaller sum does not extend it, or a tiny payment would buy more time to decide. Nor
+ * does a payment that is withdrawn: then the quote ends when it was promised to.
  */
 export async function extendQuote(
   db: Queryable,
@@ -13,12 +16,27 @@ export async function extendQuote(
   payments: readonly Counted[],
   now: Date,
 ): Promise<Deposit> {
-  const { quote, payMinor, expiresAt } = deposit;
-  if (!quote || deposit.stage !== 'waiting') return deposit;
-  const until = new Date(quote.expiresAt);
-  if (now > until || until >= expiresAt) return deposit;
+  const { quote, stage, isLate } = deposit;
+  // Cancelling has ended the quote for good, even if late money is held since.
+  if (!quote || stage !== 'waiting' || isLate) return deposit;
   const own = payments.filter((one) => one.isLive && one.depositId === deposit.id);
-  if (sumOf(own) < payMinor) return deposit;
-  const kept = { ...quote, expiresAt: expiresAt.toISOString() };
-  return changeDeposit(db, deposit, { stage: deposit.stage, quote: kept });
+  const kept = extendedQuote(deposit, quote, own, now);
+  if (isDeepStrictEqual(kept, quote)) return deposit;
+  return changeDeposit(db, deposit, { stage, quote: kept });
+}
+
+function extendedQuote(
+  { payMinor, expiresAt }: Deposit,
+  quote: RateQuote,
+  payments: readonly Counted[],
+  now: Date,
+): RateQuote {
+  const { promisedUntil, txids } = quote.extension ?? { promisedUntil: quote.expiresAt, txids: [] };
+  const until = new Date(promisedUntil);
+  if (until >= expiresAt) return quote;
+  const inTime = payments.filter(({ txid }) => now <= until || txids.includes(txid));
+  if (sumOf(inTime) < payMinor) return { ...quote, expiresAt: promisedUntil };
+  const extension =
+    now <= until ? { promisedUntil, txids: inTime.map(({ txid }) => txid) } : quote.extension;
+  return { ...quote, expiresAt: expiresAt.toISOString(), ...(extension ? { extension } : {}) };
 }

@@ -6,6 +6,7 @@ import { amountOf } from '../rates/amounts.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { worthOf } from '../deposits/domain/price-deposit.ts';
+import type { RateQuote } from '../rates/rates.ts';
 import type { Services } from '../services/services.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function openUnsolicited(
   const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, unpromised, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
   // Its sums use this rate, whatever rate the earlier deposit was promised.
-  const quote = current && { ...current, promisedRate: current.rate };
+  const quote = current && { ...withoutExtension(current), promisedRate: current.rate };
   const recorded = await recordArrival(db, {
     ...earlier,
     id: nanoid(),
@@ -56,6 +57,11 @@ function withoutPromise(earlier: Deposit, payMinor: bigint, now: Date): Deposit 
   return { ...earlier, quote: { ...quote, expiresAt: endedAt.toISOString() } };
 }
 
+/** The payments that extended the quote did so for the earlier deposit. */
+function withoutExtension({ extension: _extension, ...quote }: RateQuote): RateQuote {
+  return quote;
+}
+
 const againMs = 24 * 3_600_000;
 
 /**
@@ -70,7 +76,7 @@ async function openAgain(db: Queryable, earlier: Deposit, now: Date): Promise<De
     id: nanoid(),
     returnId: nanoid(),
     sessionId: 'again',
-    quote: quote && { ...quote, expiresAt: expiresAt.toISOString() },
+    quote: quote && { ...withoutExtension(quote), expiresAt: expiresAt.toISOString() },
     bonus: null,
     savesAccount: false,
     expiresAt,

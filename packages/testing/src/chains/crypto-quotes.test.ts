@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';
 
 let world: ChainWorld;
@@ -45,6 +45,55 @@ describe('the promised rate of a crypto deposit', () => {
     await world.watch('bitcoin');
     world.worth['BTC'] = '25000';
     world.advance(60 * minuteMs);
+    expect(await credited(deposit)).toBe('40');
+  });
+
+  it('ends in time after all if the payment that kept it is withdrawn', async () => {
+    const deposit = await open('withdrawn');
+    const txid = deposit.pay(quoted);
+    await world.watch('bitcoin');
+    world.chain('bitcoin').forget(txid);
+    world.worth['BTC'] = '25000';
+    world.advance(60 * minuteMs);
+    await world.watch('bitcoin');
+    deposit.pay(quoted);
+    expect(await credited(deposit)).toBe('20');
+  });
+
+  it('ends in time after all if another payment replaces the one that kept it', async () => {
+    const deposit = await open('replaced');
+    const txid = deposit.pay(quoted);
+    await world.watch('bitcoin');
+    world.worth['BTC'] = '25000';
+    world.advance(60 * minuteMs);
+    world.chain('bitcoin').replace(txid);
+    expect(await credited(deposit)).toBe('20');
+  });
+
+  it('is kept by a replacement that was also seen in time', async () => {
+    const deposit = await open('bumped');
+    const txid = deposit.pay(quoted);
+    await world.watch('bitcoin');
+    world.chain('bitcoin').replace(txid);
+    await world.watch('bitcoin');
+    world.worth['BTC'] = '25000';
+    world.advance(60 * minuteMs);
+    expect(await credited(deposit)).toBe('40');
+  });
+
+  it('is kept by a payment that only disappeared for a while', async () => {
+    const deposit = await open('flickering');
+    deposit.pay(quoted);
+    await world.watch('bitcoin');
+    world.worth['BTC'] = '25000';
+    world.advance(60 * minuteMs);
+    // A node that has just started again knows no pending payments.
+    const { chain } = world.network('bitcoin');
+    vi.spyOn(chain, 'pending').mockResolvedValueOnce({ transfers: [], isWaiting: () => false });
+    await world.watch('bitcoin');
+    const { crypto, rate } = await deposit.state();
+    expect(crypto?.state).toBe('replaced');
+    expect(rate?.expiresAt).toBe(crypto?.payBy);
     expect(await credited(deposit)).toBe('40');
   });
 
