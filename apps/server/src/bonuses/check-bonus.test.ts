@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../security/tokens.ts';
 import { partnerBonuses } from './partner-bonuses.ts';
 import { checkBonus } from './check-bonus.ts';
+import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   const offer = { type: 'deposit' as const, minDeposit: { EUR: '20' }, depositRequired: true };
   server = await startTestServer({
     partner: {
+      operatorApi,
       bonuses: [
         { ...offer, id: 'open' },
         { ...offer, id: 'mine', players: ['chosen'] },
@@ -174,6 +176,28 @@ describe('a bonus', () => {
       const updatedAt = new Date(Date.parse(expiresAt) + secondsAfter * 1000).toISOString();
       await server.settle(depositId, 'processed', { updatedAt });
       expect(await stateOf(token, depositId)).toBe(state);
+    }
+  });
+
+  it('is earned or missed as usual by late money that waited for an operator', async () => {
+    for (const [user, ending, secondsAfter, state] of [
+      ['held-cancelled', 'cancelled', -60, 'missed'],
+      ['held-early', 'expired', -60, 'activated'],
+      ['held-late', 'expired', 60, 'missed'],
+    ] as const) {
+      const { token, depositId } = await deposit(user, {});
+      await server.settle(depositId, ending);
+      const limit = { user, amount: '0', currency: 'EUR', period: 'day' };
+      expect((await askOperator(server, 'setLimit', limit)).status).toBe(200);
+      const { expiresAt = '' } = await server.state(token, depositId);
+      const updatedAt = new Date(Date.parse(expiresAt) + secondsAfter * 1000).toISOString();
+      await server.settle(depositId, 'processed', { updatedAt });
+      const { cases } = (await askOperator(server, 'cases', { user, state: 'open' })).body;
+      expect(cases).toMatchObject([{ reason: 'limit' }]);
+      const decision = { id: cases[0]?.id ?? '', outcome: 'credit', user, reason: 'allowed' };
+      expect((await askOperator(server, 'settleCase', decision)).status).toBe(200);
+      expect(await stateOf(token, depositId), user).toBe(state);
+      expect(await server.balance(user)).toBe(2000n);
     }
   });
 

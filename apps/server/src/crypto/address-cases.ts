@@ -164,7 +164,7 @@ async function holdDeposit({ db }: AddressSettlement, deposit: Deposit): Promise
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;
   }
-  const isLate = deposit.stage === 'mistaked';
+  const isLate = deposit.isLate || deposit.stage === 'mistaked';
   const change = { stage: 'waiting', isInCase: true, isLate, ending: null, reason: null } as const;
   return changeDeposit(db, deposit, change);
 }

@@ -202,6 +202,29 @@ describe('money that nobody can assign', () => {
   });
 });
 
+describe('late money on a chain', () => {
+  it('stays late, even if it is held a second time because its block was dropped', async () => {
+    const deposit = await world.deposit({ user: 'tardy' });
+    const { token, id, method } = deposit;
+    const cancelled = { depositId: id, paymentMethod: method };
+    await world.server.call(token, 'deposit-cancel', cancelled, crypto.randomUUID());
+    world.advance(1);
+    delete world.worth['USDT'];
+    deposit.pay('50');
+    await mine();
+    const first = await cases.onlyCase('tardy');
+    world.chain('tron').reorganise(40, 'waiting');
+    await world.watch('tron');
+    expect(await cases.casesOf('tardy')).toEqual([]);
+    await mine();
+    const second = await cases.onlyCase('tardy');
+    expect(second.id).not.toBe(first.id);
+    world.worth['USDT'] = '1';
+    await world.watch('tron');
+    expect(await deposit.shown()).toMatchObject({ status: 'processed', isLate: true });
+  });
+});
+
 describe('money on a chain that breaks a limit', () => {
   it('is shown as being checked, and is playable once an operator releases it', async () => {
     const deposit = await world.deposit({ user: 'capped' });

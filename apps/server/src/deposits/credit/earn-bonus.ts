@@ -23,10 +23,17 @@ export async function earnBonus(
 /**
  * Money is in time while its deposit waits for it. If a deposit expired because its provider could
  * not be reached, a payment made before the expiry is in time, too. A cancelled or failed deposit
- * earns nothing.
+ * earns nothing, even if its late money was held for an operator and the deposit waits again.
  */
 function isInTime(deposit: Deposit, paidAt: Date): boolean {
-  if (isOpen(deposit)) return true;
-  if (deposit.stage === 'processed') return !deposit.isLate && paidAt <= deposit.expiresAt;
-  return deposit.ending === 'expired' && paidAt <= deposit.expiresAt;
+  const { stage, isLate, expiresAt } = deposit;
+  if (isOpen(deposit) && !isLate) return true;
+  if (stage === 'processed') return !isLate && paidAt <= expiresAt;
+  return hasExpired(deposit) && paidAt <= expiresAt;
+}
+
+/** It ended because its time was over. A deposit whose late money is held has forgotten that. */
+function hasExpired({ stage, ending, history }: Deposit): boolean {
+  const last = history.findLast(({ status }) => status === 'mistaked');
+  return (stage === 'mistaked' ? ending : last?.ending) === 'expired';
 }
