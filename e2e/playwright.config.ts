@@ -18,7 +18,8 @@ const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
 // Journeys run on the socket. If the transport can matter, because of messages that are pushed,
 // lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
 // and @core marks the few that `npm test -- --changed` runs after any change of the product. @all
-// marks repeats at another width; only `npm run journeys:all` runs them.
+// marks repeats (another width, language, country or transport); only `npm run journeys:all` runs
+// them.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),

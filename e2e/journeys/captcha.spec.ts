@@ -28,7 +28,7 @@ async function openPopup(playground: Playground): Promise<Page> {
   return popup;
 }
 
-test('[SEQ-4, CAP-2, CAP-3] a deposit waits for its captcha, which may not load, not appear, be closed or missed, until it is solved in the popup', async ({
+test('[SEQ-4, CAP-2, CAP-3] a deposit waits for its captcha, which may fail to load, not appear, be closed or be answered wrongly, until it is solved in the popup', async ({
   player,
   wire,
   records,

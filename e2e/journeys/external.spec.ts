@@ -25,7 +25,7 @@ test('[HOST-1, SEQ-7, SEQ-3] the host opens every app-based method of India, and
       .toEqual([{ url: payment.page.url() }]);
     expect(payment.page.url()).toContain(product.sandbox);
     expect(opened).toHaveLength(before + 1);
-    // One is approved by the player, the others behind the player's back.
+    // The player approves the first on its page; the bank approves the others.
     if (method === 'PhonePe') await payment.approve();
     else await bank.approve(await result.depositId());
     await expect(result.heading).toHaveText(outcomes.processed);

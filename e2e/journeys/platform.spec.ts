@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 
-// Light and dark ones in turns: none may keep the theme of the one before.
+// Light and dark platforms alternate, so that none can pass by keeping the theme of the one before.
 const platforms = ['desktop', 'android', 'mobile', 'ios'];
 
 /** The parts of a form that depend on the platform, in a frame of each width. */

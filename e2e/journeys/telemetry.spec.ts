@@ -75,7 +75,8 @@ test('[NET-11, NET-15, SEQ-19, SEQ-23, BON-11] the widget reports loading times 
 
   expect(new Set(beacons)).toEqual(new Set(['/api/ANALYTICS/events', '/cashier/rum']));
 
-  // The form opened again measures no other first click, and a refused amount starts no session.
+  // Opening the form again does not measure the first click again, and a rejected amount starts
+  // no session.
   await back.click();
   await list.choose('Visa');
   await form.submit.click();

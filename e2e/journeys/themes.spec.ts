@@ -25,7 +25,7 @@ test('[START-6] the playground offers four host themes, and each is accessible',
 
   await check(first);
   for (const brand of others) {
-    // In the same theme the looks can be compared.
+    // The looks can only be compared in the same theme.
     await playground.switchTheme();
     await playground.page.getByRole('combobox', { name: 'Brand' }).selectOption(brand);
     await expect(list.methods.first()).toBeVisible();
