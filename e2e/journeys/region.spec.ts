@@ -66,13 +66,19 @@ test('[LIST-6, LIST-10] a region without methods suggests what to do, and the re
     await expect(list.method('Trustly')).toBeVisible();
   });
 
-  await test.step('a deposit is created for the chosen country', async () => {
+  await test.step('a deposit is created for the country chosen in the list', async () => {
+    await region.chip.click();
+    await region.region('Spain').click();
+    await expect(region.chip).toHaveAccessibleName('Change region, currently Spain');
+    await expect
+      .poll(() => wire.payloads('methods-payment-v3').at(-1))
+      .toMatchObject({ country: 'es' });
     await list.choose('Visa');
     await playground.paymentPage(async () => {
       await form.enterAmount('100');
       await form.submit.click();
     });
-    expect(wire.payloads('deposit-create')).toMatchObject([{ selectedCountry: 'de' }]);
+    expect(wire.payloads('deposit-create')).toMatchObject([{ selectedCountry: 'es' }]);
     await bank.approve(await result.depositId());
     await expect.poll(() => records.balance(player.user, 'EUR')).toBe('100');
   });
