@@ -28,17 +28,36 @@ async function passThirtySeconds(page: Page, wire: Wire): Promise<void> {
 }
 
 test(
-  '[ERR-2, ERR-5, LIST-7, LIST-9, LIST-25, HEAD-7, NET-8] a player gets past lost code, errors, timeouts and an expired token, and pays',
+  '[ERR-2, ERR-5, FORM-14, HOST-1, LIST-7, LIST-9, LIST-25, HEAD-7, NET-8] a player gets past a script that fails to load, a rejected field, errors, timeouts and an expired token, and pays',
   { tag: '@both' },
-  async ({ player, records, wire, page, guard }) => {
+  async ({ player, records, wire, page, guard, transport }) => {
     guard.allow(/status of (401|422|500)|ERR_FAILED/);
     await page.route(/\/deposits-.*\.js$/, (route) => route.abort(), { times: 1 });
     await page.clock.install();
+    // The catalogue became stricter after this player loaded the list.
+    wire.alterData('methods-payment-v3', (all) => {
+      const skrill = all.methods.find(({ name }) => name === 'skrill');
+      for (const field of skrill?.fields ?? []) delete field.regex;
+      return all;
+    });
     const playground = await player.open();
-    const { list, form, region, result, message, title, alert } = playground.cashier;
+    const { list, form, region, result, message, title, alert, back } = playground.cashier;
     const shownErrors = () => playground.sentToHost('onDisplayError');
 
     await test.step('a screen whose code fails to load once is shown after a retry', async () => {
+      await list.choose('Skrill');
+      await form.enterAmount('1000');
+    });
+
+    await test.step('a field rejected by the server shows its error at the field', async () => {
+      const email = form.field('Account email');
+      await email.fill('nobody');
+      await form.submit.click();
+      await expect(email).toHaveAccessibleDescription(
+        'Enter an email address like name@example.com',
+      );
+      await expect.poll(() => records.deposits(player.user)).toEqual([]);
+      await back.click();
       await list.choose('Visa');
       await form.enterAmount('1000');
     });
@@ -61,7 +80,7 @@ test(
       release();
     });
 
-    await test.step('so does a region list, on the error page of its transaction', async () => {
+    await test.step('a region list that takes thirty seconds ends on the error page of its transaction', async () => {
       const errors = (await shownErrors()).length;
       const release = hold(wire, 'methods-country-selector-v2');
       await playground.goWithin('/withdrawal/region');
@@ -92,6 +111,13 @@ test(
       await playground.goWithin('/deposit?refetch=1');
       await expect(message.heading('Error occurred')).toBeVisible();
       await expect(title).toHaveText('Deposit method');
+      // The host is notified of errors over HTTP.
+      if (transport === 'http') {
+        const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
+        await expect
+          .poll(() => playground.sentToHost('Error'))
+          .toContainEqual({ status: 500, url });
+      }
       wire.alter('methods-payment-v3', undefined);
       await message.refresh.click();
       await expect(list.method('Visa')).toBeVisible();
