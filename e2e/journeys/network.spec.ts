@@ -36,6 +36,8 @@ for (const transport of transports) {
       await list.choose('Visa');
       await form.enterAmount('1000');
       await expect(offline).toBeHidden();
+      if (transport === 'socket') await wire.connected();
+      const { connections } = wire;
 
       await test.step('without a network the player sees a notice, and continues later', async () => {
         await context.setOffline(true);
@@ -45,7 +47,9 @@ for (const transport of transports) {
         await context.setOffline(false);
         await expect(offline).toBeHidden();
         await expect(form.amount).toHaveValue(/^1,?000$/);
-        if (transport === 'socket') await expect.poll(() => network.count(socketLines)).toBe(1);
+        if (transport === 'socket') {
+          await expect.poll(() => wire.connections).toBeGreaterThan(connections);
+        }
       });
 
       const payment =
@@ -56,6 +60,7 @@ for (const transport of transports) {
           const opened = await playground.paymentPage(() => form.submit.click());
           const creates = wire.calls('deposit-create');
           expect(creates.length).toBeGreaterThan(1);
+          expect(creates[0]?.transport).toBe(transport);
           expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
           await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
           return opened;
@@ -179,18 +184,27 @@ test('the result is shown once, although responses come twice or the connection 
   const playground = await player.open();
   const { list, result, back } = playground.cashier;
 
+  await test.step('a result pushed twice is handled once', async () => {
+    await (await playground.deposit('Visa', '1000')).approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect
+      .poll(() => playground.sentToHost('transaction'))
+      .toMatchObject([{ status: 'waiting' }, { status: 'processed' }]);
+    await back.click();
+  });
+
   await test.step('responses delivered twice are handled once, also after a gap', async () => {
     const payment = await playground.deposit('Visa', '1000');
     await payment.page.close();
     network.inject({ kind: 'reset' }, socketLines);
     network.cut(socketLines);
     await bank.approve(await result.depositId());
-    await expect.poll(() => records.balance(player.user)).toBe('1000');
+    await expect.poll(() => records.balance(player.user)).toBe('2000');
     network.inject({ kind: 'duplicate' }, socketLines);
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => records.deposits(player.user)).toHaveLength(2);
     await expect
-      .poll(() => playground.sentToHost('transaction'))
+      .poll(async () => (await playground.sentToHost('transaction')).slice(2))
       .toMatchObject([{ status: 'waiting' }, { status: 'processed' }]);
     network.heal();
     await back.click();
@@ -207,7 +221,7 @@ test('the result is shown once, although responses come twice or the connection 
     network.inject({ kind: 'reset' }, socketLines);
     network.cut(socketLines);
     await bank.approve(depositId);
-    await expect.poll(() => records.balance(player.user)).toBe('2000');
+    await expect.poll(() => records.balance(player.user)).toBe('3000');
     await expect(list.pending).toBeVisible();
     network.heal();
     // Its banner keeps its position, so that nothing moves under the player's finger.
