@@ -10,8 +10,8 @@ test('[HOST-2, BON-2, BON-5, BON-7, BON-8, BON-10] the host offers a bonus and w
   bank,
   chains,
 }) => {
-  // Uses a chain on which no other journey counts blocks.
-  await chains.stopMining('binance-smart-chain');
+  // On this chain no journey expects a payment to be unconfirmed.
+  await chains.stopMining('ethereum');
   const playground = await player.open({
     bonuses: 'deposit',
     platform: 'android',
@@ -38,14 +38,14 @@ test('[HOST-2, BON-2, BON-5, BON-7, BON-8, BON-10] the host offers a bonus and w
   await test.step('a player of group B is promised a crypto bonus, and gets it with the deposit', async () => {
     await list.choose('Crypto');
     await expect(coins.bonus).toContainText('of ₹1,500 or more.');
-    await coins.network('Tether', 'Binance Smart Chain').click();
+    await coins.network('Tether', 'Ethereum').click();
     await form.enterAmount('2000');
     await form.submit.click();
-    const address = await payment.line('Binance Smart Chain (BEP-20) address').innerText();
+    const address = await payment.line('Ethereum (ERC-20) address').innerText();
     const amount = await payment.line('Amount in USDT').innerText();
     expect(wire.payloads('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
-    await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
-    await chains.mine('binance-smart-chain', 16);
+    await chains.pay('ethereum', { address, coin: 'USDT', amount });
+    await chains.mine('ethereum', 16);
     await expect(result.heading).toHaveText(outcomes.processed);
     await expect(result.fact('Bonus')).toHaveText('Activated');
     await result.again.click();
