@@ -24,7 +24,10 @@ test('[LIST-32, LIST-33] a returning player sees recent transactions, pays again
       const id = await result.depositId();
       await bank.approve(id);
       await expect(result.heading).toHaveText(outcomes.processed);
-      await result.fact('New balance').waitFor();
+      await result.again.click();
+      const offered = first.frameElement.contentFrame().getByRole('group', { name: 'Pay from' });
+      await expect(offered.getByRole('radio', { name: /^•• \d{4}$/ })).toBeChecked();
+      await expect(form.field('Account email')).toBeHidden();
       return id;
     });
   await records.give(player.user, '50000');
@@ -76,7 +79,7 @@ test('[LIST-32, LIST-33] a returning player sees recent transactions, pays again
     await expect(result.heading).toHaveText(outcomes.processed);
   });
 
-  await test.step('and forgotten', async () => {
+  await test.step('the saved account is forgotten', async () => {
     await result.again.click();
     await accounts.getByRole('button', { name: /^Remove/ }).click();
     const question = within.getByRole('dialog');
