@@ -8,13 +8,13 @@ test(
   async ({ player, records, bank, page, context, wire, guard }) => {
     guard.allow(/status of 404/);
     const first = await player.open();
-    await (await first.deposit('Visa', '1300')).leavePending();
+    const payment = await first.deposit('Visa', '1300');
     const depositId = await first.cashier.result.depositId();
 
     await test.step('the waiting screen reopens by its deposit id after the frame reloads', async () => {
       const { result } = first.cashier;
       await expect.poll(() => first.path()).toBe(`/deposit/complete?id=${depositId}&method=visa`);
-      // The guard of the page asks for the deposit, two seconds apart; the fourth attempt finds it.
+      // The page's guard asks for the deposit every two seconds; the fourth attempt finds it.
       let failures = 3;
       wire.alter('deposit-status', (answer) => {
         failures -= 1;
@@ -26,6 +26,7 @@ test(
       expect(failures).toBeLessThan(0);
       await expect(result.reference).toHaveText(depositId);
       await expect(result.continueLink).toBeVisible();
+      await payment.leavePending();
     });
 
     await test.step('a player who left the site finds the payment and continues it', async () => {
@@ -52,21 +53,26 @@ test('reloading the whole site loses nothing, and a payment approved while the w
   bank,
 }) => {
   const playground = await player.open();
-  const { list, result, close } = playground.cashier;
+  const { list, result, back, close } = playground.cashier;
   const payment = await playground.deposit('Visa', '1200');
-  const depositId = await result.depositId();
+  const firstId = await result.depositId();
   await playground.page.reload();
   await list.resume('₹1,200.00');
-  await expect(result.reference).toHaveText(depositId);
-  await payment.leavePending();
+  await expect(result.reference).toHaveText(firstId);
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await back.click();
+
+  await (await playground.deposit('Visa', '1100')).leavePending();
+  const depositId = await result.depositId();
   await close.click();
   await expect(playground.frameElement).toBeHidden();
 
   await bank.approve(depositId);
-  await expect.poll(() => records.balance(player.user)).toBe('1200');
-  await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => records.balance(player.user)).toBe('2300');
+  await expect.poll(() => records.deposits(player.user)).toHaveLength(2);
   await playground.openCashier.click();
-  await expect(list.recent).toContainText('₹1,200.00');
-  await expect(list.recent).toContainText('Credited');
+  const credited = list.recent.getByRole('button').filter({ hasText: '₹1,100.00' });
+  await expect(credited).toContainText('Credited');
   await expect(list.pending).toBeHidden();
 });
