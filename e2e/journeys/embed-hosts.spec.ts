@@ -18,25 +18,6 @@ test('under the strict policy given in the docs, two widgets stay separate, a re
   const root = rootOf('Cashier');
   await host.mount(options);
 
-  await test.step('two widgets on one page stay separate', async () => {
-    await page.evaluate(
-      (given) => {
-        const { OpenCashier } = globalThis as unknown as {
-          OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
-        };
-        const second = OpenCashier.mount(document.querySelector('#second'), given);
-        Object.assign(globalThis, { second });
-      },
-      { ...options, title: 'Second', data: { ...options.data, theme: 'dark' } },
-    );
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
-    await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
-    await expect(page.getByTitle('Second')).toHaveCount(0);
-    await expect(host.frame).toHaveCount(1);
-  });
-
   await test.step('a reloaded frame receives the latest start data', async () => {
     await host.call('updateAppearance', { theme: 'dark', variables: { accent: 'rgb(1, 2, 3)' } });
     await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -59,20 +40,47 @@ test('under the strict policy given in the docs, two widgets stay separate, a re
     await expect.poll(() => records.balance(player.user)).toBe('1500');
   });
 
-  await host.cashier.close.click();
-  await expect.poll(() => host.received('close')).toHaveLength(1);
-  await host.call('destroy');
-  await expect(host.frame).toHaveCount(0);
+  await test.step('two widgets on one page stay separate', async () => {
+    await page.evaluate(
+      (given) => {
+        const { OpenCashier } = globalThis as unknown as {
+          OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
+        };
+        const second = OpenCashier.mount(document.querySelector('#second'), given);
+        Object.assign(globalThis, { second });
+      },
+      { ...options, title: 'Second', data: { ...options.data, theme: 'light' } },
+    );
+    await expect(rootOf('Second')).toHaveAttribute('data-theme', 'light');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await host.cashier.close.click();
+    await expect.poll(() => host.received('close')).toHaveLength(1);
+    await host.call('destroy');
+    await expect(host.frame).toHaveCount(0);
+    await expect(page.getByTitle('Second')).toHaveCount(1);
+    await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
+    await expect(page.getByTitle('Second')).toHaveCount(0);
+  });
   expect(await page.content()).toBe(before);
 });
 
-test('a deposit works under COOP same-origin, with a link instead of a popup', async ({
+test('a deposit works under COOP same-origin, with a link instead of a popup, in a browser that denies storage to frames', async ({
   page,
   player,
   product,
   records,
   context,
 }) => {
+  await page.addInitScript(() => {
+    if (globalThis.parent === globalThis.self) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
   const headers = { 'cross-origin-opener-policy': 'same-origin' };
   const host = await HostPage.open(page, product, { headers });
   await host.mount(await startOptions(player, product));
@@ -90,22 +98,12 @@ test('a deposit works under COOP same-origin, with a link instead of a popup', a
   await expect.poll(() => records.balance(player.user)).toBe('1600');
 });
 
-test('a host page in a sandboxed frame completes a deposit, in a browser that denies storage to frames', async ({
+test('a host page in a sandboxed frame completes a deposit', async ({
   page,
   player,
   product,
   records,
 }) => {
-  await page.addInitScript(() => {
-    if (globalThis.parent === globalThis.self) return;
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(globalThis, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
   const outer = `${product.playground}/outer`;
   await page.route(outer, (route) =>
     route.fulfill({
