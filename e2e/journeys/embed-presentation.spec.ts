@@ -40,6 +40,7 @@ test('a modal covers the page, blocks its scrolling, fills a phone, and returns 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 
   // Escape closes it, pressed on the page or inside the frame.
+  await host.opener.focus();
   await host.mount(options);
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   await page.setViewportSize(phone);
@@ -47,6 +48,7 @@ test('a modal covers the page, blocks its scrolling, fills a phone, and returns 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await expect(host.frame).toHaveCount(0);
+  await expect(host.opener).toBeFocused();
   await expect.poll(() => host.received('close')).toHaveLength(1);
 
   await host.mount(options);

@@ -170,7 +170,7 @@ test('[FORM-1, FORM-10, FORM-12, FORM-14, SEQ-6, SEQ-24] every field type has it
   await test.step('the deposit continues with fields that the server asks for', async () => {
     const otpField = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
     const depositId = askForFields(wire, 'deposit-create', [otpField]);
-    await list.choose('Paytm');
+    await list.choose('AstroPay');
     await form.enterAmount('1000');
     await form.submit.click();
     const otp = form.field('otp');
@@ -181,7 +181,7 @@ test('[FORM-1, FORM-10, FORM-12, FORM-14, SEQ-6, SEQ-24] every field type has it
     await form.submit.click();
     await expect(otp).toHaveAttribute('aria-invalid', 'true');
     await otp.fill('1234');
-    await form.submit.click();
+    await playground.paymentPage(() => form.submit.click());
     await expect(result.heading).toHaveText(outcomes.waiting);
     const [first, second, ...more] = wire.payloads('deposit-create').slice(4);
     expect(first).not.toHaveProperty('depositId');

@@ -51,14 +51,14 @@ test('[ROUTE-1, ROUTE-5, ROUTE-8, HEAD-1, HEAD-7] the root, unknown paths and a 
   });
 
   await test.step('the root and every unknown path lead to the list', async () => {
-    for (const path of ['/', '/no/such/page', '/deposit/unknown']) {
+    for (const path of ['/', '/deposit/unknown']) {
       const answer = await page.request.get(`${product.widget}${path}?partner=demo`);
       expect(answer.status()).toBe(200);
       await playground.goWithin(path);
       await expect.poll(() => playground.path()).toBe('/deposit');
       await expect(list.method('Visa')).toBeVisible();
     }
-    for (const path of ['', '/deposit%2F..%2F']) {
+    for (const path of ['/no/such/page', '/deposit%2F..%2F']) {
       await playground.goTo(path);
       await expect(list.method('Visa')).toBeVisible();
       await expect.poll(() => playground.path()).toBe('/deposit');

@@ -66,9 +66,11 @@ test('[P2P-4, P2P-5, P2P-6] an open payment is found again; disputed and expired
     await back.click();
     await list.resume('₴1,000.');
     await expect(invoice.value('Card number')).toHaveText(number);
+    const checks = wire.payloads('deposit-check').length;
     await playground.goWithin('/deposit/peer-to-peer/base?method=p2p_privatbank');
-    await expect(invoice.value('Card number')).toHaveText(number);
+    await expect.poll(() => wire.payloads('deposit-check').length).toBeGreaterThan(checks);
     await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
+    await expect(invoice.value('Card number')).toHaveText(number);
   });
 
   await test.step('disputed by the recipient, until the money is found', async () => {
@@ -100,6 +102,8 @@ test('[P2P-4, P2P-5, P2P-6] an open payment is found again; disputed and expired
     await expect.poll(() => playground.path()).toContain('/deposit/complete');
     await playground.cashier.expectAlert('Not now.');
 
+    await playground.goWithin('/deposit');
+    await expect(list.pending).toBeVisible();
     const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
     wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...over }));
     wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
