@@ -71,7 +71,9 @@ const tours: Readonly<Record<string, Tour>> = {
   },
 };
 
-type Guide = Omit<ScreenWalk, 'cashier' | 'open'>;
+type Guide = Omit<ScreenWalk, 'cashier' | 'open'> & {
+  give: (part: Part) => Promise<void>;
+};
 
 async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): Promise<void> {
   const { root, view = 'main', parts } = tour;
@@ -101,8 +103,12 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
     await checkFitAndAccessibility(bare, name, screen);
   }
 
-  for (const [at, { screens, ...place }] of parts.entries()) {
-    if (at > 0) await bare.begin({}, place);
+  for (const [at, part] of parts.entries()) {
+    const { screens, ...place } = part;
+    if (at > 0) {
+      await guide.give(part);
+      await bare.begin({}, place);
+    }
     for (const [name, screen] of inTourOrder(Object.entries(screens))) {
       await test.step(name, () => visit(name, screen));
     }
@@ -121,7 +127,10 @@ for (const [name, tour] of Object.entries(tours)) {
   }) => {
     const { user } = player;
     const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
-    for (const { balance } of tour.parts) if (balance) await records.give(user, ...balance);
-    await walk(page, product, tour, { user, bank, operator, chains, withdraw });
+    const give = async ({ balance }: Part): Promise<void> => {
+      if (balance) await records.give(user, ...balance);
+    };
+    await give(tour.parts[0]);
+    await walk(page, product, tour, { user, bank, operator, chains, withdraw, give });
   });
 }
