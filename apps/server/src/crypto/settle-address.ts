@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
 import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { packagePrice } from '../deposits/domain/price-deposit.ts';
+import { requestedMinor } from '../deposits/domain/price-deposit.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
@@ -178,13 +178,14 @@ async function credit(
 ): Promise<Deposit> {
   const { db, services, address } = settlement;
   const sumMinor = sumOf(final);
-  const price = packagePrice(services.rates, deposit, services.now());
+  const currentMinor = requestedMinor(services.rates, deposit, services.now());
   await creditDeposit(db, services, deposit, asProviderDeposit(settlement, deposit, sumMinor));
   for (const one of final) {
     await assign(settlement, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
   await closeCredited(settlement, final);
   if (deposit.promisedPackage) {
+    const price = currentMinor > deposit.payMinor ? currentMinor : deposit.payMinor;
     await openSurplusCase(settlement, deposit, final, sumMinor - price);
   }
   const recorded = await requiredDeposit(db, deposit.id);

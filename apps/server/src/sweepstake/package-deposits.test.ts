@@ -71,27 +71,6 @@ describe('a coin package', () => {
     expect(await server.balance(player.owner.slice(5), 'USD')).toBe(0n);
   });
 
-  it('that became more expensive costs its current price, which is no surplus', async () => {
-    const id = await bought();
-    const expired = '2020-01-01T00:00:00.000Z';
-    const times = { observedAt: expired, expiresAt: expired };
-    const quote = { rate: '1', spreadPercent: '0', source: 'test', ...times };
-    await server.pool.query(
-      `update cashier.deposits set pay_currency = 'EUR', quote = $2 where id = $1`,
-      [id, quote],
-    );
-    const { services } = server.app;
-    const { rates } = services;
-    const rate = { rate: '1.1', spreadPercent: '0', source: 'test', observedAt: new Date() };
-    services.rates = { ...rates, latest: () => rate };
-    await server.settle(id, 'processed', { amount: '6.6', currency: 'EUR' });
-    services.rates = rates;
-    expect(await player.coins()).toEqual(starter);
-    // 5.99 times 1.1, rounded up, is 6.59.
-    const surplus = { reason: 'surplus', money: { amount: '0.01', currency: 'EUR' } };
-    expect(await casesOf(player)).toMatchObject([surplus]);
-  });
-
   it('is created once, however often it is requested under one key', async () => {
     const key = crypto.randomUUID();
     const all = await Promise.all([player.buy({}, key), player.buy({}, key)]);

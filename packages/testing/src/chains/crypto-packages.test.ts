@@ -2,7 +2,6 @@ import {
   type PackageBuyer,
   startPackageBuyer,
 } from '@opencashier/server/testing/sweepstake/package-buyer';
-import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';
@@ -158,28 +157,6 @@ describe('money that is too little or too much for a package', () => {
     await mine();
     expect(await player.coins()).toEqual(none);
     expect(await cases.onlyCase('cent-short')).toMatchObject({ money: { amount: '0.01' } });
-  });
-
-  it('that had to be more because the coin lost value is the price, not a surplus', async () => {
-    player = await startPackageBuyer(world.server, 'costlier');
-    const limit = { user: 'costlier', amount: '0', currency: 'USD', period: 'day' };
-    const { id, pay } = await buy();
-    await askOperator(world.server, 'setLimit', limit);
-    // Cases are dated by the database's clock, which a test cannot advance.
-    await world.server.pool.query(
-      `update cashier.deposits set quote = quote || '{"expiresAt": "2020-01-01T00:00:00.000Z"}'
-       where id = $1`,
-      [id],
-    );
-    world.worth['USDT'] = '0.5';
-    pay('12');
-    await mine();
-    const held = await cases.onlyCase('costlier');
-    expect(held).toMatchObject({ reason: 'limit' });
-    await cases.settle(held.id, { outcome: 'credit', user: 'costlier' });
-    expect(await player.coins()).toEqual(starter);
-    const surplus = { reason: 'surplus', money: { amount: '0.02' } };
-    expect(await cases.onlyCase('costlier')).toMatchObject(surplus);
   });
 
   it('that is too much opens a case for the surplus, and another for later payments', async () => {

@@ -123,12 +123,6 @@ export function requestedMinor(rates: Rates, deposit: Deposit, at: Date): bigint
   return ((payScaled + step - 1n) / step) * (step / scale);
 }
 
-/** A package's price: as quoted, or more if the quote has expired and the price has risen. */
-export function packagePrice(rates: Rates, deposit: Deposit, at: Date): bigint {
-  const currentMinor = requestedMinor(rates, deposit, at);
-  return currentMinor > deposit.payMinor ? currentMinor : deposit.payMinor;
-}
-
 /** Rates keep enough decimals that converting back loses nothing. */
 const scale = 10n ** 18n;
 

@@ -5,7 +5,7 @@ import { casesOfDeposit, openChainCase } from '../../cases/cases-store.ts';
 import { creditPayments, surplusParts } from '../../chains/store/chain-payments.ts';
 import { creditDeposit } from '../../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
-import { isPriced, packagePrice } from '../../deposits/domain/price-deposit.ts';
+import { isPriced } from '../../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../../deposits/store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import type { CreditDeps } from '../../services/services.ts';
@@ -46,7 +46,7 @@ export async function releaseDeposit(
   }
   await creditPayments(db, found.id, deposit.id);
   if (deposit.promisedPackage) {
-    await keepSurplus(db, found, packagePrice(deps.rates, deposit, openedAt), money);
+    await keepSurplus(db, found, deposit, money);
     return null;
   }
   return { minor: released.creditedMinor ?? 0n, currency: deposit.currency };
@@ -56,10 +56,10 @@ export async function releaseDeposit(
 async function keepSurplus(
   db: Queryable,
   { id, chain, ...found }: Case,
-  priceMinor: bigint,
+  { payMinor }: Deposit,
   money: Amount,
 ): Promise<void> {
-  const surplus = money.minor - priceMinor;
+  const surplus = money.minor - payMinor;
   if (surplus <= 0n || !chain) return;
   const units = (chain.units * surplus) / money.minor;
   const parts = await surplusParts(db, id, units);
