@@ -1,4 +1,5 @@
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { hasDroppedPayment } from '@opencashier/server/chains/store/chain-payments';
 import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawals/withdrawing-player';
@@ -260,4 +261,27 @@ it('a case is not settled while the network has dropped its payment', async () =
   await cases.limit('between', '1000');
   await world.mine('tron', 20);
   expect(await server.balance('between')).toBe(4000n);
+});
+
+it('the network cannot drop a payment while its case is being settled', async () => {
+  const { pool } = world.server;
+  const deposit = await world.deposit({ user: 'locked' });
+  await cases.limit('locked', '0');
+  deposit.pay('50');
+  await world.mine('tron', 20);
+  const { id } = await cases.onlyCase('locked');
+  const [operator, watcher] = [await pool.connect(), await pool.connect()];
+  await operator.query('begin');
+  expect(await hasDroppedPayment(operator, BigInt(id))).toBe(false);
+  await watcher.query(`begin; set local lock_timeout = '50ms'`);
+  const dropped = watcher.query(
+    `update cashier.chain_payments set height = null where id in (
+      select payment_id from cashier.case_payments where case_id = $1)`,
+    [id],
+  );
+  await expect(dropped).rejects.toThrow('lock timeout');
+  for (const client of [watcher, operator]) {
+    await client.query('rollback');
+    client.release();
+  }
 });

@@ -154,13 +154,16 @@ export async function assignPayment(db: Queryable, payment: ChainPayment): Promi
     set deposit_id = ${depositId}, credited_block = ${creditedBlock} where id = ${id}`);
 }
 
-/** True if the network has dropped the block of a case's payment, and no later block has it yet. */
+/**
+ * True if the network has dropped the block of a case's payment, and no later block has it yet. The
+ * payments stay locked, so that none is dropped before the caller's transaction ends.
+ */
 export async function hasDroppedPayment(db: Queryable, caseId: bigint): Promise<boolean> {
-  const { rowCount } = await db.query(sql`
-    select from cashier.case_payments part
+  const { rows } = await db.query<{ height: bigint | null }>(sql`
+    select p.height from cashier.case_payments part
     join cashier.chain_payments p on p.id = part.payment_id
-    where part.case_id = ${caseId} and p.height is null limit 1`);
-  return rowCount === 1;
+    where part.case_id = ${caseId} order by p.id for no key update of p`);
+  return rows.some(({ height }) => height === null);
 }
 
 /** Marks parts of payments as settled by an operator: they never count again. */
