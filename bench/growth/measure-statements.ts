@@ -27,7 +27,7 @@ async function knownRow(db: Queryable, n: number): Promise<KnownRow> {
 
 type Run = (db: Queryable, row: KnownRow) => Promise<unknown>;
 
-/** What each payment and each decision of an operator asks of the tables that grow. */
+/** The statements of each payment and of each decision of an operator on the tables that grow. */
 const statements: Record<string, Run> = {
   'a new notice': (db) => storeNotice(db, notice(randomUUID())),
   'a repeated notice': (db, { id }) => storeNotice(db, notice(`evt_${id}`)),

@@ -30,7 +30,7 @@ async function countPlayers(): Promise<bigint | undefined> {
   return rows[0]?.count;
 }
 
-/** How many connections wait for a lock. */
+/** The number of connections that wait for a lock. */
 async function waiting(): Promise<number | null> {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity

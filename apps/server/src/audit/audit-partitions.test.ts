@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partitionsOf, addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { beginAudit, endAudit, readAudit } from './audit-log.ts';
+import { auditEntry } from '../testing/audit-entry.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeAll(async () => {
@@ -10,18 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry = (requestId: string) => ({
-  partner: 'demo',
-  requestId,
-  operation: 'approve',
-  actor: 'joe',
-  role: null,
-  key: null,
-  confirmedBy: null,
-  subject: 'w1',
-  request: {},
-});
-
 it('a request that was recorded in an earlier partition is not recorded again', async () => {
   const { owner, pool } = database;
   await owner.query(
@@ -29,8 +18,8 @@ it('a request that was recorded in an earlier partition is not recorded again', 
      values ('demo', 'req_1', 'approve', 'joe', 'w1', '{}',
        date_trunc('month', now(), 'UTC') - interval '2 months')`,
   );
-  expect(await beginAudit(pool, entry('req_1'))).toBeUndefined();
-  const id = await beginAudit(pool, entry('req_2'));
+  expect(await beginAudit(pool, auditEntry('req_1'))).toBeUndefined();
+  const id = await beginAudit(pool, auditEntry('req_2'));
   if (id === undefined) throw new Error('the request was not recorded');
   await endAudit(pool, id, 'done');
   expect(await partitionsOf(owner, 'audit_entries', 'request_id')).toEqual({
@@ -42,7 +31,7 @@ it('a request that was recorded in an earlier partition is not recorded again', 
 });
 
 it('of simultaneous requests with one id, one is recorded', async () => {
-  const ids = Array.from({ length: 10 }, () => beginAudit(database.pool, entry('req_3')));
+  const ids = Array.from({ length: 10 }, () => beginAudit(database.pool, auditEntry('req_3')));
   expect((await Promise.all(ids)).filter((id) => id !== undefined)).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export async function makeAllPartitions(db: Queryable): Promise<void> {
 /** The partitions of one table. */
 export interface PartitionState {
   table: string;
-  /** How far ahead there are partitions. */
+  /** The time until which partitions exist, in seconds from now. */
   aheadSeconds: number;
   /** Rows for whose time there is no partition, counted up to a maximum. */
   strayRows: number;

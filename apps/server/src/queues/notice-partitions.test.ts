@@ -67,7 +67,7 @@ async function keys(): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-/** Whether anything is waiting for a lock: the other insert of the same notice. */
+/** True if a session waits for a lock: the other insert of the same notice. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await database.owner.query(
     `select from pg_stat_activity

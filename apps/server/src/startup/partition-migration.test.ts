@@ -6,6 +6,7 @@ import { storeNotice, takeNotice } from '../queues/inbox.ts';
 import { takeChanges } from '../queues/outbox.ts';
 import { partitionsOf } from '../testing/past-partitions.ts';
 import { schemaMigrations } from './prepare-schema.ts';
+import { auditEntry } from '../testing/audit-entry.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -41,19 +42,7 @@ const earlier = {
     on conflict (partner, request_id) do nothing returning id`,
 };
 
-const entry = (requestId: string) => ({
-  partner: 'demo',
-  requestId,
-  operation: 'approve',
-  actor: 'joe',
-  role: null,
-  key: null,
-  confirmedBy: null,
-  subject: 'w1',
-  request: {},
-});
-
-/** Whether anything is waiting for a table: the migration. */
+/** True if a session waits for a table: the migration. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity
@@ -71,8 +60,8 @@ it('rows that exist become the first partitions, where nothing counts twice', as
   expect(await partitionsOf(pool, 'notices', 'event_id')).toEqual({ evt_1: 'inbox' });
   await storeNotice(pool, { provider: 'p', eventId: 'evt_1', body });
   expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
-  expect(await beginAudit(pool, entry('req_1'))).toBeUndefined();
-  expect(await beginAudit(pool, entry('req_2'))).toBeGreaterThan(1n);
+  expect(await beginAudit(pool, auditEntry('req_1'))).toBeUndefined();
+  expect(await beginAudit(pool, auditEntry('req_2'))).toBeGreaterThan(1n);
   expect(await takeChanges(pool, ['demo'], 10)).toEqual([{ owner: 'demo:ann' }]);
 });
 

@@ -50,7 +50,7 @@ async function addMissingMonths(
   }
 }
 
-/** Where each row of a partitioned table is, by the column that names the row. */
+/** The partition of each row of a table, by the column that names the row. */
 export async function partitionsOf(
   pool: Pool,
   parent: keyof typeof firstPartitions,
