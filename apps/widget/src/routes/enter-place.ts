@@ -15,7 +15,7 @@ export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry
   const [route] = await Promise.all([findRoute(path), path !== depositRootPath && loadGuards()]);
   // ROUTE-1, ROUTE-5: the root and unknown paths lead to the root page.
   if (!route) return { kind: 'go', target: { path: depositRootPath } };
-  performance.mark(`cashier:route:${route.path}`); // ROUTE-9: measures the start of each route
+  performance.mark(`cashier:route:${route.path}`); // ROUTE-9: a timing mark at the start
   for (const name of route.guards) {
     // Checked here, because the first list does not load the guards.
     if (name === 'session' && useSession.getState().token) continue;

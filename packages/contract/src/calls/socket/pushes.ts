@@ -21,7 +21,8 @@ export const pushes = {
     payload: withdrawalState,
   },
   'login.token': {
-    summary: 'The balance changed. Also sent on connect, with a fresh token if there is one.',
+    summary:
+      'The balance changed. Also sent on connect. This server never sends a token with it; a partner’s own server may.',
     payload: z.object({ token: z.string().exactOptional(), balanceData }),
   },
   'methods.off': {
