@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLocales, localeNames } from './locales/check.ts';
-import glossary from './locales/glossary.json' with { type: 'json' };
-import { checkGlossary, type Glossary, textsOf as textsIn } from './locales/glossary.ts';
+import { textsOf as textsIn } from './locales/glossary.ts';
 import { formatProblem, readSourceFiles } from './source-files.ts';
 
 const texts = {
@@ -203,53 +202,5 @@ describe('a key', () => {
     expect(checkLocales(files).map(formatProblem)).toEqual([
       'locales/ru.json:2  status.sent: appears twice in this file',
     ]);
-  });
-});
-
-describe('the glossary', () => {
-  const terms = { hi: { amount: { word: 'राशि', avoid: ['रकम'] } } };
-  const problemsIn = (text: string, path = 'locales/hi.json') =>
-    checkGlossary(new Map([[path, JSON.stringify({ 'a.b': text }, undefined, 2)]]), terms);
-
-  it('rejects a word that a language avoids, in its texts and in those of the catalogue', () => {
-    const message = "a.b: says “रकम”; the glossary's word for amount is “राशि”";
-    for (const file of ['locales/hi.json', 'packages/catalogue/texts/hi.json']) {
-      expect(problemsIn('रकम दर्ज करें', file)).toEqual([{ file, line: 2, message }]);
-    }
-  });
-
-  it('reads the texts that a method has of its own', () => {
-    const file = 'packages/catalogue/methods/spei.json';
-    const json = JSON.stringify(
-      { text: { hi: { note: 'रकम' }, mr: { note: 'रकम' } } },
-      undefined,
-      2,
-    );
-    expect(checkGlossary(new Map([[file, json]]), terms)).toMatchObject([{ file, line: 4 }]);
-  });
-
-  it('allows the language’s own word, and longer words that contain an avoided one', () => {
-    expect(problemsIn('राशि दर्ज करें')).toEqual([]);
-    expect(problemsIn('रकमी रकमें')).toEqual([]);
-  });
-
-  it('ignores the names of placeholders', () => {
-    const charges = { in: { fee: { word: 'charges', avoid: ['fee'] } } };
-    const texts = (text: string) => new Map([['locales/in.json', JSON.stringify({ 'a.b': text })]]);
-    expect(checkGlossary(texts('{fee} charges'), charges)).toEqual([]);
-    expect(checkGlossary(texts('{fee} fee'), charges)).toHaveLength(1);
-  });
-
-  it.each(localeNames)(
-    'has words to avoid in %s for the things that every player meets',
-    (name) => {
-      const own = Object.entries((glossary as Glossary)[name] ?? {});
-      const avoiding = own.filter(([, { avoid = [] }]) => avoid.length > 0).map(([term]) => term);
-      expect(avoiding).toEqual(expect.arrayContaining(['fee', 'support', 'provider', 'reference']));
-    },
-  );
-
-  it('leaves other languages alone', () => {
-    expect(problemsIn('रकम', 'locales/mr.json')).toEqual([]);
   });
 });

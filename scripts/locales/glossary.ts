@@ -6,6 +6,8 @@ import glossary from './glossary.json' with { type: 'json' };
 export interface Term {
   word: string;
   avoid?: readonly string[];
+  /** The keys of texts that may use an avoided word all the same. */
+  except?: readonly string[];
 }
 
 /** By language and English term. */
@@ -52,6 +54,7 @@ export function textsOf(files: SourceFiles, locale: string): TextSet[] {
 function checkTexts({ file, json, texts }: TextSet, avoided: readonly AvoidedWord[]): Problem[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     avoided
+      .filter(({ except }) => !except.includes(key))
       .filter(({ pattern }) => pattern.test(withoutNames(String(text))))
       .map(({ message }) => ({ file, line: lineOf(json, key), message: `${key}: ${message}` })),
   );
@@ -64,13 +67,15 @@ function withoutNames(text: string): string {
 
 interface AvoidedWord {
   pattern: RegExp;
+  except: readonly string[];
   message: string;
 }
 
 function avoidedWords(terms: Glossary[string]): AvoidedWord[] {
-  return Object.entries(terms).flatMap(([term, { word, avoid = [] }]) =>
+  return Object.entries(terms).flatMap(([term, { word, avoid = [], except = [] }]) =>
     avoid.map((avoided) => ({
       pattern: wholeWord(avoided),
+      except,
       message: `says “${avoided}”; the glossary's word for ${term} is “${word}”`,
     })),
   );

@@ -48,7 +48,7 @@ it('warns while typing that an address is for another network, or mistyped', () 
     isUnfinished: false,
   });
   expect(typed('wallet_tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toMatchObject({
-    message: 'One character in this address is wrong. Copy it again',
+    message: 'This address has a typo. Copy it again',
     isUnfinished: false,
   });
 });
