@@ -140,7 +140,7 @@ describe('the form of a method', () => {
   });
 
   it.each([true, false])(
-    '[CRY-6] links to the instruction for crypto if the host isWanted for it: %s',
+    '[CRY-6] links to the instruction for crypto if the host asks for it: %s',
     async (isWanted) => {
       beginDepositTest({ schema: { meta: { showCryptoInstruction: isWanted } } });
       await showForm({ category: 'crypto', instruction_keys: ['step'], text });
