@@ -1,6 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { followPayments, type Invoice, type Payment, type Payout } from './btcpay-records.ts';
+import {
+  followPayments,
+  type Invoice,
+  type Payment,
+  paymentMethodOf,
+  type Payout,
+} from './btcpay-records.ts';
 import {
   invoiceRequest,
   type InvoiceRequest,
@@ -82,7 +88,8 @@ export class FakeBtcpay {
   /** A payment arrives, and the invoice is updated as by the server's watcher. */
   pay(orderId: string, value: string, status: Payment['status'] = 'Processing'): void {
     const invoice = this.invoiceOf(orderId);
-    this.payments.set(invoice.id, [...(this.payments.get(invoice.id) ?? []), { value, status }]);
+    const payment = { value, status, receivedDate: seconds() };
+    this.payments.set(invoice.id, [...(this.payments.get(invoice.id) ?? []), payment]);
     this.#follow(invoice);
   }
 
@@ -93,8 +100,20 @@ export class FakeBtcpay {
     this.#follow(invoice);
   }
 
+  /** An unconfirmed payment disappears from the network, as if it had been sent elsewhere. */
+  drop(orderId: string): void {
+    const invoice = this.invoiceOf(orderId);
+    for (const payment of this.payments.get(invoice.id) ?? []) {
+      if (payment.status === 'Processing') payment.status = 'Invalid';
+    }
+    this.#follow(invoice);
+  }
+
+  /** The time of an invoice ends; payments that were sent before were in time. */
   expire(orderId: string): void {
     const invoice = this.invoiceOf(orderId);
+    invoice.expirationTime = seconds() - 1;
+    for (const payment of this.payments.get(invoice.id) ?? []) payment.receivedDate -= 2;
     if (invoice.status === 'New') invoice.status = 'Expired';
   }
 
@@ -167,7 +186,7 @@ export class FakeBtcpay {
   #shown(invoice: Invoice, { query }: VendorRequest): object {
     if (query.get('includePaymentMethods') !== 'true') return invoice;
     const payments = this.payments.get(invoice.id) ?? [];
-    return { ...invoice, paymentMethods: [{ paymentMethodId: 'BTC-CHAIN', payments }] };
+    return { ...invoice, paymentMethods: [paymentMethodOf(payments)] };
   }
 
   #createInvoice(body: InvoiceRequest): VendorAnswer {

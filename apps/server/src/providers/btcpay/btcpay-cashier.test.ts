@@ -71,6 +71,25 @@ it('a deposit is received while the chain confirms it, and credited once it is f
   expect(await server.balance('ada')).toBe(1000n);
 });
 
+it('unconfirmed coins are never credited, neither with the price nor after it', async () => {
+  const token = await server.token({ user: 'rbf' });
+  const { depositId } = (await server.deposit(token, { paymentType: 'coin_page' })).body;
+  const notified = () => btcpay.notify(webhookUrl, 'InvoiceReceivedPayment', depositId);
+  const left = `select from cashier.inbox where applied_at is null`;
+  const settled = () => until(async () => (await server.pool.query(left)).rowCount === 0);
+  btcpay.pay(depositId, '10', 'Settled');
+  btcpay.pay(depositId, '30');
+  await notified();
+  await until(async () => (await server.balance('rbf')) === 1000n);
+  btcpay.pay(depositId, '40');
+  await notified();
+  await settled();
+  btcpay.drop(depositId);
+  btcpay.pay(depositId, '5', 'Settled');
+  await notified();
+  await until(async () => (await server.balance('rbf')) === 1500n);
+});
+
 it('a method of the catalogue is paid by an invoice if the environment assigns it to BTCPay', async () => {
   const token = await server.token({ user: 'eva' });
   const { body } = await server.deposit(token, { paymentType: 'crypto_btc', amount: '50' });

@@ -104,6 +104,16 @@ describe('an invoice', () => {
     expect(await status()).toEqual(['processed', '12.50']);
   });
 
+  it('that is settled counts with its confirmed payments only', async () => {
+    const { reference, status } = await invoiced();
+    btcpay.pay(reference, '10', 'Settled');
+    btcpay.pay(reference, '70.009');
+    expect(btcpay.invoiceOf(reference)).toMatchObject({ status: 'Settled', paidAmount: '80.01' });
+    expect(await status()).toEqual(['processed', '10']);
+    btcpay.confirm(reference);
+    expect(await status()).toEqual(['processed', '80.01']);
+  });
+
   it('that was paid in part or late counts with the received amount, once it is final', async () => {
     const part = await invoiced();
     btcpay.pay(part.reference, '4');

@@ -1,6 +1,22 @@
 import { decimal, id } from '@opencashier/contract/primitives';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import {
+  addDecimals,
+  multiplyDecimals,
+  paymentDecimals,
+  subtractDecimals,
+  truncateDecimal,
+} from '@opencashier/money';
 import { z } from 'zod';
+
+/** The vendor's numbers have up to 29 digits on either side of the point. */
+const coins = z.string().regex(/^\d{1,29}(\.\d{1,29})?$/);
+
+const payment = z.object({
+  value: coins,
+  fee: coins,
+  status: z.enum(['Invalid', 'Processing', 'Settled']),
+});
 
 /** The parts of an invoice that count; `paymentMethods` comes only if it is asked for. */
 export const invoiceSchema = z.object({
@@ -15,13 +31,7 @@ export const invoiceSchema = z.object({
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
   metadata: z.object({ orderId: z.string().nullish(), cashier: z.string().nullish() }),
-  paymentMethods: z
-    .array(
-      z.object({
-        payments: z.array(z.object({ status: z.enum(['Invalid', 'Processing', 'Settled']) })),
-      }),
-    )
-    .nullish(),
+  paymentMethods: z.array(z.object({ rate: coins, payments: z.array(payment) })).nullish(),
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 export const invoicesSchema = z.array(invoiceSchema);
@@ -44,7 +54,7 @@ export function depositOf(invoice: Invoice, reference: string): ProviderDeposit 
 }
 
 function stateOf(invoice: Invoice): State {
-  const { status, additionalStatus, amount, paidAmount } = invoice;
+  const { status, additionalStatus, amount } = invoice;
   switch (status) {
     case 'New':
       return { status: 'waiting', amount };
@@ -52,7 +62,8 @@ function stateOf(invoice: Invoice): State {
       return { status: 'processing', amount };
     case 'Settled':
       // The operator's staff declared it settled, whatever arrived.
-      return { status: 'processed', amount: additionalStatus === 'Marked' ? amount : paidAmount };
+      if (additionalStatus === 'Marked') return { status: 'processed', amount };
+      return arrivedOf(invoice) ?? { status: 'processing', amount };
     case 'Expired':
       return arrivedOf(invoice) ?? { status: 'expired', amount };
     case 'Invalid':
@@ -66,13 +77,30 @@ function stateOf(invoice: Invoice): State {
 }
 
 /**
- * Money that came late, in part or to a cancelled invoice: the vendor leaves such an invoice as it
- * is for good. It is credited once every payment is confirmed.
+ * Money that arrived, whatever the invoice's status: the vendor settles an invoice as soon as its
+ * price is confirmed, and leaves one that was paid late or in part as it is for good. Only
+ * confirmed payments are credited.
  */
-function arrivedOf({ amount, paidAmount, paymentMethods }: Invoice): State | undefined {
+function arrivedOf(invoice: Invoice): State | undefined {
+  const { amount, paidAmount } = invoice;
   if (Number(paidAmount) === 0) return undefined;
-  const payments = (paymentMethods ?? []).flatMap((method) => method.payments);
+  const confirmed = confirmedOf(invoice);
+  return Number(confirmed) === 0
+    ? { status: 'processing', amount }
+    : { status: 'processed', amount: confirmed };
+}
+
+/** The confirmed part of the paid sum, which the API reports only as a whole. */
+function confirmedOf({ currency, paidAmount, paymentMethods }: Invoice): string {
+  const payments = (paymentMethods ?? []).flatMap((method) =>
+    method.payments.map((one) => ({ ...one, rate: method.rate })),
+  );
   const counted = payments.filter(({ status }) => status !== 'Invalid');
-  const isFinal = counted.length > 0 && counted.every(({ status }) => status === 'Settled');
-  return isFinal ? { status: 'processed', amount: paidAmount } : { status: 'processing', amount };
+  const settled = counted.filter(({ status }) => status === 'Settled');
+  if (settled.length > 0 && settled.length === counted.length) return paidAmount;
+  const worths = settled.map(({ value, fee, rate }) =>
+    multiplyDecimals(subtractDecimals(value, fee), rate),
+  );
+  const sum = worths.reduce((total, worth) => addDecimals(total, worth), '0');
+  return truncateDecimal(sum, paymentDecimals(currency));
 }
