@@ -1,3 +1,4 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
 import { StartupError } from '../configuration/startup-error.ts';
 
 /**
@@ -5,11 +6,11 @@ import { StartupError } from '../configuration/startup-error.ts';
  * to its new provider.
  */
 export function readRoutes(
-  providers: readonly { name: string; methods?: readonly string[] }[],
-  known: ReadonlyMap<string, unknown>,
+  providers: readonly { name: string; kind: string; methods?: readonly string[] }[],
+  known: ReadonlyMap<string, Pick<CatalogueMethod, 'providerKinds'>>,
 ): ReadonlyMap<string, string> {
   const routes = new Map<string, string>();
-  for (const { name, methods = [] } of providers) {
+  for (const { name, kind, methods = [] } of providers) {
     for (const method of methods) {
       const other = routes.get(method);
       if (other !== undefined) {
@@ -17,9 +18,16 @@ export function readRoutes(
           `The method ${method} is given to both ${other} and ${name}: give it to one.`,
         );
       }
-      if (!known.has(method)) {
+      const found = known.get(method);
+      if (!found) {
         throw new StartupError(
           `Provider ${name} is given ${method}, which is not in the catalogue: correct its name.`,
+        );
+      }
+      // A service of the operator's own may serve any method.
+      if (kind !== 'http' && !found.providerKinds?.includes(kind)) {
+        throw new StartupError(
+          `Provider ${name} is given ${method}, which ${kind} cannot serve: give it to another.`,
         );
       }
       routes.set(method, name);

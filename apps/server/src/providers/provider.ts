@@ -82,6 +82,8 @@ export interface Received {
   eventId: string;
   /** Undefined if its format is unknown; a status question if it only reports a change. */
   notice: ProviderNotice | StatusQuestion | undefined;
+  /** Kept for the operator if there is no notice; the body of the request by default. */
+  text?: string;
 }
 
 export interface WebhookReceipt {

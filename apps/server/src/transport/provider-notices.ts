@@ -20,8 +20,9 @@ export function addProviderNotices(
   { services, metrics, connections }: WebhookParts,
 ): void {
   /** True if the notice has a known format; an unreadable one is kept for the operator. */
-  async function store(provider: string, { eventId, notice }: Received, text: string) {
+  async function store(provider: string, { eventId, notice, ...kept }: Received, body: string) {
     if (!notice) {
+      const { text = body } = kept;
       const isKept = await storeUnreadable(services.pool, { provider, eventId, text });
       metrics.countNotice(provider, isKept ? 'unknownShape' : 'refused');
       if (!isKept) throw new CallError('request.malformed', unknownShape);
@@ -29,8 +30,8 @@ export function addProviderNotices(
     }
     metrics.countNotice(provider, 'stored');
     // The source's parameters are meant for the bank alone, so the inbox does not keep them.
-    const body = { ...notice, data: { ...notice.data, source: undefined } };
-    await storeNotice(services.pool, { provider, eventId, body });
+    const stored = { ...notice, data: { ...notice.data, source: undefined } };
+    await storeNotice(services.pool, { provider, eventId, body: stored });
     return true;
   }
 

@@ -62,6 +62,8 @@ export class FakeAdyen {
   readonly transfers = new Map<string, Transfer>();
   /** The paid and the refunded amount, by the payment's id. */
   readonly payments = new Map<string, { amount: Money; refunded: number }>();
+  /** The first request with an idempotency key is still under way, for whoever repeats it. */
+  isBusy = false;
   readonly #byKey = new Map<string, VendorAnswer>();
 
   /** The settings of an adapter of this account, without its name and methods. */
@@ -135,7 +137,12 @@ export class FakeAdyen {
   async notifyTransfer(url: string, reference: string, key = this.hmacKey) {
     const { id } = this.transferOf(reference);
     const data = { id, reference, sequenceNumber: Math.ceil(Math.random() * 1e6) };
-    const body = JSON.stringify({ type: 'balancePlatform.transfer.updated', data });
+    return this.notifyPlatform(url, { type: 'balancePlatform.transfer.updated', data }, key);
+  }
+
+  /** Sends a notice of the balance platform, which is signed as a whole. */
+  async notifyPlatform(url: string, event: object, key = this.hmacKey) {
+    const body = JSON.stringify(event);
     return post(url, body, { HmacSignature: sign(body, key) });
   }
 
@@ -145,10 +152,10 @@ export class FakeAdyen {
     if (method === 'GET') return this.#read(request);
     const key = headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#byKey.get(key) : undefined;
-    if (known) return known;
+    if (known) return this.isBusy ? fail(422, '704') : known;
     const answer = this.#change(request);
     if (typeof key === 'string' && answer.status < 300) this.#byKey.set(key, answer);
-    return answer;
+    return this.isBusy && typeof key === 'string' ? fail(422, '704') : answer;
   }
 
   #read({ path, query }: VendorRequest): VendorAnswer {

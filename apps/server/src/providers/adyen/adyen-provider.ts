@@ -38,7 +38,7 @@ import {
   transferSchema,
 } from './transfer.ts';
 import { isSame, type Money, moneyOf } from './values.ts';
-import { readBatch, readTransferEvent } from './webhook.ts';
+import { isPlatformNotice, readBatch } from './webhook.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -140,8 +140,6 @@ export class AdyenProvider extends Adapter {
       if (refund?.paymentPspReference !== payment || !isOurs) {
         throw new ProviderUnavailable(`${this.name} answered with another refund`);
       }
-      // Its notifications are accepted from now on, whatever they report.
-      keep({ ...note, refundId: refund.pspReference });
       if (!isSame(refund.amount, amount)) throw otherAmount(this.name);
       keep({ refundId: refund.pspReference, refunded: asked });
       return acceptedRefund(refund, reference);
@@ -197,8 +195,9 @@ export class AdyenProvider extends Adapter {
   async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
     const { webhookKeys, merchantAccount } = this.#options;
     const acknowledgement = { status: 200, body: '[accepted]', contentType: 'text/plain' };
-    const event = readTransferEvent(request, webhookKeys);
-    if (event) return { notices: transferNotices(event), acknowledgement };
+    if (isPlatformNotice(request, webhookKeys)) {
+      return { notices: transferNotices(request.body), acknowledgement };
+    }
     const items = readBatch(request, webhookKeys);
     if (!items) return undefined;
     const own = items.filter((item) => item.merchantAccountCode === merchantAccount);

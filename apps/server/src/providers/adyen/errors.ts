@@ -104,9 +104,12 @@ const problem = z.object({
   detail: z.string().nullish(),
 });
 
+/** Another request with the same idempotency key is under way, or was answered: it may act. */
+const unclear: ReadonlySet<string> = new Set(['704']);
+
 /** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const code = problem.safeParse(body).data?.errorCode;
-  if (code === undefined) return undefined;
+  if (code === undefined || unclear.has(code)) return undefined;
   return new ProviderRefusal('The payment was refused.', code, { class: 'technical', code });
 }

@@ -1,9 +1,10 @@
 import { id } from '@opencashier/contract/primitives';
 import type { Received } from '../provider.ts';
+import { digestOf } from '../vendor-api/signed-by.ts';
 import type { Note, ReferenceStore } from '../vendor-api/reference-store.ts';
 import type { StatusQuestion } from '../status-question.ts';
 import { amountOf } from './values.ts';
-import { disputeOf, type Item, refundOf, type TransferEvent } from './webhook.ts';
+import { disputeOf, type Item, readTransferEvent, refundOf, signedText } from './webhook.ts';
 
 const statusQuestion = (reference: string): StatusQuestion => ({
   type: 'status.asked',
@@ -29,8 +30,14 @@ export async function noticesOf(
         held.keep({ ...held.note, ...change });
       });
     }
-    const notice = noticeOf(item, reference, note);
     const eventId = `${item.pspReference}:${item.eventCode}:${item.success}`;
+    if (isUnanswered(item) && note['linkId'] === undefined && !isLost(item, note)) {
+      // The ids were erased with the player's data, so that only a person can tell an inquiry
+      // from a chargeback.
+      received.push({ eventId, notice: undefined, text: signedText(item) });
+      continue;
+    }
+    const notice = noticeOf(item, reference, note);
     if (notice) received.push({ eventId, notice });
   }
   return received;
@@ -46,30 +53,43 @@ function changeOf({ eventCode, success, pspReference, reason }: Item): Note | un
   return success === 'true' ? { pspReference } : { refusal: (reason ?? 'refused').slice(0, 64) };
 }
 
+const isUnanswered = ({ eventCode }: Item) => eventCode === 'DISPUTE_DEFENSE_PERIOD_ENDED';
+
+/** An unanswered inquiry takes no money, but a chargeback may follow. */
+const isLost = ({ pspReference }: Item, note: Note) => note['chargeback'] === pspReference;
+
 /**
  * The status of a deposit can be requested; refunds and disputes are reported only by these events.
+ * A refund's event counts even if its request is not answered yet, and one that was made in the
+ * vendor's Customer Area matches no refund: it waits for the operator.
  */
 function noticeOf(item: Item, reference: string, note: Note): Received['notice'] {
   if (linkEvents.has(item.eventCode)) return statusQuestion(reference);
-  // An unanswered inquiry takes no money, but a chargeback may follow.
-  const isUnanswered = item.eventCode === 'DISPUTE_DEFENSE_PERIOD_ENDED';
-  if (isUnanswered && note['chargeback'] !== item.pspReference) return undefined;
+  if (isUnanswered(item) && !isLost(item, note)) return undefined;
   const dispute = disputeOf(item);
   if (dispute) return { type: 'dispute.updated', data: dispute };
-  const refund = note['refundId'] === undefined ? undefined : refundOf(item);
+  const refund = refundOf(item);
   if (refund) return { type: 'refund.updated', data: refund };
-  const linkId = note['linkId'];
-  if (item.eventCode !== 'CAPTURE_FAILED' || linkId === undefined) return undefined;
+  if (item.eventCode !== 'CAPTURE_FAILED') return undefined;
   const { amount, eventDate: updatedAt } = item;
-  const about = { reference, providerId: linkId, amount: amountOf(amount) };
+  // Without the link's id, which may have been erased, it contradicts the deposit and is kept for
+  // the operator.
+  const providerId = note['linkId'] ?? item.pspReference;
+  const about = { reference, providerId, amount: amountOf(amount) };
   const data = { ...about, currency: amount.currency, status: 'reversed', updatedAt } as const;
   return { type: 'deposit.updated', data };
 }
 
-export function transferNotices({ data }: TransferEvent): Received[] {
-  const { id: providerId, reference, sequenceNumber } = data;
+/** A transfer under a name that we never give is not ours. */
+export function transferNotices(body: string): Received[] {
+  const event = readTransferEvent(body);
+  if (event === 'other') return [];
+  if (event === 'unreadable') return [{ eventId: digestOf(body), notice: undefined }];
+  const { id: providerId, reference, sequenceNumber } = event;
+  const own = id.safeParse(reference ?? undefined);
+  if (reference && !own.success) return [];
   const eventId = `${providerId}:${sequenceNumber ?? 0}`;
-  const ids = reference ? { providerId, reference } : { providerId };
+  const ids = own.data ? { providerId, reference: own.data } : { providerId };
   const about = { subject: 'payout', ...ids, mayBeForeign: true } as const;
   return [{ eventId, notice: { type: 'status.asked', data: about } }];
 }

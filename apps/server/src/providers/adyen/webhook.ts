@@ -28,11 +28,14 @@ const batchSchema = z.object({
   notificationItems: z.array(z.object({ NotificationRequestItem: itemSchema })).min(1),
 });
 
-const transferEvent = z.object({
-  type: z.string().startsWith('balancePlatform.transfer.'),
-  data: z.object({ id, reference: id.nullish(), sequenceNumber: z.int().nullish() }),
+const platformEvent = z.object({ type: z.string(), data: z.unknown().optional() });
+
+/** The account may make transfers of its own, under any reference. */
+const transfer = z.object({
+  id,
+  reference: z.unknown().optional(),
+  sequenceNumber: z.int().nullish(),
 });
-export type TransferEvent = z.output<typeof transferEvent>;
 
 const bytesOf = (keys: readonly string[]) => keys.map((key) => Buffer.from(key, 'hex'));
 
@@ -46,39 +49,30 @@ export function readBatch({ body }: WebhookRequest, keys: readonly string[]): It
 }
 
 /** The signature covers these fields only, so that nothing else decides about money. */
-function isSigned(item: Item, keys: readonly string[]): boolean {
+export function signedText(item: Item): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference } = item;
-  const { amount, eventCode, success, additionalData } = item;
+  const { amount, eventCode, success } = item;
   const names = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference];
-  const content = [...names, amount.value, amount.currency, eventCode, success].join(':');
-  const receivedSignature = additionalData.hmacSignature;
-  const secrets = bytesOf(keys);
-  return isSignedBy({
-    algorithm: 'sha256',
-    content,
-    signature: receivedSignature,
-    encoding: 'base64',
-    secrets,
-  });
+  return [...names, amount.value, amount.currency, eventCode, success].join(':');
 }
 
-/**
- * Notices about transfers are signed as a whole. Undefined: it is not such a notice, or not signed.
- */
-export function readTransferEvent(
-  { headers, body }: WebhookRequest,
-  keys: readonly string[],
-): TransferEvent | undefined {
-  const secrets = bytesOf(keys);
-  const receivedSignature = headers['hmacsignature'];
-  const signature = {
-    content: body,
-    signature: receivedSignature,
-    encoding: 'base64',
-    secrets,
-  } as const;
-  if (!isSignedBy({ algorithm: 'sha256', ...signature })) return undefined;
-  return transferEvent.safeParse(readProviderJson(body)).data;
+function isSigned(item: Item, keys: readonly string[]): boolean {
+  const signature = item.additionalData.hmacSignature;
+  const about = { content: signedText(item), signature, secrets: bytesOf(keys) };
+  return isSignedBy({ algorithm: 'sha256', encoding: 'base64', ...about });
+}
+
+/** The notices of a balance platform, such as those about transfers, are signed as a whole. */
+export function isPlatformNotice({ headers, body }: WebhookRequest, keys: readonly string[]) {
+  const about = { content: body, signature: headers['hmacsignature'], secrets: bytesOf(keys) };
+  return isSignedBy({ algorithm: 'sha256', encoding: 'base64', ...about });
+}
+
+export function readTransferEvent(body: string) {
+  const event = platformEvent.safeParse(readProviderJson(body)).data;
+  if (!event) return 'unreadable';
+  if (!event.type.startsWith('balancePlatform.transfer.')) return 'other';
+  return transfer.safeParse(event.data).data ?? 'unreadable';
 }
 
 type DisputeState = Pick<ProviderDispute, 'status' | 'isMoneyTaken'>;

@@ -37,11 +37,10 @@ describe('an event of the webhook', () => {
 
   it('about another shop’s sale, or about a payout that is not ours, leaves nothing behind', async () => {
     const otherSale = { deliveryId: 'd2', type: 'InvoiceSettled', storeId: btcpay.storeId };
-    await btcpay.send(webhookUrl, {
-      ...otherSale,
-      invoiceId: 'x',
-      metadata: { orderId: 'shop-1' },
-    });
+    for (const orderId of ['shop-1', 'Order 12', '#12', 12, 'x'.repeat(80)]) {
+      const event = { ...otherSale, invoiceId: 'x', metadata: { orderId, cashier: 7 } };
+      expect(await btcpay.send(webhookUrl, event)).toBe(204);
+    }
     await btcpay.send(webhookUrl, { deliveryId: 'd3', type: 'PayoutUpdated', payoutId: 'p-x' });
     const left = `select from cashier.inbox where applied_at is null`;
     await until(async () => (await server.pool.query(left)).rowCount === 0);

@@ -223,7 +223,11 @@ export class BtcpayProvider extends Adapter {
   async #searchPayout(reference: string): Promise<Payout | undefined> {
     const path = `/stores/${this.#options.storeId}/payouts?includeCancelled=true`;
     const found = (await this.#ask('GET', path, payoutsSchema)) ?? [];
-    return found.find(({ metadata }) => metadata?.reference === reference);
+    const own = found.find(({ metadata }) => metadata?.reference === reference);
+    if (!own) return undefined;
+    const payout = payoutSchema.safeParse(own);
+    if (payout.success) return payout.data;
+    throw new ProviderUnavailable(`${this.name} listed a payout that cannot be read`);
   }
 
   /** An answer counts only if it is about the requested invoice. */

@@ -26,7 +26,15 @@ export const payoutSchema = z.object({
   metadata: z.object({ reference: z.string().nullish(), cashier: z.string().nullish() }).nullish(),
 });
 export type Payout = z.output<typeof payoutSchema>;
-export const payoutsSchema = z.array(payoutSchema);
+
+/** The list of the store, which may have payouts that other software made, of any form. */
+export const payoutsSchema = z.array(
+  z
+    .object({
+      metadata: z.object({ reference: z.unknown().optional() }).nullish().catch(undefined),
+    })
+    .loose(),
+);
 
 const statuses: Record<(typeof states)[number], ProviderPayoutStatus> = {
   AwaitingApproval: 'processing',

@@ -12,7 +12,11 @@ const event = z.object({
   storeId: z.string().nullish(),
   invoiceId: id.nullish(),
   payoutId: id.nullish(),
-  metadata: z.object({ orderId: id.nullish(), cashier: z.string().nullish() }).nullish(),
+  /** Other sales of the store have anything here. */
+  metadata: z
+    .object({ orderId: z.unknown().optional(), cashier: z.unknown().optional() })
+    .nullish()
+    .catch(undefined),
 });
 
 /** HMAC-SHA256 of the body in hexadecimal digits, after `sha256=`. */
@@ -35,7 +39,7 @@ export function noticesOf(body: string, { name, storeId }: { name: string; store
   }
   const isOurs = about.storeId === storeId && metadata?.cashier === name;
   if (invoiceId && isOurs && type !== 'InvoiceCreated') {
-    const reference = metadata?.orderId ?? undefined;
+    const reference = id.safeParse(metadata?.orderId).data;
     const data = { subject: 'deposit', reference, providerId: invoiceId } as const;
     received.push({ eventId, notice: { type: 'status.asked', data } });
   }

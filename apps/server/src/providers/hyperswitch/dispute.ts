@@ -4,6 +4,7 @@ import type {
   ProviderDisputeStatus,
 } from '@opencashier/contract/provider/disputes';
 import { z } from 'zod';
+import { ProviderUnavailable } from '../provider.ts';
 import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { amountOf } from './values.ts';
 import { referenceOf } from './vendor-id.ts';
@@ -58,4 +59,13 @@ export function disputeOf(dispute: Dispute): ProviderDispute | undefined {
     ...(reason ? { reason } : {}),
     updatedAt: dispute.connector_updated_at ?? dispute.created_at,
   };
+}
+
+/** A dispute of a list. One that is not ours counts for nothing, even if it cannot be read. */
+export function listedDispute(listed: unknown): ProviderDispute | undefined {
+  const { data: about } = z.object({ payment_id: id }).safeParse(listed);
+  if (about && referenceOf(about.payment_id) === undefined) return undefined;
+  const dispute = disputeSchema.safeParse(listed);
+  if (dispute.success) return disputeOf(dispute.data);
+  throw new ProviderUnavailable('a listed dispute cannot be read', { cause: dispute.error });
 }

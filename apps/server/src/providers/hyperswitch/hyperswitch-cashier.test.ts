@@ -73,9 +73,40 @@ it('a dispute takes the money by its event, and gives it back by the list', asyn
   expect(page.disputes).toMatchObject([{ reference: id, status: 'won', amount: '10' }]);
 });
 
+it('a dispute that is not ours does not make the list unreadable, and one of ours does', async () => {
+  const { id } = await deposit('pat');
+  const own = vendor.dispute(id, 'dispute_opened');
+  const foreign = { dispute_id: 'dp_1', payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
+  const cursor = `${Date.now() - 3_600_000}+7200000`;
+  const list = () => disputes({ since: new Date().toISOString(), cursor });
+  const spoiled = (disputed: object) => {
+    vendor.server.spoil = () => [disputed, own];
+    return list().finally(() => {
+      vendor.server.spoil = undefined;
+    });
+  };
+  const { disputes: found } = await spoiled({ ...foreign, dispute_stage: 'a new stage' });
+  expect(found).toMatchObject([{ reference: id, status: 'open' }]);
+  await expect(spoiled({ ...own, dispute_stage: 'a new stage' })).rejects.toThrow('read');
+  await expect(spoiled({ dispute_id: 'dp_2' })).rejects.toThrow('read');
+});
+
+it('a refund of our payment that was made elsewhere waits for the operator', async () => {
+  const { id } = await deposit('pam');
+  const { payment_id } = vendor.dispute(id, 'dispute_opened');
+  const refund = { refund_id: 'ref_mbabizu24mvu3mela5njyhpit4', payment_id };
+  expect(await vendor.notify(webhookUrl, 'x', 'refund_details', refund)).toBe(204);
+  const kept = `select from cashier.inbox where failure = 'refund: unknown'`;
+  await until(async () => (await server.pool.query(kept)).rowCount === 1);
+  await server.pool.query('delete from cashier.inbox where applied_at is null');
+});
+
 it('an event that is not ours leaves nothing behind, and an unreadable one is kept', async () => {
   const foreign = { payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
-  expect(await vendor.notify(webhookUrl, 'x', 'payment_details', foreign)).toBe(204);
+  for (const merchant_order_reference_id of [undefined, 'Order 12', 12, 'x'.repeat(80)]) {
+    const event = { ...foreign, merchant_order_reference_id };
+    expect(await vendor.notify(webhookUrl, 'x', 'payment_details', event)).toBe(204);
+  }
   expect(await vendor.notify(webhookUrl, 'x', 'mandate_details', {})).toBe(204);
   const left = `select from cashier.inbox where applied_at is null`;
   await until(async () => (await server.pool.query(left)).rowCount === 0);

@@ -28,7 +28,7 @@ import {
 import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
-import { disputeOf, disputeSchema } from './dispute.ts';
+import { listedDispute } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';
 import { duplicate, refusalOf } from './errors.ts';
 import { depositOf, type Payment, paymentSchema } from './payment.ts';
@@ -131,10 +131,10 @@ export class HyperswitchProvider extends Adapter {
   async listDisputes(request: ProviderDisputesRequest): Promise<ProviderDisputes> {
     const span = spanOf(request);
     const path = `/disputes/list?${spanQuery(span)}`;
-    const found = await this.#ask('GET', path, z.array(disputeSchema));
+    const found = await this.#ask('GET', path, z.array(z.unknown()));
     if (!found) throw new ProviderUnavailable(`${this.name} does not list disputes`);
     const wasCut = isCut(found.length, span);
-    const disputes = wasCut ? [] : found.flatMap((one) => disputeOf(one) ?? []);
+    const disputes = wasCut ? [] : found.flatMap((one) => listedDispute(one) ?? []);
     return { disputes, ...cursorAfter(span, wasCut) };
   }
 

@@ -18,8 +18,9 @@ const envelope = z.object({
   content: z.object({ type: z.string(), object: z.unknown() }),
 });
 
-const payment = z.object({ payment_id: id, merchant_order_reference_id: id.nullish() });
-const refund = z.object({ refund_id: id });
+/** Other sales have references of any form. */
+const payment = z.object({ payment_id: id, merchant_order_reference_id: z.unknown().optional() });
+const refund = z.object({ refund_id: id, payment_id: id.nullish().catch(undefined) });
 const payout = z.object({ payout_id: id });
 
 /**
@@ -42,11 +43,14 @@ function noticeOf(type: string, about: unknown): Received['notice'] {
   switch (type) {
     case 'payment_details': {
       const { payment_id: providerId, merchant_order_reference_id: own } = payment.parse(about);
-      return question('deposit', providerId, referenceOf(providerId) ?? own ?? undefined);
+      return question('deposit', providerId, referenceOf(providerId) ?? id.safeParse(own).data);
     }
     case 'refund_details': {
-      const { refund_id: providerId } = refund.parse(about);
-      return question('refund', providerId, referenceOf(providerId));
+      const { refund_id: providerId, payment_id: paymentId } = refund.parse(about);
+      const { type: asked, data } = question('refund', providerId, referenceOf(providerId));
+      // A refund of our payment that we did not request waits for the operator.
+      const mayBeForeign = referenceOf(paymentId ?? '') === undefined;
+      return { type: asked, data: { ...data, mayBeForeign } };
     }
     case 'payout_details': {
       const { payout_id: providerId } = payout.parse(about);
