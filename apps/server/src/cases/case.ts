@@ -78,7 +78,13 @@ export function isTemporary(reason: CaseReason): boolean {
 }
 
 /** Reasons for which all money of a deposit waits for a decision. */
-const holdingReasons: readonly CaseReason[] = ['overpaid', 'noRate', 'limit', 'notAuthorised'];
+const holdingReasons: readonly CaseReason[] = [
+  'overpaid',
+  'noRate',
+  'oldRate',
+  'limit',
+  'notAuthorised',
+];
 
 export function holdsDeposit(reason: CaseReason): boolean {
   return holdingReasons.includes(reason);

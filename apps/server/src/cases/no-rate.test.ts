@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rates } from '../rates/rates.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
 let server: TestServer;
 let isRated = true;
@@ -75,4 +75,18 @@ describe('money with neither a quote nor a rate', () => {
     await server.settle(depositId, 'processed');
     expect(await server.balance('named')).toBe(900n);
   });
+});
+
+it('the value of late coins that a provider reports at an old rate waits for an operator', async () => {
+  const token = await server.token({ user: 'old' });
+  const { depositId } = (await server.deposit(token)).body;
+  const report = { status: 'processed', amount: '10', isAtOldRate: true } as const;
+  for (const eventId of ['evt_old_1', 'evt_old_2']) {
+    await server.provider.notify(depositId, server.notifyUrl, eventId, report);
+    const applied = 'select from cashier.inbox where event_id = $1 and applied_at is not null';
+    await until(async () => (await server.pool.query(applied, [eventId])).rowCount === 1);
+  }
+  const worth = { amount: '10', currency: 'EUR' };
+  expect(await casesOf('old')).toMatchObject([{ reason: 'oldRate', depositId, worth }]);
+  expect(await server.balance('old')).toBe(0n);
 });

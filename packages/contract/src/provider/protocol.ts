@@ -83,6 +83,11 @@ export const providerDeposit = z.object({
    */
   amount: decimal,
   currency: z.string(),
+  /**
+   * The amount is the value of coins, and some of them came after the rate that it was calculated
+   * with had expired: an operator decides on it.
+   */
+  isAtOldRate: z.boolean().optional(),
   /** The amount that had arrived, if only a part of it was reversed. */
   paid: decimal.optional(),
   /**

@@ -88,7 +88,7 @@ async function creditReceived(
   if (report.currency !== deposit.payCurrency || !paidMinor) return undefined;
   if (report.status === 'processed') {
     const received = { paidMinor, paidAt: new Date(report.updatedAt) };
-    const why = await reasonToHold(db, deps, deposit, received);
+    const why = await reasonToHold(db, deps, deposit, received, report);
     if (why) return holdForOperator(db, deps, deposit, report, { received, why });
   } else if (isTooMuch(deps, deposit, paidMinor)) return undefined;
   return creditDeposit(db, deps, deposit, report);

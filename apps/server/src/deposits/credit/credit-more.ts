@@ -56,7 +56,7 @@ export async function creditMore(
     return changeDeposit(db, deposit, { stage: 'processed', ...received });
   }
   const mayHold = report.status === 'processed';
-  const why = mayHold ? await reasonToHold(db, deps, deposit, received) : undefined;
+  const why = mayHold ? await reasonToHold(db, deps, deposit, received, report) : undefined;
   if (why) return holdMore(db, deps, deposit, { received, why });
   const total = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
   const amountMinor = total.moreMinor;

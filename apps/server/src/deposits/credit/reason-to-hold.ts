@@ -1,3 +1,4 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { overpaidTimesDefault } from '../../partners/partner-file.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
@@ -15,7 +16,7 @@ export interface ReceivedSum {
 }
 
 export interface HoldReason {
-  reason: 'overpaid' | 'noRate' | 'limit';
+  reason: 'overpaid' | 'noRate' | 'oldRate' | 'limit';
   detail?: string;
 }
 
@@ -35,8 +36,11 @@ export async function reasonToHold(
   deps: HoldDeps,
   deposit: Deposit,
   received: ReceivedSum,
+  { isAtOldRate = false }: Pick<ProviderDeposit, 'isAtOldRate'>,
 ): Promise<HoldReason | undefined> {
   if (isTooMuch(deps, deposit, received.paidMinor)) return { reason: 'overpaid' };
+  // Whoever may pay at an expired rate waits until the coin has fallen.
+  if (isAtOldRate) return { reason: 'oldRate' };
   // Neither a promise nor a rate says what it is worth.
   if (!isPriced(deps.rates, deposit, received.paidMinor, received.paidAt))
     return { reason: 'noRate' };

@@ -1,6 +1,7 @@
 import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainRoute } from '../../deposits/create/open-address.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 
 const btcpay = new FakeBtcpay();
@@ -13,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({
     environment: { providers: [settings] },
     methods: { coin_page: { provider: 'coins' } },
+    partner: { operatorApi },
   });
   webhookUrl = `${server.url}/webhooks/coins`;
 });
@@ -87,6 +89,32 @@ it('unconfirmed coins are never credited, neither with the price nor after it', 
   btcpay.pay(depositId, '5', 'Settled');
   await notified();
   await until(async () => (await server.balance('rbf')) === 1500n);
+});
+
+it('coins that come late wait for an operator, who decides on their value', async () => {
+  const token = await server.token({ user: 'late' });
+  const { depositId } = (await server.deposit(token, { paymentType: 'coin_page' })).body;
+  const cases = async () => (await askOperator(server, 'cases', { user: 'late' })).body.cases;
+  btcpay.expire(depositId);
+  btcpay.pay(depositId, '10', 'Settled');
+  await btcpay.notify(webhookUrl, 'InvoiceReceivedPayment', depositId);
+  await until(async () => (await cases()).length === 1);
+  expect(await cases()).toMatchObject([
+    { reason: 'oldRate', depositId, money: { amount: '10', currency: 'EUR' } },
+  ]);
+  await btcpay.notify(webhookUrl, 'InvoicePaymentSettled', depositId);
+  const left = `select from cashier.inbox where applied_at is null`;
+  await until(async () => (await server.pool.query(left)).rowCount === 0);
+  expect(await server.balance('late')).toBe(0n);
+  const [held] = await cases();
+  const settled = {
+    id: held?.id,
+    outcome: 'credit',
+    user: 'late',
+    reason: 'the rate has not moved',
+  };
+  expect((await askOperator(server, 'settleCase', settled)).status).toBe(200);
+  expect(await server.balance('late')).toBe(1000n);
 });
 
 it('a method of the catalogue is paid by an invoice if the environment assigns it to BTCPay', async () => {

@@ -108,8 +108,8 @@ export class BtcpayProvider extends Adapter {
 
   /** A store pays out one coin; a method of our catalogue has its coin in its name. */
   paysOutBy(method: string): boolean {
-    const coin = /^crypto_(\w+)$/.exec(method)?.[1];
-    return coin === undefined || coin.toUpperCase() === this.#options.payouts?.currency;
+    const coin = coinOf(method);
+    return coin === undefined || coin === this.#options.payouts?.currency;
   }
 
   /** Nothing is asked: the account is checked when the payout is created. */
@@ -169,6 +169,7 @@ export class BtcpayProvider extends Adapter {
     const { reference, amount, currency, language, returnUrl, expiresAt } = request;
     const minutes = Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000);
     const defaultLanguage = checkoutLanguages[language];
+    const coin = coinOf(request.method);
     const path = `/stores/${this.#options.storeId}/invoices`;
     const invoice = await this.#ask('POST', path, invoiceSchema, {
       amount,
@@ -179,6 +180,8 @@ export class BtcpayProvider extends Adapter {
         redirectURL: returnUrl,
         redirectAutomatically: true,
         ...(defaultLanguage === undefined ? {} : { defaultLanguage }),
+        // The store may take several coins: the page opens with the one that the player chose.
+        ...(coin === undefined ? {} : { defaultPaymentMethod: `${coin}-CHAIN` }),
       },
     });
     if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
@@ -200,7 +203,7 @@ export class BtcpayProvider extends Adapter {
     if (invoiceId === undefined) return undefined;
     const path = `/invoices/${invoiceId}?includePaymentMethods=true`;
     const invoice = await this.#ask('GET', path, invoiceSchema);
-    return invoice && this.#checked(invoice, reference);
+    return invoice && this.#complete(this.#checked(invoice, reference));
   }
 
   async #invoiceIdOf({ reference, providerId }: Subject): Promise<string | undefined> {
@@ -217,7 +220,7 @@ export class BtcpayProvider extends Adapter {
     const found = (await this.#ask('GET', path, invoicesSchema)) ?? [];
     const own = found.filter(({ metadata }) => metadata.orderId === reference);
     const [first] = own.toSorted((a, b) => a.createdTime - b.createdTime);
-    return first && this.#checked(first, reference);
+    return first && this.#complete(this.#checked(first, reference));
   }
 
   async #searchPayout(reference: string): Promise<Payout | undefined> {
@@ -237,10 +240,23 @@ export class BtcpayProvider extends Adapter {
     throw new ProviderUnavailable(`${this.name} answered with another invoice`);
   }
 
+  /** Without the payments nobody can tell what is confirmed. */
+  #complete(invoice: Invoice): Invoice {
+    if (invoice.paymentMethods) return invoice;
+    throw new ProviderUnavailable(
+      `${this.name} does not list an invoice’s payments: BTCPay Server 2.4.1 or newer is needed`,
+    );
+  }
+
   #checkedPayout(payout: Payout, reference: string): Payout {
     if (payout.metadata?.reference === reference) return payout;
     throw new ProviderUnavailable(`${this.name} answered with another payout`);
   }
+}
+
+/** The coin in the name of a method of our catalogue, such as `crypto_btc`. */
+function coinOf(method: string): string | undefined {
+  return /^crypto_(\w+)$/.exec(method)?.[1]?.toUpperCase();
 }
 
 function isAsRequested(invoice: Invoice, { amount, currency }: ProviderDepositRequest): boolean {

@@ -49,7 +49,7 @@ const requestsSince = (from: number) =>
 describe('an invoice', () => {
   it('is created in one round trip, and opened on the server’s own page', async () => {
     const from = btcpay.server.requests.length;
-    const request = order({ language: 'pt' });
+    const request = order({ language: 'pt', method: 'crypto_ltc' });
     const made = await provider.createDeposit(request);
     expect(made).toMatchObject({ status: 'waiting', amount: '10.00', currency: 'EUR' });
     expect(made.source?.url).toMatch(/\/i\/\w{22}$/);
@@ -63,6 +63,7 @@ describe('an invoice', () => {
         redirectURL: request.returnUrl,
         redirectAutomatically: true,
         defaultLanguage: 'pt-BR',
+        defaultPaymentMethod: 'LTC-CHAIN',
       },
     });
   });
@@ -128,6 +129,18 @@ describe('an invoice', () => {
     expect(await late.status()).toEqual(['processed', '10.00']);
   });
 
+  it('that was paid late has the value of an old rate', async () => {
+    const { reference, providerId } = await invoiced();
+    btcpay.pay(reference, '4', 'Settled');
+    btcpay.expire(reference);
+    const state = () => provider.depositStatus({ reference, providerId });
+    expect(await state()).not.toHaveProperty('isAtOldRate');
+    btcpay.pay(reference, '6');
+    expect(await state()).not.toHaveProperty('isAtOldRate');
+    btcpay.confirm(reference);
+    expect(await state()).toMatchObject({ amount: '10.00', isAtOldRate: true });
+  });
+
   it('that the staff marked as settled counts with the requested amount', async () => {
     const { reference, status } = await invoiced();
     Object.assign(btcpay.invoiceOf(reference), { status: 'Settled', additionalStatus: 'Marked' });
@@ -166,6 +179,14 @@ describe('an invoice', () => {
       decline: { class: 'technical', code: 'generic-error' },
     });
   });
+});
+
+it('a server that lists no payments is too old, and the failure says so', async () => {
+  const { reference, providerId } = await invoiced();
+  btcpay.server.spoil = (body) => ({ ...(body as object), paymentMethods: undefined });
+  await expect(provider.depositStatus({ reference, providerId })).rejects.toThrow(
+    'coins does not list an invoice’s payments: BTCPay Server 2.4.1 or newer is needed',
+  );
 });
 
 describe('an answer that cannot be right', () => {

@@ -15,6 +15,7 @@ const coins = z.string().regex(/^\d{1,29}(\.\d{1,29})?$/);
 const payment = z.object({
   value: coins,
   fee: coins,
+  receivedDate: z.number(),
   status: z.enum(['Invalid', 'Processing', 'Settled']),
 });
 
@@ -28,6 +29,8 @@ export const invoiceSchema = z.object({
   currency: z.string(),
   checkoutLink: z.url().max(4096),
   createdTime: z.number(),
+  /** Until then the rate of the invoice was promised. */
+  expirationTime: z.number(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
   metadata: z.object({ orderId: z.string().nullish(), cashier: z.string().nullish() }),
@@ -36,7 +39,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.output<typeof invoiceSchema>;
 export const invoicesSchema = z.array(invoiceSchema);
 
-type State = Pick<ProviderDeposit, 'status' | 'amount' | 'reason'>;
+type State = Pick<ProviderDeposit, 'status' | 'amount' | 'reason' | 'isAtOldRate'>;
 
 /**
  * An invoice in terms of our protocol. The API gives no time of change, so the time of the answer
@@ -82,25 +85,33 @@ function stateOf(invoice: Invoice): State {
  * confirmed payments are credited.
  */
 function arrivedOf(invoice: Invoice): State | undefined {
-  const { amount, paidAmount } = invoice;
+  const { amount, paidAmount, expirationTime } = invoice;
   if (Number(paidAmount) === 0) return undefined;
-  const confirmed = confirmedOf(invoice);
-  return Number(confirmed) === 0
-    ? { status: 'processing', amount }
-    : { status: 'processed', amount: confirmed };
+  const counted = paymentsOf(invoice).filter(({ status }) => status !== 'Invalid');
+  const settled = counted.filter(({ status }) => status === 'Settled');
+  const isAll = settled.length > 0 && settled.length === counted.length;
+  const confirmed = isAll ? paidAmount : valueOf(settled, invoice.currency);
+  if (Number(confirmed) === 0) return { status: 'processing', amount };
+  // The vendor keeps the rate of the invoice, however late the coins come.
+  const isAtOldRate = settled.some(
+    ({ receivedDate, rate }) => receivedDate > expirationTime && Number(rate) !== 1,
+  );
+  return { status: 'processed', amount: confirmed, ...(isAtOldRate ? { isAtOldRate } : {}) };
 }
 
-/** The confirmed part of the paid sum, which the API reports only as a whole. */
-function confirmedOf({ currency, paidAmount, paymentMethods }: Invoice): string {
-  const payments = (paymentMethods ?? []).flatMap((method) =>
-    method.payments.map((one) => ({ ...one, rate: method.rate })),
+type Payment = z.output<typeof payment> & { rate: string };
+
+function paymentsOf({ paymentMethods }: Invoice): Payment[] {
+  return (paymentMethods ?? []).flatMap(({ rate, payments }) =>
+    payments.map((one) => ({ ...one, rate })),
   );
-  const counted = payments.filter(({ status }) => status !== 'Invalid');
-  const settled = counted.filter(({ status }) => status === 'Settled');
-  if (settled.length > 0 && settled.length === counted.length) return paidAmount;
-  const worths = settled.map(({ value, fee, rate }) =>
+}
+
+/** The value of some payments; the API reports only that of all. */
+function valueOf(payments: readonly Payment[], currency: string): string {
+  const values = payments.map(({ value, fee, rate }) =>
     multiplyDecimals(subtractDecimals(value, fee), rate),
   );
-  const sum = worths.reduce((total, worth) => addDecimals(total, worth), '0');
+  const sum = values.reduce((total, value) => addDecimals(total, value), '0');
   return truncateDecimal(sum, paymentDecimals(currency));
 }

@@ -14,6 +14,7 @@ import { before, limit, money, next, nothing, user } from '../requests.ts';
  * - `otherAsset`: another coin or token than the address was given for.
  * - `otherNetwork`: paid to a player's address on a network that it was not given for.
  * - `noRate`: the promised rate had expired and there was no current one.
+ * - `oldRate`: coins came late, and the provider calculated their value at the expired rate.
  * - `limit`: it would break a deposit limit of the player.
  * - `notAuthorised`: the operator's wallet does not allow the player to deposit it.
  */
@@ -26,6 +27,7 @@ export const caseReasons = [
   'otherAsset',
   'otherNetwork',
   'noRate',
+  'oldRate',
   'limit',
   'notAuthorised',
 ] as const;
