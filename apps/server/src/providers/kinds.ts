@@ -63,6 +63,6 @@ export function createProvider(
     case 'hyperswitch':
       return new HyperswitchProvider(settings, parts);
     case 'mercadopago':
-      return new MercadoPagoProvider(settings);
+      return new MercadoPagoProvider(settings, parts);
   }
 }

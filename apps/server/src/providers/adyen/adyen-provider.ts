@@ -21,11 +21,12 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { checkKeyLife } from '../vendor-api/key-life.ts';
 import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
-import { depositOf, type Link, linkNeeds, linkRequest, linkSchema } from './link.ts';
+import { cancelled, depositOf, type Link, linkNeeds, linkRequest, linkSchema } from './link.ts';
 import { noticesOf, transferNotices } from './notices.ts';
 import { acceptedRefund, refundSchema, unknownPayment } from './refund.ts';
 import type { AdyenOptions } from './settings.ts';
@@ -40,7 +41,10 @@ import {
 import { isSame, type Money, moneyOf } from './values.ts';
 import { isPlatformNotice, readBatch } from './webhook.ts';
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+
+/** Idempotency keys are valid for a week at least. */
+const keyDays = 6;
 
 /**
  * Adyen: payment links of the Checkout API for deposits, refunds, and bank transfers of the
@@ -128,10 +132,12 @@ export class AdyenProvider extends Adapter {
     const kept = await this.#references.read(deposit);
     const payment = kept?.['pspReference'];
     if (payment === undefined) throw unknownPayment(kept);
-    return this.#references.exclusively(reference, async ({ note, keep }) => {
+    return this.#references.exclusively(reference, async (held) => {
+      const { note, keep } = held;
       const asked = `${amount.value} ${amount.currency}`;
       const refunded = note?.['refunded'];
       if (refunded !== undefined && refunded !== asked) throw new ReferenceReused();
+      checkKeyLife(held, { days: keyDays, name: this.name });
       const body = { amount, merchantAccount: this.#options.merchantAccount, reference };
       const change = { body, headers: { 'idempotency-key': reference } };
       const path = `/payments/${payment}/refunds`;
@@ -172,8 +178,8 @@ export class AdyenProvider extends Adapter {
     const { reference } = request;
     const amount = moneyOf(request);
     const account = this.#accounts.open(request.account);
-    return this.#references.exclusively(reference, async ({ isNew, keep }) => {
-      const known = isNew ? undefined : await this.#searchTransfer(reference);
+    return this.#references.exclusively(reference, async ({ isNew, since, keep }) => {
+      const known = isNew ? undefined : await this.#searchTransfer(reference, since);
       const transfer = known ?? (await this.#transfer(reference, amount, account));
       keep({ transferId: transfer.id });
       if (isSame(transfer.amount, amount)) return payoutOf(transfer, reference);
@@ -213,12 +219,15 @@ export class AdyenProvider extends Adapter {
     return this.#checkedTransfer(made, reference);
   }
 
-  /** Used after an answer was lost: idempotency keys expire after a week. */
-  async #searchTransfer(reference: string): Promise<Transfer | undefined> {
+  /** Used after an answer was lost, because idempotency keys expire. */
+  async #searchTransfer(
+    reference: string,
+    since = new Date(Date.now() - 28 * dayMs),
+  ): Promise<Transfer | undefined> {
     const query = new URLSearchParams({
       balanceAccountId: this.#options.payouts?.balanceAccount ?? '',
       reference,
-      createdSince: new Date(Date.now() - 4 * weekMs).toISOString(),
+      createdSince: new Date(since.getTime() - dayMs).toISOString(),
       createdUntil: new Date(Date.now() + 60_000).toISOString(),
     });
     const schema = z.object({ data: z.array(transferSchema).nullish() });
@@ -237,9 +246,4 @@ export class AdyenProvider extends Adapter {
     if (transfer?.reference === reference) return transfer;
     throw new ProviderUnavailable(`${this.name} answered with another transfer`);
   }
-}
-
-/** A link that nobody paid ends as expired, whoever ended it. */
-function cancelled(deposit: ProviderDeposit): ProviderDeposit {
-  return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
 }

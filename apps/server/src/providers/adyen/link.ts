@@ -110,3 +110,8 @@ export function linkRequest(
     ...(firstName && lastName ? { shopperName: { firstName, lastName } } : {}),
   };
 }
+
+/** A link that nobody paid ends as expired, whoever ended it. */
+export function cancelled(deposit: ProviderDeposit): ProviderDeposit {
+  return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
+}

@@ -25,19 +25,10 @@ import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher, HeldReference, ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createGreenfield, type Greenfield } from './client.ts';
 import { depositOf, type Invoice, invoiceSchema, invoicesSchema } from './invoice.ts';
+import { coinOf, invoiceRequest } from './invoice-request.ts';
 import { type Payout, payoutOf, payoutSchema, payoutsSchema } from './payout.ts';
 import type { BtcpayOptions } from './settings.ts';
 import { isSigned, noticesOf } from './webhook.ts';
-
-/** The languages that the checkout page shares with us; it refuses any other. */
-const checkoutLanguages: Readonly<Record<string, string>> = {
-  en: 'en',
-  es: 'es-ES',
-  hi: 'hi',
-  mx: 'es-ES',
-  pt: 'pt-BR',
-  ru: 'ru-RU',
-};
 
 /**
  * BTCPay Server by its Greenfield API: invoices for deposits, and payouts of a store. The API has
@@ -166,26 +157,15 @@ export class BtcpayProvider extends Adapter {
   }
 
   async #createInvoice(request: ProviderDepositRequest): Promise<Invoice> {
-    const { reference, amount, currency, language, returnUrl, expiresAt } = request;
-    const minutes = Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000);
-    const defaultLanguage = checkoutLanguages[language];
-    const coin = coinOf(request.method);
     const path = `/stores/${this.#options.storeId}/invoices`;
-    const invoice = await this.#ask('POST', path, invoiceSchema, {
-      amount,
-      currency,
-      metadata: { orderId: reference, cashier: this.name },
-      checkout: {
-        expirationMinutes: Math.max(1, minutes),
-        redirectURL: returnUrl,
-        redirectAutomatically: true,
-        ...(defaultLanguage === undefined ? {} : { defaultLanguage }),
-        // The store may take several coins: the page opens with the one that the player chose.
-        ...(coin === undefined ? {} : { defaultPaymentMethod: `${coin}-CHAIN` }),
-      },
-    });
+    const invoice = await this.#ask(
+      'POST',
+      path,
+      invoiceSchema,
+      invoiceRequest(request, this.name),
+    );
     if (!invoice) throw new ProviderUnavailable(`${this.name} does not know the store`);
-    if (isAsRequested(invoice, request)) return this.#checked(invoice, reference);
+    if (isAsRequested(invoice, request)) return this.#checked(invoice, request.reference);
     throw otherAmount(this.name);
   }
 
@@ -252,11 +232,6 @@ export class BtcpayProvider extends Adapter {
     if (payout.metadata?.reference === reference) return payout;
     throw new ProviderUnavailable(`${this.name} answered with another payout`);
   }
-}
-
-/** The coin in the name of a method of our catalogue, such as `crypto_btc`. */
-function coinOf(method: string): string | undefined {
-  return /^crypto_(\w+)$/.exec(method)?.[1]?.toUpperCase();
 }
 
 function isAsRequested(invoice: Invoice, { amount, currency }: ProviderDepositRequest): boolean {

@@ -1,5 +1,6 @@
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
+import { noteSent } from './sent-requests.ts';
 import { type RequestPause, tooManyRequests } from './request-pause.ts';
 
 export interface JsonRequest {
@@ -34,6 +35,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { name, timeoutMs, answerMaxBytes = defaultMaxBytes, pause } = options;
   return async ({ method, url, headers, body }) => {
     pause?.check();
+    noteSent();
     const content = body === undefined ? {} : { body };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     try {

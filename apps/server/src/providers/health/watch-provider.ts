@@ -1,3 +1,4 @@
+import { watchSent } from '../clients/sent-requests.ts';
 import { ProviderPaused } from '../clients/request-pause.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
@@ -11,7 +12,10 @@ export interface ProviderOutcomes {
 /** Notices are sent by the provider, and do not count as answers; the other asks nobody. */
 const unwatched = new Set<PropertyKey>(['receiveWebhook', 'paysOutBy']);
 
-/** A provider whose outcomes are reported; nobody waits for the report. */
+/**
+ * A provider whose outcomes are reported; nobody waits for the report. The outcome of an operation
+ * that has sent nothing is our own, and says nothing about the provider.
+ */
 export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): Provider {
   const { name } = provider;
   return new Proxy(provider, {
@@ -19,18 +23,19 @@ export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): P
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       if (unwatched.has(key)) return value.bind(target);
-      return async (...args: unknown[]): Promise<unknown> => {
-        try {
-          const answer: unknown = await value.apply(target, args);
-          outcomes.answered(name);
-          return answer;
-        } catch (error) {
-          if (error instanceof ProviderPaused) throw error;
-          if (error instanceof ProviderUnavailable) outcomes.failed(name, error);
-          else if (error instanceof ProviderRefusal) outcomes.answered(name);
-          throw error;
-        }
-      };
+      return (...args: unknown[]): Promise<unknown> =>
+        watchSent(async (operation) => {
+          try {
+            const answer: unknown = await value.apply(target, args);
+            if (operation.isSent) outcomes.answered(name);
+            return answer;
+          } catch (error) {
+            if (error instanceof ProviderPaused || !operation.isSent) throw error;
+            if (error instanceof ProviderUnavailable) outcomes.failed(name, error);
+            else if (error instanceof ProviderRefusal) outcomes.answered(name);
+            throw error;
+          }
+        });
     },
   });
 }

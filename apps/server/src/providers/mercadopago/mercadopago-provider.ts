@@ -14,6 +14,8 @@ import {
   type WebhookReceipt,
   type WebhookRequest,
 } from '../provider.ts';
+import { checkKeyLife } from '../vendor-api/key-life.ts';
+import type { ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
 import { refusalOf } from './errors.ts';
 import {
@@ -33,6 +35,9 @@ import { isSigned, noticesOf } from './webhook.ts';
  */
 const codeMinMs = 30 * 60_000;
 
+/** The vendor does not say how long an idempotency key is valid. */
+const keyDays = 1;
+
 /** Mercado Pago in Brazil: Pix payments, their refunds and signed webhooks. */
 export class MercadoPagoProvider extends Adapter {
   readonly name: string;
@@ -43,9 +48,11 @@ export class MercadoPagoProvider extends Adapter {
   readonly requires = ['email'] as const;
   readonly #options: MercadoPagoOptions;
   readonly #client: VendorClient;
+  readonly #references: ReferenceStore;
 
-  constructor(options: MercadoPagoOptions) {
+  constructor(options: MercadoPagoOptions, { references }: { references: ReferenceStore }) {
     super();
+    this.#references = references;
     const { name, url, accessToken, timeoutMs } = options;
     this.name = name;
     this.#options = options;
@@ -95,10 +102,15 @@ export class MercadoPagoProvider extends Adapter {
     const { reference, depositProviderId, amount } = request;
     const path = `/v1/payments/${depositProviderId}/refunds`;
     const change = { body: { amount: Number(amount) }, key: reference };
-    const refund = await this.#ask('POST', path, refundSchema, change);
-    const isOurs = refund?.payment_id === depositProviderId;
-    if (isOurs && compareDecimals(refund.amount, amount) === 0) return refundOf(refund, reference);
-    throw new ProviderUnavailable(`${this.name} answered with another refund`);
+    return this.#references.exclusively(reference, async (held) => {
+      checkKeyLife(held, { days: keyDays, name: this.name });
+      const refund = await this.#ask('POST', path, refundSchema, change);
+      const isOurs = refund?.payment_id === depositProviderId;
+      if (isOurs && compareDecimals(refund.amount, amount) === 0) {
+        return refundOf(refund, reference);
+      }
+      throw new ProviderUnavailable(`${this.name} answered with another refund`);
+    });
   }
 
   /** Without the vendor's id it is asked to refund again, under the same key. */

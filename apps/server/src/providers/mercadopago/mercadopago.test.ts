@@ -3,7 +3,9 @@ import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { createSeal } from '../../security/seal.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../provider.ts';
+import { createReferenceStore } from '../vendor-api/reference-store.ts';
 import { MercadoPagoProvider } from './mercadopago-provider.ts';
 
 const vendor = new FakeMercadoPago();
@@ -14,8 +16,10 @@ let webhookUrl: string;
 beforeAll(async () => {
   await vendor.server.listen();
   const settings = { ...vendor.settings, name: 'mp', methods: ['pix'] };
-  provider = new MercadoPagoProvider(settings);
   server = await startTestServer({ environment: { providers: [settings] } });
+  const cipher = createSeal(['a secret of the test, long enough'], 'adapter');
+  const references = createReferenceStore(server.pool, cipher, 'mp');
+  provider = new MercadoPagoProvider(settings, { references });
   webhookUrl = `${server.url}/webhooks/mp`;
 });
 afterAll(async () => {

@@ -9,6 +9,8 @@ export type Note = Record<string, string>;
 export interface HeldReference {
   /** Nobody has asked the provider under this reference before: there is nothing to search for. */
   isNew: boolean;
+  /** When the provider was asked under it for the first time. */
+  since: Date;
   note: Note | undefined;
   /** Stored when the reference is released. */
   keep: (note: Note) => void;
@@ -37,6 +39,7 @@ const leaseSeconds = 60;
 interface Row {
   sealed: string | null;
   is_new: boolean;
+  created_at: Date;
 }
 
 export function createReferenceStore(
@@ -55,7 +58,7 @@ export function createReferenceStore(
       on conflict (provider, reference) do update
         set holder = excluded.holder, locked_until = excluded.locked_until
         where kept.holder is null or kept.locked_until < now()
-      returning sealed, xmax = 0 as is_new`);
+      returning sealed, xmax = 0 as is_new, created_at`);
     const [row] = rows;
     if (!row) throw new ProviderUnavailable(`${provider} is being asked about ${reference}`);
     return row;
@@ -71,11 +74,12 @@ export function createReferenceStore(
   return {
     async exclusively(reference, work) {
       const holder = nanoid();
-      const { sealed, is_new: isNew } = await hold(reference, holder);
+      const { sealed, is_new: isNew, created_at: since } = await hold(reference, holder);
       let kept: Note | undefined;
       try {
         return await work({
           isNew,
+          since,
           note: open(reference, sealed),
           keep(note) {
             kept = note;

@@ -7,7 +7,7 @@ import {
   mercadopagoNotices,
   type SignatureVector,
 } from '../../testing/signature-vectors.ts';
-import { readBatch, readTransferEvent } from '../adyen/webhook.ts';
+import { isPlatformNotice, readBatch } from '../adyen/webhook.ts';
 import { isSigned as isSignedByBtcpay } from '../btcpay/webhook.ts';
 import { isSigned as isSignedByHyperswitch } from '../hyperswitch/webhook.ts';
 import { isSigned as isSignedByMercadoPago } from '../mercadopago/webhook.ts';
@@ -17,7 +17,7 @@ type Verify = (request: WebhookRequest, secrets: readonly string[]) => unknown;
 
 const vectors: [kind: string, vector: SignatureVector, verify: Verify][] = [
   ...adyenBatches.map((one): [string, SignatureVector, Verify] => ['adyen', one, readBatch]),
-  ['adyen', adyenTransfer, readTransferEvent],
+  ['adyen', adyenTransfer, isPlatformNotice],
   ['btcpay', btcpayEvent, isSignedByBtcpay],
   ['hyperswitch', hyperswitchEvent, isSignedByHyperswitch],
   ...mercadopagoNotices.map((one): [string, SignatureVector, Verify] => [

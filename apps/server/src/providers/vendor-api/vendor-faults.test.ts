@@ -162,7 +162,7 @@ async function deposit(name: string, user: string) {
 }
 
 describe.each(names)('%s', (name) => {
-  it.each(['html', 'halfJson', 'silence', 'error500'] as const)(
+  it.each(['html', 'empty', 'halfJson', 'silence', 'error500'] as const)(
     'is not trusted with an invalid answer (%s)',
     async (fault) => {
       const { subject } = await created(name);
@@ -216,8 +216,7 @@ describe.each(names)('%s', (name) => {
     const { currency } = request;
     const refundRequest = { ...about, reference: `refund-${reference}`, amount: '4', currency };
     await provider.refundDeposit(refundRequest);
-    const posted = requests.slice(before).filter(({ method }) => method === 'POST');
-    expect(posted).toHaveLength(1);
+    expect(requests.length - before).toBe(1);
   });
 
   it('gets one request to make a payout and one for its status', async () => {
