@@ -60,8 +60,8 @@ describe('an event about a dispute', () => {
       type: 'dispute.updated',
       data: { reference, disputeId: 'EVENT1', status, amount: '10', currency: 'EUR' },
     });
-    const { isMoneyTaken: taken } = received?.notice?.data as ProviderDispute;
-    expect(taken).toBe(isMoneyTaken);
+    const dispute = received?.notice?.data as ProviderDispute | undefined;
+    expect(dispute?.isMoneyTaken).toBe(isMoneyTaken);
   });
 
   it('DISPUTE_DEFENSE_PERIOD_ENDED loses a chargeback, and not an inquiry', async () => {
