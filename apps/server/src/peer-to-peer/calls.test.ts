@@ -182,7 +182,7 @@ describe('a peer-to-peer deposit', () => {
        where id = $1`,
       [body.depositId],
     );
-    world.server.app.services.wake();
+    world.server.app.services.wake('checks');
     await player.untilStatus(body.depositId, 'AUTO_CANCELED');
     const held =
       'select from cashier.requisite_holds where deposit_id = $1 and released_at is null';
