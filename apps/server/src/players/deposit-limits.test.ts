@@ -143,6 +143,18 @@ describe('the limits of a player', () => {
     expect(await server.balance('tardy')).toBe(15_000n);
   });
 
+  it('hold late money while an open deposit may still use up what they leave', async () => {
+    const late = (await attempt('twice', '100')).body.depositId;
+    await server.settle(late, 'cancelled');
+    const open = (await attempt('twice', '100')).body.depositId;
+    await server.settle(late, 'processed');
+    expect(await server.balance('twice')).toBe(0n);
+    const { cases } = (await askOperator(server, 'cases', { user: 'twice' })).body;
+    expect(cases).toMatchObject([{ reason: 'limit', worth: { amount: '100' } }]);
+    await server.settle(open, 'processed');
+    expect(await server.balance('twice')).toBe(10_000n);
+  });
+
   it('count late money from when it was credited, not from when the deposit was made', async () => {
     const begin = async () => {
       const { depositId } = (await attempt('belated', '60')).body;
