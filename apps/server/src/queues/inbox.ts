@@ -82,16 +82,20 @@ export async function storeUnreadable(
   return true;
 }
 
-/** Money must not move for a notice that stays unchanged, because it would be applied again. */
+/** False if it was applied meanwhile, for example by a transaction whose end was not reported. */
 async function changeTaken(
   db: Queryable,
   { provider, eventId, receivedAt }: TakenNotice,
   changes: SqlQuery,
-): Promise<void> {
-  const { rowCount } = await db.query(sql`
-    update cashier.notices set ${changes}
-    where provider = ${provider} and event_id = ${eventId} and received_at = ${receivedAt}`);
-  if (rowCount !== 1) throw new Error(`the notice ${provider}/${eventId} is no longer stored`);
+): Promise<boolean> {
+  const isTaken = sql`provider = ${provider} and event_id = ${eventId}
+    and received_at = ${receivedAt}`;
+  const changed = await db.query(sql`
+    update cashier.notices set ${changes} where ${isTaken} and applied_at is null`);
+  if (changed.rowCount === 1) return true;
+  const applied = await db.query(sql`select from cashier.notices where ${isTaken}`);
+  if (applied.rowCount === 1) return false;
+  throw new Error(`the notice ${provider}/${eventId} is no longer stored`);
 }
 
 /** Retrying would not help: it waits for the operator. */
@@ -154,8 +158,11 @@ export async function peekNotices(
   return rows.map((row) => ({ ...takenOf(row), attempts: row.attempts }));
 }
 
+/** Money must not move for a notice that stays unchanged, because it would be applied again. */
 export async function markApplied(db: Queryable, notice: TakenNotice): Promise<void> {
-  await changeTaken(db, notice, sql`applied_at = now(), failure = null`);
+  const isChanged = await changeTaken(db, notice, sql`applied_at = now(), failure = null`);
+  const { provider, eventId } = notice;
+  if (!isChanged) throw new Error(`the notice ${provider}/${eventId} was applied before`);
 }
 
 /** A notice that could not be applied is retried less and less often, and never dropped. */
