@@ -1,8 +1,11 @@
+import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { ratesOfUsdt, redemptionOf } from '../testing/sweepstake/redemption-request.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { renewQuote } from '../withdrawals/domain/renew-quote.ts';
+import { lockWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { giveMoney } from '../testing/withdrawals/withdrawing-player.ts';
 
 /** The value of one USDT; undefined if there is no rate. */
@@ -110,6 +113,21 @@ describe('a redemption that was quoted before its review', () => {
     expect(await player.coins()).toMatchObject({ sc: 80_00n });
     expect((await approve(id)).body.status).toBe('approved');
     expect(await requestedAmount(id)).toBe(payout);
+  });
+
+  it('must be confirmed again if small changes add up, each since the last renewal', async () => {
+    const { services } = server.app;
+    const id = await inReview();
+    const renewed = async (worth: string) => {
+      usdt = worth;
+      await expireQuote(id);
+      return transaction(services.pool, async (db) => {
+        const withdrawal = await lockWithdrawal(db, id);
+        return withdrawal && (await renewQuote(services, db, withdrawal)).outcome;
+      });
+    };
+    expect(await renewed('1.015')).toBe('renewed');
+    expect(await renewed('1.03')).toBe('draft');
   });
 
   it('stays a draft that expires if the player does not confirm again', async () => {

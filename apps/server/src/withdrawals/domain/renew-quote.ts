@@ -34,14 +34,15 @@ export async function renewQuote(
   withdrawal: Withdrawal,
 ): Promise<Renewal> {
   const now = services.now();
-  const { payout, partner } = withdrawal;
+  const { payout, promised, partner } = withdrawal;
   if (!payout || !isQuoteStale(withdrawal, now)) return { outcome: 'valid', withdrawal };
   const fresh = freshPayout(services, withdrawal, payout);
   if (!fresh) return { outcome: 'noRate' };
   const until = quoteEnd(services, partner, now);
   const renewed = await renewPayout(db, withdrawal, fresh, until);
   const { maxChangePercent } = quoteRules(services, partner);
-  if (!hasMoved(payout, fresh, maxChangePercent)) {
+  // Measured from the payout that the player confirmed, so that renewals do not add up.
+  if (!hasMoved(promised ?? payout, fresh, maxChangePercent)) {
     return { outcome: 'renewed', withdrawal: renewed };
   }
   await services.wallet.release(db, holdOf(renewed));
