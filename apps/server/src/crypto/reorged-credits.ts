@@ -26,29 +26,41 @@ interface CaseCredit {
 /**
  * Takes back operators' credits for payments whose block is no longer on the chain, and credits
  * them again once they are final again: money on a balance is final on the chain, whoever credited
- * it. It works from the current state, so a crash or a repetition leads to the same result.
+ * it. It works from the current state, so a crash or a repetition leads to the same result. One
+ * that cannot be moved, for example because of a frozen account, does not delay others: it is
+ * returned as a failure, and tried again in the next round.
  */
 export async function settleReorgedCredits(
   services: SettleDeps,
   network: ChainNetwork,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const credit of await changedCredits(services.pool, network.id)) {
+    await settleCredit(services, network, credit).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+async function settleCredit(
+  services: SettleDeps,
+  network: ChainNetwork,
+  credit: CaseCredit,
 ): Promise<void> {
   const { pool, wallet } = services;
-  for (const credit of await changedCredits(pool, network.id)) {
-    await transaction(pool, async (db) => {
-      if (credit.depositId !== null) {
-        await settleDeposit(db, services, network, credit, credit.depositId);
-        return;
-      }
-      if (!(await claimMove(db, credit))) return;
-      const { id, partner, owner, currency, minor: amountMinor, moves } = credit;
-      const purpose = isTakenBackNow(credit) ? 'case given again' : 'case taken back';
-      const reference = `case:${id}:${moves + 1}`;
-      const movement = { partner, owner, currency, amountMinor, reference, purpose };
-      if (isTakenBackNow(credit)) await wallet.credit(db, movement);
-      else await wallet.reverse(db, movement);
-      await noteBalance(db, owner);
-    });
-  }
+  await transaction(pool, async (db) => {
+    if (credit.depositId !== null) {
+      await settleDeposit(db, services, network, credit, credit.depositId);
+      return;
+    }
+    if (!(await claimMove(db, credit))) return;
+    const { id, partner, owner, currency, minor: amountMinor, moves } = credit;
+    const purpose = isTakenBackNow(credit) ? 'case given again' : 'case taken back';
+    const reference = `case:${id}:${moves + 1}`;
+    const movement = { partner, owner, currency, amountMinor, reference, purpose };
+    if (isTakenBackNow(credit)) await wallet.credit(db, movement);
+    else await wallet.reverse(db, movement);
+    await noteBalance(db, owner);
+  });
 }
 
 const isTakenBackNow = ({ moves }: CaseCredit): boolean => moves % 2 === 1;

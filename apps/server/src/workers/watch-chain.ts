@@ -55,7 +55,7 @@ export async function watchChain(
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);
   await settleStrays(services, network);
-  await settleReorgedCredits(services, network);
+  failures.push(...(await settleReorgedCredits(services, network)));
   if (active.length > 0) services.wake();
   if (failures.length > 0) throw failures[0];
   return !isAtEnd;

@@ -17,6 +17,9 @@ export interface ChainCases {
   limit(user: string, amount: string): Promise<unknown>;
   /** Lets a deposit expire, and the week after it pass. */
   expire(depositId: string): Promise<void>;
+  /** No money moves on the player's accounts until they are thawed. */
+  freeze(user: string): Promise<unknown>;
+  thaw(user: string): Promise<unknown>;
   /** A deposit that received 4 USDT of at least 5, and has ended since. */
   belowMinimum(user: string): Promise<OpenDeposit>;
 }
@@ -56,6 +59,16 @@ export function chainCases(world: ChainWorld): ChainCases {
     },
     limit: (user, amount) =>
       askOperator(world.server, 'setLimit', { user, amount, currency: 'EUR', period: 'day' }),
+    freeze: (user) => {
+      const frozen = `frozen_at = now(), frozen_reason = 'a test'`;
+      const freeze = `update ledger.accounts set ${frozen} where owner = $1`;
+      return world.server.pool.query(freeze, [`demo:${user}`]);
+    },
+    thaw: (user) => {
+      const thawed = 'frozen_at = null, frozen_reason = null';
+      const thaw = `update ledger.accounts set ${thawed} where owner = $1`;
+      return world.server.pool.query(thaw, [`demo:${user}`]);
+    },
     async belowMinimum(user) {
       const deposit = await world.deposit({ user });
       deposit.pay('4');

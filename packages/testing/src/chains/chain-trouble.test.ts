@@ -1,5 +1,4 @@
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
-import { hasDroppedPayment } from '@opencashier/server/chains/store/chain-payments';
 import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawals/withdrawing-player';
@@ -16,10 +15,10 @@ beforeAll(async () => {
   world = await startChainWorld();
   cases = chainCases(world);
   await world.watchAll();
+  // A reorganisation leaves blocks that the server has read.
+  await world.mine('tron', 60);
 });
 afterAll(() => world.close());
-
-const mine = () => world.mine('tron', 20);
 
 /** The same chain as seen by a node that lacks the last blocks. */
 function behind({ chain, ...rest }: ChainNetwork, blocks: number): ChainNetwork {
@@ -84,15 +83,13 @@ it('a frozen account delays nobody else on its network', async () => {
   const stuck = await world.deposit({ user: 'stuck', network: 'ton' });
   const other = await world.deposit({ user: 'next-in-line', network: 'ton' });
   await giveMoney(server, 'demo:stuck', 100n, 'EUR');
-  const freeze = `update ledger.accounts set frozen_at = now(), frozen_reason = 'a test' where owner = $1`;
-  await server.pool.query(freeze, ['demo:stuck']);
+  await cases.freeze('stuck');
   stuck.pay('50');
   other.pay('50');
   world.chain('ton').mine(8);
   await expect(world.watch('ton')).rejects.toThrow();
   expect(await server.balance('next-in-line')).toBe(4000n);
-  const thaw = 'update ledger.accounts set frozen_at = null, frozen_reason = null where owner = $1';
-  await server.pool.query(thaw, ['demo:stuck']);
+  await cases.thaw('stuck');
   await world.watch('ton');
   expect(await server.balance('stuck')).toBe(4100n);
 });
@@ -122,166 +119,4 @@ describe('a payment that stays below the minimum', () => {
     expect(await server.balance('too-little')).toBe(800n);
     expect(await strays('too-little')).toEqual([]);
   });
-});
-
-it('a credit by hand is taken back if the chain drops the payment, and returns with it', async () => {
-  await cases.belowMinimum('undone');
-  await cases.settle((await cases.onlyCase('undone')).id, { outcome: 'credit', user: 'undone' });
-  expect(await world.server.balance('undone')).toBe(320n);
-  world.chain('tron').reorganise(60, 'waiting');
-  await world.watch('tron');
-  await world.watch('tron');
-  expect(await world.server.balance('undone')).toBe(0n);
-  await world.mine('tron', 1);
-  expect(await world.server.balance('undone')).toBe(0n);
-  await mine();
-  await world.watch('tron');
-  expect(await world.server.balance('undone')).toBe(320n);
-  world.chain('tron').reorganise(60, 'gone');
-  await world.watch('tron');
-  expect(await world.server.balance('undone')).toBe(0n);
-});
-
-it('a deposit shows that its credit by hand was taken back by the chain, and credited again', async () => {
-  const deposit = await world.deposit({ user: 'shaken' });
-  await cases.limit('shaken', '0');
-  deposit.pay('50');
-  await mine();
-  const { id } = await cases.onlyCase('shaken');
-  await cases.settle(id, { outcome: 'credit', user: 'shaken', amount: '30', currency: 'EUR' });
-  const found = async () =>
-    (await askOperator(world.server, 'deposits', { id: deposit.id })).body.deposits[0];
-  const isTakenBack = async () =>
-    (await cases.casesOf('shaken', 'settled'))[0]?.settlement?.isTakenBack;
-  const credited = { status: 'processed', credited: '30' };
-  expect(await deposit.shown()).toMatchObject(credited);
-  world.chain('tron').reorganise(60, 'waiting');
-  await world.watch('tron');
-  expect(await world.server.balance('shaken')).toBe(0n);
-  const taken = { status: 'mistaked', ending: 'reversed', reversed: '30' };
-  expect(await deposit.shown()).toMatchObject({ ...taken, state: 'reversed' });
-  expect(await found()).toMatchObject({ ending: 'reversed', reversed: '30' });
-  expect(await isTakenBack()).toBe(true);
-  await mine();
-  await world.watch('tron');
-  expect(await world.server.balance('shaken')).toBe(30_00n);
-  const again = await deposit.shown();
-  expect(again).toMatchObject(credited);
-  expect(again.reversed).toBeUndefined();
-  expect(await found()).toMatchObject({ status: 'processed', credited: '30' });
-  expect(await isTakenBack()).toBeUndefined();
-});
-
-describe('a reversal reported by letter, of payments that a reorganisation moves', () => {
-  const letter = (id: string, amount: string) => {
-    const reference = crypto.randomUUID();
-    const values = { id, reference, amount, reason: 'traced by the exchange' };
-    return askOperator(world.server, 'reverseDeposit', values, { as: 'fay' });
-  };
-
-  /** 50 USDT, worth 40 EUR, in two payments of which the chain can lose the second alone. */
-  async function twoPayments(user: string) {
-    const deposit = await world.deposit({ user });
-    deposit.pay('30');
-    world.chain('tron').mine(1);
-    deposit.pay('20');
-    await mine();
-    expect(await world.server.balance(user)).toBe(40_00n);
-    const loseSecond = async () => {
-      world.chain('tron').reorganise(20, 'waiting');
-      await world.watch('tron');
-    };
-    return { deposit, loseSecond };
-  }
-
-  it('adds to what the chain takes back, and stays when the chain includes the payments again', async () => {
-    const { deposit, loseSecond } = await twoPayments('traced');
-    expect((await letter(deposit.id, '10')).status).toBe(200);
-    expect(await world.server.balance('traced')).toBe(30_00n);
-    await loseSecond();
-    expect(await world.server.balance('traced')).toBe(14_00n);
-    await mine();
-    expect(await world.server.balance('traced')).toBe(30_00n);
-    // The chain drops all of it and includes it again, once more.
-    world.chain('tron').reorganise(60, 'waiting');
-    await world.watch('tron');
-    expect(await world.server.balance('traced')).toBe(0n);
-    await mine();
-    expect(await world.server.balance('traced')).toBe(30_00n);
-  });
-
-  it('takes no more than was credited, and the rest from the returning payment', async () => {
-    const { deposit, loseSecond } = await twoPayments('drained');
-    await letter(deposit.id, '40');
-    expect(await world.server.balance('drained')).toBe(0n);
-    await loseSecond();
-    expect(await world.server.balance('drained')).toBe(0n);
-    await mine();
-    expect(await world.server.balance('drained')).toBe(0n);
-    const { body } = await askOperator(world.server, 'balances', { user: 'drained' });
-    expect(body.balances.map(({ owed }) => owed)).toEqual(['0']);
-  });
-
-  it('is taken from a credit by hand, too, if the new payment waited in a case', async () => {
-    const { deposit } = await twoPayments('limited');
-    await letter(deposit.id, '10');
-    await cases.limit('limited', '0');
-    world.chain('tron').reorganise(60, 'waiting');
-    await world.watch('tron');
-    await mine();
-    expect(await world.server.balance('limited')).toBe(0n);
-    const { id } = await cases.onlyCase('limited');
-    await cases.settle(id, { outcome: 'credit', user: 'limited' });
-    expect(await world.server.balance('limited')).toBe(30_00n);
-  });
-});
-
-it('a case is not settled while the network has dropped its payment', async () => {
-  const { server } = world;
-  const deposit = await world.deposit({ user: 'between' });
-  await cases.limit('between', '0');
-  deposit.pay('50');
-  await world.mine('tron', 20);
-  const { id } = await cases.onlyCase('between');
-  world.chain('tron').reorganise(60, 'waiting');
-  const { chain, ...network } = world.network('tron');
-  const block = () => Promise.reject(new Error('the node is down'));
-  const cut = watchChain(server.app.services, { ...network, chain: { ...chain, block } });
-  await expect(cut).rejects.toThrow('the node is down');
-  for (const decision of [
-    { outcome: 'credit', user: 'between' },
-    { outcome: 'refund', sentTo: 'the sender' },
-  ]) {
-    const { body } = await cases.settle(id, decision);
-    expect(body.error).toMatchObject({
-      code: 'stateForbids',
-      message: expect.stringContaining('dropped'),
-    });
-  }
-  await cases.limit('between', '1000');
-  await world.mine('tron', 20);
-  expect(await server.balance('between')).toBe(4000n);
-});
-
-it('the network cannot drop a payment while its case is being settled', async () => {
-  const { pool } = world.server;
-  const deposit = await world.deposit({ user: 'locked' });
-  await cases.limit('locked', '0');
-  deposit.pay('50');
-  await world.mine('tron', 20);
-  const { id } = await cases.onlyCase('locked');
-  const [operator, watcher] = [await pool.connect(), await pool.connect()];
-  await operator.query('begin');
-  expect(await hasDroppedPayment(operator, BigInt(id))).toBe(false);
-  await watcher.query(`begin; set local lock_timeout = '50ms'`);
-  const dropped = watcher.query(
-    `update cashier.chain_payments set height = null where id in (
-      select payment_id from cashier.case_payments where case_id = $1)`,
-    [id],
-  );
-  await expect(dropped).rejects.toThrow('lock timeout');
-  for (const client of [watcher, operator]) {
-    await client.query('rollback');
-    client.release();
-  }
 });
