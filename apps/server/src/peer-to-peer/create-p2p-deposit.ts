@@ -18,6 +18,7 @@ import { intentOf } from '../deposits/create/deposit-intent.ts';
 import { isAccepted } from './p2p-answer.ts';
 import { reserveRequisite } from './reserve-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';
+import { quoteEnd } from '../partners/quote-rules.ts';
 import { authorize, limitsFor } from '../deposits/create/record-deposit.ts';
 import type { CallContext } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
@@ -54,8 +55,11 @@ export async function createP2pDeposit(
   if (open) return createAtProvider(services, open, ask);
 
   const timeoutMinutes = p2p.timeoutMinutes ?? defaultTimeoutMinutes;
-  const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
-  const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
+  const now = services.now();
+  const expiresAt = new Date(now.getTime() + timeoutMinutes * 60_000);
+  const payBy = quoteEnd(services, identity.partner, now);
+  const until = payBy < expiresAt ? payBy : expiresAt;
+  const price = priceDeposit(services.rates, method, request.amount, currency, until);
   await authorize(services, identity, price);
   const intent = intentOf(identity, {
     reference,

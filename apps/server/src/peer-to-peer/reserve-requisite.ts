@@ -10,6 +10,7 @@ import type { Deposit } from '../deposits/deposit.ts';
 import { sealRequisite } from '../deposits/domain/p2p-details.ts';
 import { atExactAmount, exactAmounts } from './p2p-price.ts';
 import { recordedDeposit } from '../deposits/create/record-deposit.ts';
+import { checkOpenQuotes } from '../rates/open-quotes.ts';
 import type { Services } from '../services/services.ts';
 
 export interface Reservation {
@@ -36,6 +37,7 @@ export function reserveRequisite(
     if (open) return open;
     const rules = services.partners.get(intent.partner)?.peerToPeer ?? peerToPeerDefaults;
     await checkCount(db, owner, rules);
+    if (intent.quote) await checkOpenQuotes(services, db, 'deposit', intent);
     const recorded = recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
     if (recorded.p2p) return recorded;
     const held = await holdRequisite(db, {

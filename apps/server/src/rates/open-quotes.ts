@@ -22,10 +22,10 @@ interface Quoted {
   amount_minor: bigint;
 }
 
-/** Crypto deposits that can still be paid at the promised rate. */
+/** Deposits that can still be paid at the promised rate. */
 const openDeposits = ({ owner, id }: NewQuote): SqlQuery => sql`
   select currency, amount_minor from cashier.deposits
-  where owner = ${owner} and id <> ${id} and provider like 'chain:%' and quote is not null
+  where owner = ${owner} and id <> ${id} and quote is not null
     and status in ('created', 'waiting') and (quote ->> 'expiresAt')::timestamptz > now()`;
 
 /** Redemptions that can still be confirmed at the promised rate. */

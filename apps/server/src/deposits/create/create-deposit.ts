@@ -18,6 +18,8 @@ import {
   offeredMethod,
   type Offered,
 } from '../domain/check-request.ts';
+import type { DepositIntent } from '../store/deposit-intents.ts';
+import { isChainProvider } from '../../chains/networks.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
 import { type Deposit, isOpen, isPayable } from '../deposit.ts';
@@ -90,19 +92,32 @@ export async function createDeposit(
     bonus,
     savesAccount: request.saveAccount,
   });
+  const deposit = await recordOnce(services, identity, request, { attempt, intent });
   if (route) {
-    await takeKey(services.pool, attempt);
-    await checkSession(services, identity, request);
-    const opened = await recordDeposit(services, identity, { ...intent, id: attempt.reference });
-    return opened.stage === 'created' ? openAddress(services, opened, route, minimumMinor) : opened;
+    const isNew = deposit.stage === 'created';
+    return isNew ? openAddress(services, deposit, route, minimumMinor) : deposit;
   }
-  const deposit = await recordUnderKey(services, identity, attempt, intent);
   // A notice may have arrived before the answer of an attempt that failed: then the provider is
   // asked again.
   if (!isOpen(deposit) || isPayable(deposit)) return deposit;
   const person = { customer: identity.customer, device };
   const ask = { method, provider, fields, returnUrl, account, person };
   return askProvider(services, deposit, ask, { attempt, answerOf });
+}
+
+/** A promised rate is counted under the reference of the first attempt, so the key comes first. */
+async function recordOnce(
+  services: Services,
+  identity: Identity,
+  request: CreateRequest,
+  { attempt, intent }: { attempt: KeyAttempt; intent: DepositIntent },
+): Promise<Deposit> {
+  if (!intent.quote && !isChainProvider(intent.provider)) {
+    return recordUnderKey(services, identity, attempt, intent);
+  }
+  await takeKey(services.pool, attempt);
+  await checkSession(services, identity, request);
+  return recordDeposit(services, identity, { ...intent, id: attempt.reference });
 }
 
 async function savedAccount(

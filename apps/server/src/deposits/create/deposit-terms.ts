@@ -45,7 +45,7 @@ export async function termsOf(
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const priced = onNetwork(method, networkOf(method, fields));
   // The rate is guaranteed to a player who pays in time; the confirmations may take longer.
-  const until = route ? payBy : expiresAt;
+  const until = payBy < expiresAt ? payBy : expiresAt;
   const price = priceDeposit(services.rates, priced, amount, currency, until, route?.coin);
   return { route, expiresAt, price };
 }

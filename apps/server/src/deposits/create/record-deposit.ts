@@ -1,6 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
 import { retryOnConflict, transaction } from '@opencashier/postgres';
-import { isChainProvider } from '../../chains/networks.ts';
 import { checkOpenQuotes } from '../../rates/open-quotes.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
@@ -16,8 +15,8 @@ import { limitRefusal, partnerLimits } from '../../players/deposit-limits.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * Checks the wallet, the player's limits and, on a chain, the player's open quotes; then records
- * the intent, once per reference.
+ * Checks the wallet, the player's limits and, if a rate is promised, the player's open quotes; then
+ * records the intent, once per reference.
  */
 export async function recordDeposit(
   services: Services,
@@ -27,16 +26,14 @@ export async function recordDeposit(
   await authorize(services, identity, intent);
   const limits = limitsFor(services, identity, intent.securityGroup, intent.currency);
   return transaction(services.pool, async (db) => {
-    if (intent.quote && isChainProvider(intent.provider)) {
-      await checkOpenQuotes(services, db, 'deposit', intent);
-    }
+    if (intent.quote) await checkOpenQuotes(services, db, 'deposit', intent);
     return recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
   });
 }
 
 /**
- * As recordDeposit, for a deposit that a provider collects, and in one round trip with the key and
- * the payment session.
+ * As recordDeposit, for a deposit that a provider collects without a promised rate, and in one round
+ * trip with the key and the payment session.
  */
 export async function recordUnderKey(
   services: Services,

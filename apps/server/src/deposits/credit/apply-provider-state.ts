@@ -9,6 +9,7 @@ import { checkOpenCases } from './check-open-cases.ts';
 import { holdForOperator } from './hold-for-operator.ts';
 import { openShortPackageCase } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
+import { endedQuote } from '../domain/price-deposit.ts';
 import { reverseDeposit } from '../reversals/reverse-deposit.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';
 
@@ -67,6 +68,7 @@ async function applyReport(
         stage: 'mistaked',
         providerId: report.providerId,
         ending: report.status,
+        quote: endedQuote(deposit.quote, new Date(report.updatedAt)),
         reason: report.reason ?? null,
         decline: report.decline ?? null,
       });

@@ -60,8 +60,8 @@ export function priceDeposit(
 /**
  * The credit for a payment: its share of what was quoted for the requested amount. Paying more or
  * less brings more or less, at the same fee and rate. After the quote has expired the current rate
- * applies, if there is one. On a chain anybody can send any sum, so there the quote covers only the
- * sum that it was given for; the rest is worth what it is worth now, and never more than promised.
+ * applies, if there is one. Anybody can send any sum, so the quote covers only the sum that it was
+ * given for; the rest is worth what it is worth now, and never more than promised.
  */
 export function worthOf(
   rates: Rates,
@@ -81,17 +81,25 @@ export function worthOf(
   return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
 }
 
-/** A part of the payment is more than the valid quote of a payment on a chain was given for. */
-function isBeyondPromise(
-  { crypto, quote, payMinor }: Pick<Deposit, 'crypto' | 'quote' | 'payMinor'>,
-  paidMinor: bigint,
-  at: Date,
-): boolean {
-  return crypto !== null && quote !== null && !isStale(quote, at) && paidMinor > payMinor;
+/** A part of the payment is more than the valid quote was given for. */
+function isBeyondPromise(deposit: Quoted, paidMinor: bigint, at: Date): boolean {
+  return keepsPromise(deposit, at) && paidMinor > deposit.payMinor;
 }
 
-const isStale = ({ expiresAt }: RateQuote, at: Date): boolean =>
-  at.getTime() > Date.parse(expiresAt);
+type Quoted = Pick<Deposit, 'quote' | 'payMinor' | 'processingAt'>;
+
+/** A payment that was known before the quote expired keeps its rate, whenever it becomes final. */
+function keepsPromise({ quote, processingAt }: Quoted, paidAt: Date): boolean {
+  if (!quote) return false;
+  const at = processingAt && processingAt < paidAt ? processingAt : paidAt;
+  return at.getTime() <= Date.parse(quote.expiresAt);
+}
+
+/** A deposit that ended without money promises its rate no longer. */
+export function endedQuote(quote: RateQuote | null, at: Date): RateQuote | null {
+  if (!quote || Date.parse(quote.expiresAt) <= at.getTime()) return quote;
+  return { ...quote, expiresAt: at.toISOString() };
+}
 
 /**
  * The credit for the whole payment, and `moreMinor`, the part beyond what was paid before. Both use
@@ -106,9 +114,10 @@ export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, p
 /** True if a quote or a rate gives the value of a payment at that time. */
 export function isPriced(rates: Rates, deposit: Deposit, paidMinor: bigint, at: Date): boolean {
   const { currency, payCurrency, quote, promisedPackage } = deposit;
+  if (!quote) return true;
   // More than the price of a package buys nothing, so no rate is needed for it.
   const isCovered = promisedPackage !== null || !isBeyondPromise(deposit, paidMinor, at);
-  if (!quote || (isCovered && !isStale(quote, at))) return true;
+  if (isCovered && keepsPromise(deposit, at)) return true;
   return rates.latest(currency, payCurrency) !== undefined;
 }
 
@@ -128,8 +137,7 @@ const scale = 10n ** 18n;
 
 /** The quoted price; after the quote has expired, today's price of the same amount. */
 function askedFor(rates: Rates, deposit: Deposit, at: Date): Asked {
-  const { quote } = deposit;
-  return currentPrice(quote && !isStale(quote, at) ? noRates : rates, deposit, at);
+  return currentPrice(keepsPromise(deposit, at) ? noRates : rates, deposit, at);
 }
 
 interface Asked {

@@ -6,6 +6,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
+import { endedQuote } from '../domain/price-deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
 import type { Services } from '../../services/services.ts';
 
@@ -34,9 +35,8 @@ export async function cancelDeposit(
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current)) {
       // This also ends the guaranteed rate, so that a cancelled deposit is not a free option on it.
-      const { quote } = current;
-      const ended = quote && { ...quote, expiresAt: services.now().toISOString() };
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote: ended });
+      const quote = endedQuote(current.quote, services.now());
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote });
     }
   });
   services.wake();
