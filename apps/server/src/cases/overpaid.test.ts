@@ -102,7 +102,7 @@ describe('far more money than requested', () => {
     expect(await server.balance('part')).toBe(10_00n);
   });
 
-  it('that is disputed waits with its dispute, which applies once the money is credited', async () => {
+  it('that is disputed is not refunded, and the dispute applies once the money is credited', async () => {
     const { depositId, caseId } = await overpaid('disputed');
     const dispute = { reference: depositId, disputeId: 'dp-1', amount: '200', currency: 'EUR' };
     const report = { ...dispute, status: 'lost', updatedAt: new Date().toISOString() } as const;
@@ -110,6 +110,11 @@ describe('far more money than requested', () => {
     await untilTried(server);
     const [notice] = (await askOperator(server, 'unmatched', {})).body.notices;
     expect(notice?.failure).toBe('dispute.updated: contradicts');
+    const { body } = await settle(caseId, { outcome: 'refund', sentTo: 'the card' });
+    expect(body.error).toMatchObject({
+      code: 'stateForbids',
+      message: expect.stringContaining('dispute'),
+    });
     await settle(caseId, { outcome: 'credit', user: 'disputed' });
     const { provider = '', eventId = '' } = notice ?? {};
     await askOperator(server, 'retryNotice', { provider, eventId });

@@ -235,3 +235,15 @@ export async function dropOldNotices(db: Queryable, keepDays: number): Promise<n
     select cashier.drop_old_notices(${keepDays}) as dropped`);
   return rows[0]?.dropped ?? 0;
 }
+
+/** A provider reported a dispute about the deposit, and the report could not be applied yet. */
+export async function hasWaitingDispute(
+  db: Queryable,
+  { id, provider }: { id: string; provider: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from cashier.notices
+    where body -> 'data' ->> 'reference' = ${id} and provider = ${provider}
+      and body ->> 'type' = 'dispute.updated' and applied_at is null limit 1`);
+  return rowCount === 1;
+}

@@ -13,6 +13,7 @@ import { beyondCost } from '../../deposits/reversals/returned-share.ts';
 import { claimsOn, settleReturned } from '../../deposits/reversals/settle-returned.ts';
 import { lockDeposit } from '../../deposits/store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
+import { hasWaitingDispute } from '../../queues/inbox.ts';
 import { noteBalance } from '../../queues/outbox.ts';
 import { shownCases, seesCase } from './cases.ts';
 import { noteDecision, releaseDeposit } from '../deposits/held-deposit.ts';
@@ -180,6 +181,10 @@ async function postMoney(
 
 /** Money that went back to the payer already is not sent again. */
 async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise<void> {
+  if (deposit && (await hasWaitingDispute(db, deposit))) {
+    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices. Send nothing: the bank may take the money.`;
+    throw new OperatorError('stateForbids', message);
+  }
   if (!deposit || deposit.creditedMinor === null || deposit.heldMinor === 0n) return;
   const { claims, refunds } = await claimsOn(db, deposit);
   const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
