@@ -101,6 +101,7 @@ const kept: Record<string, Row> = {
     owner,
     deposit_id: 'd1',
     requested_by: 'joe',
+    known_disputes: ['p1'],
   },
   saved_accounts: { owner, kind: 'deposit' },
   payment_sessions: { owner },

@@ -17,6 +17,8 @@ const none: Claims = {
   refundsMinor: 0n,
   disputesTakenMinor: 0n,
   disputesMinor: 0n,
+  laterDisputesTakenMinor: 0n,
+  laterDisputesMinor: 0n,
 };
 
 const noCases = { heldMinor: 0n, decidedMinor: 0n };
@@ -86,6 +88,22 @@ describe('what is taken back', () => {
     expect(takenTarget(deposit, disputed)).toBe(30_00n);
     expect(refundableMinor(deposit, disputed)).toBe(50_00n);
     expect(reversibleMinor(deposit, disputed)).toBe(70_00n);
+  });
+
+  it('counts a letter and a dispute that was reported after it once, as the larger sum', () => {
+    const letter = { ...none, reportedMinor: 50_00n };
+    const disputed = (payMinor: bigint, laterMinor: bigint) => ({
+      ...letter,
+      disputesTakenMinor: payMinor,
+      disputesMinor: payMinor,
+      laterDisputesTakenMinor: laterMinor,
+      laterDisputesMinor: laterMinor,
+    });
+    expect(takenTarget(deposit, disputed(51_50n, 51_50n))).toBe(50_00n);
+    expect(takenTarget(deposit, disputed(61_80n, 61_80n))).toBe(60_00n);
+    expect(takenTarget(deposit, disputed(61_80n, 51_50n))).toBe(60_00n);
+    expect(takenTarget(deposit, disputed(10_30n, 0n))).toBe(60_00n);
+    expect(refundableMinor(deposit, disputed(51_50n, 51_50n))).toBe(50_00n);
   });
 
   it('adds a reversal by letter to what a chain has taken back, of this deposit or of an earlier one', () => {

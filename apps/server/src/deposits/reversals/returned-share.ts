@@ -21,6 +21,9 @@ export interface Claims {
   disputesTakenMinor: bigint;
   /** The paid sums of all disputes that are not won. */
   disputesMinor: bigint;
+  /** The same, of disputes that were reported after a letter, and may be about the same money. */
+  laterDisputesTakenMinor: bigint;
+  laterDisputesMinor: bigint;
 }
 
 type Credited = Pick<
@@ -57,13 +60,20 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
  * Shares are rounded once, on the sum, so that parts that add up to the payment add up to the
  * credit. Losses by letter or on a chain are known in the player's currency only, so disputes are
  * added to them. A letter is about other money than the chain, whose losses the server sees itself.
+ * It is about other money than the disputes that were known when it was entered; of the letters and
+ * the later disputes, the larger sum counts, so that one chargeback is not taken twice.
  */
-function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
+function claimedMinor(
+  deposit: Credited,
+  claims: Claims,
+  disputesMinor: bigint,
+  laterMinor: bigint,
+): bigint {
   const { reversedMinor, reportedMinor, reorgedMinor, carriedMinor } = claims;
   const byNotice = creditShare(deposit, reversedMinor + disputesMinor);
-  const unnoticed = reportedMinor + reorgedMinor + carriedMinor;
-  const otherwise = unnoticed + creditShare(deposit, disputesMinor);
-  return most(byNotice, otherwise);
+  const byLetter = most(reportedMinor, creditShare(deposit, laterMinor));
+  const earlier = creditShare(deposit, disputesMinor - laterMinor);
+  return most(byNotice, byLetter + reorgedMinor + carriedMinor + earlier);
 }
 
 const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigint =>
@@ -74,7 +84,8 @@ const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigin
  * the claims alone, not on the order in which they arrived.
  */
 export function takenTarget(deposit: Credited, claims: Claims): bigint {
-  const claimed = claimedMinor(deposit, claims, claims.disputesTakenMinor);
+  const { disputesTakenMinor, laterDisputesTakenMinor } = claims;
+  const claimed = claimedMinor(deposit, claims, disputesTakenMinor, laterDisputesTakenMinor);
   return least(leftMinor(deposit, claims), claimed);
 }
 
@@ -83,7 +94,8 @@ export function takenTarget(deposit: Credited, claims: Claims): bigint {
  * that as well.
  */
 export function refundableMinor(deposit: Credited, claims: Claims): bigint {
-  const claimed = claimedMinor(deposit, claims, claims.disputesMinor);
+  const { disputesMinor, laterDisputesMinor } = claims;
+  const claimed = claimedMinor(deposit, claims, disputesMinor, laterDisputesMinor);
   return most(0n, leftMinor(deposit, claims) - claimed);
 }
 

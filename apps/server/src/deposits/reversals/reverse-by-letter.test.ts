@@ -65,6 +65,24 @@ describe('a chargeback reported by letter', () => {
     }
   });
 
+  it('is not taken twice if the provider reports it as a dispute after all', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '50' });
+    await player.dispute({ status: 'open', isMoneyTaken: true, amount: '50' });
+    expect(await player.money()).toMatchObject({ available: 50_00n, owed: 0n });
+    await player.dispute({ status: 'lost', amount: '60' });
+    expect(await player.money()).toMatchObject({ available: 40_00n, owed: 0n });
+    await player.dispute({ status: 'won', amount: '60' });
+    expect(await player.money()).toMatchObject({ available: 50_00n, owed: 0n });
+  });
+
+  it('is added to a dispute that was known when it was entered', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.dispute({ status: 'lost', amount: '20' });
+    expect((await player.chargeBack({ amount: '50' })).status).toBe(200);
+    expect(await player.money()).toMatchObject({ available: 30_00n, owed: 0n });
+  });
+
   it('of two operators at once never exceeds the credited amount', async () => {
     const player = await startReturnedDeposit(server);
     const answers = await Promise.all(

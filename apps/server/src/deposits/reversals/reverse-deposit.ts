@@ -58,8 +58,8 @@ const coveredByDispute = 'A dispute covers this sum, and takes the money if it i
 
 /**
  * Records a chargeback that the provider did not report, once per reference. If the provider
- * reports it later as a reversal, the larger of both sums counts, so that it is not taken twice. A
- * sum that a dispute covers is refused, because disputes are added to letters.
+ * reports it later, the larger of both sums counts, so that it is not taken twice. A sum that a
+ * dispute covers is refused, because letters are added to the disputes that are known.
  */
 export async function reverseByLetter(
   services: Services,
@@ -77,7 +77,7 @@ export async function reverseByLetter(
       if (!isSame) throw new OperatorError('referenceConflict');
       return { outcome: 'exists', deposit } as const;
     }
-    const { claims } = await claimsOn(db, deposit);
+    const { claims, disputes } = await claimsOn(db, deposit);
     const leftMinor = reversibleMinor(deposit, claims);
     const amountMinor = request.amountMinor ?? leftMinor;
     if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
@@ -90,7 +90,8 @@ export async function reverseByLetter(
     const { reportedMinor } = claims;
     const knownMinor = byNotice > reportedMinor ? byNotice : reportedMinor;
     const { id: depositId, owner } = deposit;
-    const reported = { partner, reference, owner, depositId, reason, requestedBy };
+    const knownDisputes = disputes.map(({ id }) => id);
+    const reported = { partner, reference, owner, depositId, reason, requestedBy, knownDisputes };
     await recordReported(db, { ...reported, amountMinor, totalMinor: knownMinor + amountMinor });
     return { outcome: 'posted', deposit: await settleReturned(db, services, deposit) } as const;
   });

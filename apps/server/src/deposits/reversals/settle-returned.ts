@@ -4,12 +4,17 @@ import { revokeBonus } from '../../bonuses/bonuses-store.ts';
 import type { Services } from '../../services/services.ts';
 import { moveCoinsBack } from '../../sweepstake/coin-package.ts';
 import { type Deposit, keptMinor } from '../deposit.ts';
+import type { Dispute } from '../dispute.ts';
 import { disputesOf } from '../store/disputes.ts';
 import { countsAsRefund } from '../refund.ts';
 import { refundsOf } from '../store/refunds.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { recordReturned } from '../store/returned.ts';
-import { carriedReversal, reportedTotal } from '../store/reported-reversals.ts';
+import {
+  carriedReversal,
+  disputesBeforeLetters,
+  reportedTotal,
+} from '../store/reported-reversals.ts';
 import { beyondCost, type Claims, creditShare, takenTarget } from './returned-share.ts';
 
 export type ReturnDeps = Pick<Services, 'wallet'>;
@@ -22,17 +27,20 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
   const refunds = (await refundsOf(db, deposit.id)).filter(countsAsRefund);
   const disputes = await disputesOf(db, deposit.id);
   const claiming = disputes.filter(({ status }) => status !== 'won');
+  const taken = claiming.filter(({ isTakenFromPlayer }) => isTakenFromPlayer);
+  const known = claiming.length > 0 ? await disputesBeforeLetters(db, deposit.id) : undefined;
+  const isLater = ({ id }: Dispute): boolean => known?.includes(id) === false;
+  const paid = ({ payMinor }: Dispute): bigint => payMinor;
   const claims: Claims = {
     reversedMinor: deposit.reversedMinor - deposit.reversedHeldMinor,
     reportedMinor: await reportedTotal(db, deposit.id),
     reorgedMinor: deposit.crypto ? await reorgedCreditMinor(db, deposit.id) : 0n,
     carriedMinor: deposit.crypto ? await carriedReversal(db, deposit.id) : 0n,
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
-    disputesTakenMinor: sumOf(
-      claiming.filter(({ isTakenFromPlayer }) => isTakenFromPlayer),
-      ({ payMinor }) => payMinor,
-    ),
-    disputesMinor: sumOf(claiming, ({ payMinor }) => payMinor),
+    disputesTakenMinor: sumOf(taken, paid),
+    disputesMinor: sumOf(claiming, paid),
+    laterDisputesTakenMinor: sumOf(taken.filter(isLater), paid),
+    laterDisputesMinor: sumOf(claiming.filter(isLater), paid),
   };
   return { claims, refunds, disputes };
 }

@@ -12,6 +12,8 @@ export interface ReportedReversal {
   totalMinor: bigint;
   reason: string;
   requestedBy: string;
+  /** The deposit's disputes at that time: the letter is about other money. */
+  knownDisputes: readonly string[];
 }
 
 export async function findReported(
@@ -25,12 +27,16 @@ export async function findReported(
   return row && { depositId: row.deposit_id, amountMinor: row.amount_minor };
 }
 
+type EnteredReversal = Omit<ReportedReversal, 'totalMinor' | 'knownDisputes'> & {
+  createdAt: Date;
+};
+
 /** The reversals of a deposit that operators reported, oldest first. */
 export async function reportedReversalsOf(
   db: Queryable,
   depositId: string,
-): Promise<(Omit<ReportedReversal, 'totalMinor'> & { createdAt: Date })[]> {
-  const { rows } = await db.query<Omit<ReportedReversal, 'totalMinor'> & { createdAt: Date }>(sql`
+): Promise<EnteredReversal[]> {
+  const { rows } = await db.query<EnteredReversal>(sql`
     select partner, reference, owner, deposit_id as "depositId", amount_minor as "amountMinor",
       reason, requested_by as "requestedBy", created_at as "createdAt"
     from cashier.reported_reversals where deposit_id = ${depositId}
@@ -42,10 +48,10 @@ export async function reportedReversalsOf(
 export async function recordReported(db: Queryable, reversal: ReportedReversal): Promise<void> {
   await db.query(sql`
     insert into cashier.reported_reversals (partner, reference, owner, deposit_id, amount_minor,
-      total_minor, reason, requested_by)
+      total_minor, reason, requested_by, known_disputes)
     values (${reversal.partner}, ${reversal.reference}, ${reversal.owner}, ${reversal.depositId},
       ${reversal.amountMinor}, ${reversal.totalMinor}, ${reversal.reason},
-      ${reversal.requestedBy})`);
+      ${reversal.requestedBy}, ${[...reversal.knownDisputes]})`);
 }
 
 /** The total that operators reported as reversed, for example after a letter; zero if none. */
@@ -54,6 +60,20 @@ export async function reportedTotal(db: Queryable, depositId: string): Promise<b
     select coalesce(max(total_minor), 0) as total from cashier.reported_reversals
     where deposit_id = ${depositId}`);
   return rows[0]?.total ?? 0n;
+}
+
+/**
+ * The disputes that were known when the first letter about a deposit was entered; null if that was
+ * not recorded, and undefined if there is no letter.
+ */
+export async function disputesBeforeLetters(
+  db: Queryable,
+  depositId: string,
+): Promise<string[] | null | undefined> {
+  const { rows } = await db.query<{ known: string[] | null }>(sql`
+    select known_disputes as known from cashier.reported_reversals
+    where deposit_id = ${depositId} order by created_at, reference limit 1`);
+  return rows[0]?.known;
 }
 
 /** The part of an earlier deposit's total that this deposit of the same payments has taken over. */

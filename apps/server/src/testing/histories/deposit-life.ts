@@ -40,6 +40,8 @@ export class DepositLife {
   decidedMinor = 0n;
   /** The total taken back after the last letter, as the operators know it. */
   #lettersMinor = 0n;
+  /** The disputes that were known at the first letter, which is about other money. */
+  #earlierDisputes: string[] | undefined;
   readonly refunds: RefundLife;
   readonly #disputes = new Map<string, Dispute>();
 
@@ -139,7 +141,9 @@ export class DepositLife {
     const before = await this.row();
     const known = most(this.#lettersMinor, this.#toldReversed(before));
     const accepted = await ask();
-    if (accepted > 0) this.#lettersMinor = known + BigInt(accepted) * amountMinor;
+    if (accepted === 0) return;
+    this.#lettersMinor = known + BigInt(accepted) * amountMinor;
+    this.#earlierDisputes ??= [...this.#disputes.keys()];
   }
 
   /**
@@ -151,8 +155,9 @@ export class DepositLife {
     const refundsMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     const credited = deposit.creditedMinor ?? 0n;
     const told = this.#toldReversed(deposit);
-    const disputed = least(told + this.#disputesTaken(), credited) - told;
-    const claimed = most(this.#lettersMinor, told) + disputed;
+    const notices = least(told + this.#disputesTaken(), credited);
+    const earlier = least(this.#disputesTaken(this.#earlierDisputes), credited);
+    const claimed = most(notices, this.#lettersMinor + earlier);
     return least(claimed, most(0n, credited - refundsMinor));
   }
 
@@ -171,8 +176,9 @@ export class DepositLife {
     return [...this.#disputes.values()].reduce((sum, { feeMinor }) => sum + feeMinor, 0n);
   }
 
-  #disputesTaken(): bigint {
-    return [...this.#disputes.values()]
+  #disputesTaken(names: Iterable<string> = this.#disputes.keys()): bigint {
+    return [...names]
+      .flatMap((name) => this.#disputes.get(name) ?? [])
       .filter(({ isTaken }) => isTaken)
       .reduce((sum, { minor }) => sum + minor, 0n);
   }
