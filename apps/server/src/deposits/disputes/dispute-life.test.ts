@@ -78,26 +78,6 @@ describe('a dispute', () => {
     }
   });
 
-  it('that is open keeps its debt from being waived, because winning it returns the money', async () => {
-    const player = await startReturnedDeposit(server);
-    await player.spend(100_00n);
-    await player.dispute({ isMoneyTaken: true, amount: '60' });
-    const { user } = player;
-    const debt = { user, currency: 'EUR', note: 'our mistake' };
-    await askOperator(server, 'createDebt', { ...debt, reference: `${user}-d`, amount: '5' });
-    const waive = (amount: string) =>
-      askOperator(server, 'waiveDebt', { ...debt, reference: `${user}-${amount}`, amount });
-    expect((await waive('6')).body.error).toMatchObject({
-      code: 'stateForbids',
-      message: expect.stringContaining('dispute'),
-    });
-    expect((await waive('5')).body).toMatchObject({ outcome: 'posted', owed: '60' });
-    expect((await waive('5')).body).toMatchObject({ outcome: 'exists', owed: '60' });
-    await player.dispute({ status: 'lost', amount: '60' });
-    expect((await waive('60')).body).toMatchObject({ outcome: 'posted', owed: '0' });
-    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
-  });
-
   it('has the state of its newest report, whatever order the reports arrive in', async () => {
     const player = await startReturnedDeposit(server);
     const start = Date.now();

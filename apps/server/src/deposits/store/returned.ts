@@ -26,13 +26,21 @@ export async function recordReturned(
   return next;
 }
 
-/** The sum that open disputes have taken from a player, and that winning them would return. */
-export async function takenByOpenDisputes(
+/**
+ * The most that a player can owe because of open disputes: winning them would return it. The rest
+ * of the disputed sums came from the player's balance.
+ */
+export async function owedForOpenDisputes(
   db: Queryable,
   { owner, currency }: Pick<Deposit, 'owner' | 'currency'>,
 ): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(sql`
-    select coalesce(sum(least(taken_minor, disputed_minor)), 0) as minor from cashier.deposits
+    select coalesce(sum(least(taken_minor, disputed_minor, owed)), 0) as minor
+    from cashier.deposits as deposit, lateral (
+      select coalesce(sum(amount), 0) as owed from ledger.transfers
+      where reference in (
+        select format('reversal:%s:%s:owed', deposit.id, number)
+        from generate_series(1, deposit.returns) as number)) as debts
     where owner = ${owner} and currency = ${currency} and package is null
       and taken_minor > 0 and disputed_minor > 0`);
   return rows[0]?.minor ?? 0n;

@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
-import { takenByOpenDisputes } from '../../deposits/store/returned.ts';
+import { owedForOpenDisputes } from '../../deposits/store/returned.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { noteBalance } from '../../queues/outbox.ts';
 import { waiveDebt } from '../../wallet/ledger-debts.ts';
@@ -22,8 +22,8 @@ export const handleWaiveDebt: OperatorHandler<'waiveDebt'> = async (context, req
       throw new OperatorError('stateForbids', `The player owes less than ${amount} ${currency}.`);
     }
     if (waived.outcome === 'exists') return waived;
-    // Winning a dispute returns what it took, as if the player still owed it.
-    const disputedMinor = await takenByOpenDisputes(db, { owner, currency });
+    // Winning a dispute returns what it took, as if the player still owed its debt.
+    const disputedMinor = await owedForOpenDisputes(db, { owner, currency });
     if (waived.owedMinor < disputedMinor) {
       const sum = `${amountOf(disputedMinor, currency)} ${currency}`;
       const message = `An open dispute may return ${sum} to the player. Wait until it is decided.`;
