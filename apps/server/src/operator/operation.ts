@@ -23,6 +23,8 @@ export interface OperatorContext {
   confirmedBy?: Operator;
   /** When the first person asked for it, if it needed a second one. */
   proposedAt?: Date;
+  /** A server that began to carry it out stopped, perhaps after it had moved the money. */
+  isResumed?: boolean;
   /** It was carried out before: the handler may repeat its answer, but must move no money. */
   isRepeat?: boolean;
 }
@@ -57,6 +59,11 @@ export function deciderOf({
   confirmedBy,
 }: Pick<OperatorContext, 'operator' | 'confirmedBy'>): string {
   return confirmedBy ? `${operator.id}${confirmed}${confirmedBy.id}` : operator.id;
+}
+
+/** True if the operator proposed the recorded decision, and a second person confirmed it. */
+export function isProposerOf({ operator }: Pick<OperatorContext, 'operator'>, by: string): boolean {
+  return by.startsWith(`${operator.id}${confirmed}`);
 }
 
 /** True if the operator made the recorded decision, alone or as one of two. */

@@ -19,6 +19,7 @@ import { shownCases, seesCase } from './cases.ts';
 import { noteDecision, releaseDeposit } from '../deposits/held-deposit.ts';
 import {
   deciderOf,
+  isProposerOf,
   numberOf,
   type OperatorContext,
   type OperatorHandler,
@@ -39,6 +40,9 @@ export const settleCase: OperatorHandler<'settleCase'> = async (context, decisio
   const id = numberOf(context);
   const settled = await transaction(services.pool, async (db) => {
     const { found, deposit, addressId } = await lockAll(db, context, id);
+    if (found.settlement && isSettledSo(context, found.settlement, decision)) return found;
+    checkOpen(found);
+    await checkPayments(db, id);
     const end = await postMoney(db, context, { found, deposit, decision });
     await closeSettled(db, id, end);
     if (deposit && addressId !== undefined) await applyCarried(db, services, addressId, deposit);
@@ -85,15 +89,36 @@ async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Pro
   const addressId = await lockAddressOfCase(db, id);
   const deposit = seen.depositId === null ? undefined : await lockDeposit(db, seen.depositId);
   const found = await lockCase(db, id);
-  if (found?.state !== 'open') {
-    throw new OperatorError('stateForbids', found ? closedCaseMessage(found) : undefined);
-  }
+  if (!found) throw new OperatorError('notFound');
+  return { found, deposit, addressId };
+}
+
+/** A server stopped right after it had settled the case as proposed. */
+function isSettledSo(
+  context: OperatorContext,
+  { by, outcome, note, sentTo, creditedOwner }: Settlement,
+  decision: Decision,
+): boolean {
+  if (!context.isResumed || !isProposerOf(context, by)) return false;
+  const owner = decision.user === undefined ? null : `${context.partner.key}:${decision.user}`;
+  return (
+    outcome === decision.outcome &&
+    note === decision.reason &&
+    sentTo === (decision.sentTo ?? null) &&
+    creditedOwner === owner
+  );
+}
+
+function checkOpen(found: Case): void {
+  if (found.state !== 'open') throw new OperatorError('stateForbids', closedCaseMessage(found));
+}
+
+async function checkPayments(db: Queryable, id: bigint): Promise<void> {
   // The watcher closes the case, or lets it be settled once the payment is in a block again.
   if (await hasDroppedPayment(db, id)) {
     const message = `The network has dropped a payment of case ${id}. Wait until it is included again.`;
     throw new OperatorError('stateForbids', message);
   }
-  return { found, deposit, addressId };
 }
 
 /** Reversals by letter follow payments that the chain dropped and then included again. */

@@ -188,4 +188,19 @@ describe('a proposal', () => {
     expect(late).toMatchObject({ state: 'done', decidedBy: 'fin' });
     expect(await server.balance('rex')).toBe(8002n);
   });
+
+  it('ends as done if the server that had settled its case stopped before it could say so', async () => {
+    const token = await server.token({ user: 'sid' });
+    const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+    await server.settle(depositId, 'processed', { amount: '2000' });
+    const [found] = (await ask('vic', 'cases', { user: 'sid', state: 'open' })).body.cases;
+    const refund = { id: found?.id ?? '', outcome: 'refund', sentTo: 'a card', reason: 'asked' };
+    const { id } = (await ask('fay', 'settleCase', refund)).body.proposal;
+    expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
+    const unfinished = `update cashier.proposals set state = 'confirmed', answer = null,
+      decided_at = now() - interval '1 minute' where id = $1`;
+    await server.pool.query(unfinished, [id]);
+    const { body } = await ask('ann', 'confirmProposal', { id });
+    expect(body).toMatchObject({ state: 'done', answer: { settlement: { sentTo: 'a card' } } });
+  });
 });

@@ -123,6 +123,7 @@ async function carryOutProposal(
   context: OperatorContext,
   handlerOf: HandlerOf,
   { id, operation, named, request, ...proposal }: Proposal,
+  isResumed: boolean,
 ): Promise<unknown> {
   const { proposedBy, proposedRole: role, proposedKey, proposedAt } = proposal;
   const operator: Operator = {
@@ -141,6 +142,7 @@ async function carryOutProposal(
     operator,
     confirmedBy: context.operator,
     proposedAt,
+    isResumed,
   };
   return audited(proposerContext, { operation, request }, async () => ({
     outcome: 'done',
@@ -168,8 +170,9 @@ export const confirmWith =
     if (!claimed) throw stateForbids(await requireProposal(context), now());
     try {
       // A proposal that another server began to carry out was checked then, and may have been done.
-      if (found.state === 'open') await checkProposer(context, claimed);
-      const answer = await carryOutProposal(context, handlerOf, claimed);
+      const isResumed = found.state !== 'open';
+      if (!isResumed) await checkProposer(context, claimed);
+      const answer = await carryOutProposal(context, handlerOf, claimed, isResumed);
       const done = await endProposal(pool, claimed, { state: 'done', answer });
       return shownProposal(done ?? (await requireProposal(context)), now());
     } catch (error) {
