@@ -32,8 +32,8 @@ export async function recordDeposit(
 }
 
 /**
- * As recordDeposit, for a deposit that a provider collects without a promised rate, and in one round
- * trip with the key and the payment session.
+ * As recordDeposit, for a deposit that a provider collects without a promised rate, and in one
+ * round trip with the key and the payment session.
  */
 export async function recordUnderKey(
   services: Services,

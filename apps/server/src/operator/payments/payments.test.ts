@@ -1,33 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { plansOf } from '../../testing/explain.ts';
-import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { type FoundPayments, makePayments } from '../../testing/operator/found-payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
-import { storeNotice } from '../../queues/inbox.ts';
 import { type PaymentSearch, searchPayments } from './payment-search.ts';
-import { noticesOf } from './timeline-store.ts';
 
 let server: TestServer;
-const ids: Record<'paid' | 'failed' | 'review' | 'sent', string> = {
-  paid: '',
-  failed: '',
-  review: '',
-  sent: '',
-};
+let ids: FoundPayments;
 beforeAll(async () => {
   server = await startTestServer({ partner: { operatorApi } });
-  const token = await server.token({ user: 'ada' });
-  ids.paid = (await server.deposit(token)).body.depositId;
-  await server.settle(ids.paid, 'processed');
-  ids.failed = (await server.deposit(token, { amount: '25' })).body.depositId;
-  await server.settle(ids.failed, 'failed', { reason: '=HYPERLINK("x"), <b>no</b>;=1; @x;a-b' });
-  const player = await startWithdrawingPlayer(server, { user: 'ben' });
-  ids.sent = await player.withdraw({ amount: '20' });
-  await askOperator(server, 'approve', { id: ids.sent });
-  await player.untilStatus(ids.sent, 'processing');
-  await player.settle(ids.sent, 'sent');
-  ids.review = await player.withdraw({ amount: '30' });
+  ids = await makePayments(server);
 });
 afterAll(() => server.close());
 
@@ -149,143 +131,6 @@ describe('the list of payments', () => {
   });
 });
 
-describe('the page of a payment', () => {
-  const page = async (id: string, as = 'joe') =>
-    (await askOperator(server, 'payment', { id }, { as })).body;
-  const actionsOf = async (id: string, as: string) =>
-    (await page(id, as)).actions.map(({ operation }) => operation);
-
-  it('lists the events of a deposit in order', async () => {
-    const { payment, deposit, timeline, transfers } = await page(ids.paid);
-    expect(payment).toMatchObject({ kind: 'deposit', credited: '10', user: 'ada' });
-    expect(deposit).toMatchObject({ id: ids.paid, status: 'processed' });
-    const kinds = timeline.map(({ kind }) => kind);
-    for (const kind of ['attempt', 'status', 'notice', 'ledger']) expect(kinds).toContain(kind);
-    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
-    expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
-  });
-
-  it('shows the notices that carry the provider’s own id alone, and nobody else’s', async () => {
-    const { rows } = await server.pool.query(
-      `select 'deposit' as subject, provider, provider_id from cashier.deposits where id = $1
-       union all select 'payout', provider, provider_id from cashier.withdrawals where id = $2`,
-      [ids.paid, ids.sent],
-    );
-    const [deposit, payout] = rows;
-    const changed = (subject: string, provider: string, providerId: string) =>
-      storeNotice(server.pool, {
-        provider,
-        eventId: `thin-${subject}-${provider}`,
-        body: { type: 'status.asked', data: { subject, providerId } },
-      });
-    await changed('deposit', deposit.provider, deposit.provider_id);
-    await changed('payout', payout.provider, payout.provider_id);
-    // Another provider, and another kind of payment, may use the same id.
-    await changed('deposit', 'elsewhere', deposit.provider_id);
-    await changed('refund', deposit.provider, deposit.provider_id);
-    const noticesOn = async (id: string) => {
-      const { timeline } = await page(id);
-      const notices = timeline.filter(({ kind }) => kind === 'notice');
-      return notices.map(({ reference }) => reference).filter((one) => one?.startsWith('thin-'));
-    };
-    expect(await noticesOn(ids.paid)).toEqual([`thin-deposit-${deposit.provider}`]);
-    expect(await noticesOn(ids.sent)).toEqual([`thin-payout-${payout.provider}`]);
-    // Nobody would ever apply those about something else.
-    await server.pool.query(`delete from cashier.inbox where event_id like 'thin-%'`);
-  });
-
-  it('shows each part that was taken back, by the provider or after a letter', async () => {
-    const player = await startReturnedDeposit(server);
-    await server.settle(player.depositId, 'reversed', { amount: '20' });
-    await server.settle(player.depositId, 'reversed', { amount: '25' });
-    await player.chargeBack({ amount: '5', reason: 'a letter came', reference: 'letter-3' });
-    await server.settle(player.depositId, 'reversed', { amount: '20' });
-    const { timeline } = await page(player.depositId);
-    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
-    expect(reversals).toMatchObject([
-      { by: 'sandbox', money: { amount: '20', currency: 'EUR' } },
-      { by: 'sandbox', money: { amount: '5', currency: 'EUR' } },
-      { by: 'fay', money: { amount: '5' }, text: 'a letter came', reference: 'letter-3' },
-    ]);
-    const { timeline: seen = [] } = await server.state(player.token, player.depositId);
-    const statuses = seen.map(({ status }) => status);
-    expect(statuses).toEqual([...new Set(statuses)]);
-  });
-
-  it('shows only the new part if an earlier one has no step, and the reason with its status', async () => {
-    const player = await startReturnedDeposit(server);
-    const { depositId: id } = player;
-    // As a server of an earlier version left it.
-    await server.pool.query('update cashier.deposits set reversed_minor = 1000 where id = $1', [
-      id,
-    ]);
-    await server.settle(id, 'reversed', { amount: '25' });
-    await server.pool.query(`update cashier.deposits set reason = 'late' where id = $1`, [id]);
-    const { timeline } = await page(player.depositId);
-    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
-    expect(reversals).toMatchObject([{ by: 'sandbox', money: { amount: '15' } }]);
-    expect(timeline.findLast(({ kind }) => kind === 'status')).toMatchObject({ text: 'late' });
-  });
-
-  it('shows a part that was taken back after a letter alone once', async () => {
-    const player = await startReturnedDeposit(server);
-    await player.chargeBack({ amount: '5' });
-    const { timeline } = await page(player.depositId);
-    const reversals = timeline.filter(({ kind }) => kind === 'reversal');
-    expect(reversals).toMatchObject([{ by: 'fay', money: { amount: '5' } }]);
-  });
-
-  it('lists the people who acted on a withdrawal and their actions', async () => {
-    const { withdrawal, timeline } = await page(ids.sent);
-    expect(withdrawal).toMatchObject({ status: 'sent', decidedBy: 'joe' });
-    expect(timeline).toContainEqual(
-      expect.objectContaining({ kind: 'operator', name: 'approve', by: 'joe', outcome: 'done' }),
-    );
-  });
-
-  it('offers the actions that the state and the role allow', async () => {
-    expect(await actionsOf(ids.paid, 'fay')).toEqual(
-      expect.arrayContaining(['refundDeposit', 'reverseDeposit']),
-    );
-    expect(await actionsOf(ids.paid, 'sue')).not.toContain('refundDeposit');
-    expect(await actionsOf(ids.failed, 'fay')).not.toContain('refundDeposit');
-    expect(await actionsOf(ids.review, 'ron')).toEqual(
-      expect.arrayContaining(['approve', 'reject', 'claimReview']),
-    );
-    expect(await actionsOf(ids.review, 'vic')).toEqual([]);
-    expect(await actionsOf(ids.sent, 'ron')).not.toContain('approve');
-  });
-
-  it('offers no refund of money that a bank disputes, which would be refused', async () => {
-    const player = await startReturnedDeposit(server);
-    await player.dispute({ isMoneyTaken: false });
-    const { depositId: id } = player;
-    const refund = { id, reference: 'disputed', reason: 'asked for it' };
-    expect((await askOperator(server, 'refundDeposit', refund, { as: 'fay' })).status).toBe(422);
-    expect(await actionsOf(id, 'fay')).not.toContain('refundDeposit');
-    expect(await actionsOf(id, 'fay')).toContain('reverseDeposit');
-  });
-
-  it('offers no approval that a hold refuses, and releases only one’s own claim', async () => {
-    expect(await actionsOf(ids.review, 'ron')).not.toContain('releaseReview');
-    await askOperator(server, 'claimReview', { id: ids.review }, { as: 'ron' });
-    expect(await actionsOf(ids.review, 'ron')).toContain('releaseReview');
-    expect(await actionsOf(ids.review, 'fay')).not.toContain('approve');
-    await askOperator(server, 'releaseReview', { id: ids.review }, { as: 'ron' });
-    const user = 'ben';
-    await askOperator(server, 'holdWithdrawals', { user, reason: 'wait' }, { as: 'ron' });
-    const onHold = await actionsOf(ids.review, 'ron');
-    await askOperator(server, 'releaseWithdrawals', { user, reason: 'go on' }, { as: 'ron' });
-    expect(onHold).not.toContain('approve');
-    expect(onHold).toContain('reject');
-    expect(await actionsOf(ids.review, 'ron')).toContain('approve');
-  });
-
-  it('answers 404 for an unknown id', async () => {
-    expect((await page('elsewhere')).error.code).toBe('notFound');
-  });
-});
-
 describe('each filter of the list', () => {
   const filters: Partial<PaymentSearch>[] = [
     {},
@@ -329,13 +174,4 @@ it.each([
     searchPayments(db, { partner: 'demo', limit: 50, q }),
   );
   for (const name of names) expect(plans.join('\n')).toContain(name);
-});
-
-it('the notices of a payment are found by indexes', async () => {
-  const providerNames = [{ subject: 'deposit', providerId: 'p-1' }] as const;
-  const subject = { id: 'd-1', refundIds: [], provider: 'sandbox', providerNames };
-  const [plan = ''] = await plansOf(server, (db) => noticesOf(db, subject));
-  expect(plan).toContain('inbox_of_subject');
-  expect(plan).toContain('inbox_of_provider_id');
-  expect(plan).not.toContain('Seq Scan');
 });
