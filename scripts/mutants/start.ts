@@ -41,10 +41,18 @@ export const startMutants: readonly Mutant[] = [
   },
   {
     rule: 'START-19',
+    breaks: 'a first screen that never arrives is awaited for ever',
+    file: `${boot}/main.tsx`,
+    find: '() => boot.loading.limit(starting)',
+    put: '() => {}',
+    tests: [startTest],
+  },
+  {
+    rule: 'START-19',
     breaks: 'the page does not watch its scripts',
     file: `${boot}/entry.ts`,
-    find: 'watchLoading({ assets: `${base}/assets/`, channel, session, messages, english });',
-    put: '{ loaded: () => {}, fail: async () => {}, show: () => {} };',
+    find: 'watchLoading({ assets: `${base}/assets/`, channel, session, messages });',
+    put: '{ loaded: () => {}, limit: () => {}, fail: async () => {}, show: () => {} };',
     tests: [startTest],
   },
   {

@@ -53,7 +53,7 @@ const load = (locale: string) => loadMessages(base, locale, english, { get });
 const loadLater = (locale: string) =>
   loadMessages(base, locale, loadLocale(base, `en${laterSuffix}`, get), { part: laterSuffix, get });
 const messages = session.then(({ locale }) => load(locale));
-const loading = watchLoading({ assets: `${base}/assets/`, channel, session, messages, english });
+const loading = watchLoading({ assets: `${base}/assets/`, channel, session, messages });
 globalThis.cashierBoot = {
   config,
   session,

@@ -95,11 +95,13 @@ performance.mark('cashier:application');
 boot.loading.loaded();
 const container = document.querySelector<HTMLElement>('#root');
 if (container) {
-  begin(container).catch((error: unknown) => {
+  const starting = begin(container).catch((error: unknown) => {
     if (isLost(error)) return boot.loading.fail(error);
     reportStartFailure(error);
     return showStartFailure(container, true);
   });
+  // A host may take its time before it sends the start data.
+  boot.session.then(() => boot.loading.limit(starting)).catch(() => {});
   // The failure is shown until a host sends valid start data.
-  void boot.refused.then(() => showStartFailure(container, false));
+  void boot.refused.then(() => boot.loading.limit(showStartFailure(container, false)));
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFiles } from '@opencashier/design/load-files';
+import type { LoadingWatch } from './watch-loading.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -26,18 +27,35 @@ it('[START-21] the skeleton replaces the list in the page if the host asks for a
   expect(document.querySelector('#root')?.textContent).toBe('skeleton');
 });
 
+/** Runs the application with a fake watch, and records the calls of that watch. */
+async function runApplication(session: Promise<unknown>): Promise<unknown[]> {
+  const steps: unknown[] = [];
+  const loading: LoadingWatch = {
+    loaded: () => void steps.push('loaded'),
+    limit: () => void steps.push('limited'),
+    fail: async (error) => void steps.push(error),
+    show: () => {},
+  };
+  const channel = { post: () => {} };
+  vi.stubGlobal('cashierBoot', { loading, channel, session, refused: new Promise(() => {}) });
+  await import('./main.tsx');
+  return steps;
+}
+
 it('[START-19] the application ends the watch, and reports code that fails to load during its start', async () => {
   const missing = loadFiles(() => Promise.reject(new Error('no such chunk')));
   const lost: unknown = await missing.catch((error: unknown) => error);
-  const steps: unknown[] = [];
-  const loading = {
-    loaded: () => void steps.push('loaded'),
-    fail: async (error: unknown) => void steps.push(error),
-    show: () => {},
-  };
   const { promise: session, reject } = Promise.withResolvers<never>();
-  vi.stubGlobal('cashierBoot', { loading, session, refused: new Promise(() => {}) });
-  await import('./main.tsx');
+  const steps = await runApplication(session);
   reject(lost);
   await vi.waitFor(() => expect(steps).toEqual(['loaded', lost]), 60_000);
+});
+
+it('[START-19] the application limits the time until the first screen once the host has sent data', async () => {
+  vi.resetModules();
+  const { promise: session, resolve } = Promise.withResolvers<object>();
+  const steps = await runApplication(session);
+  expect(steps).toEqual(['loaded']);
+  resolve({});
+  await vi.waitFor(() => expect(steps).toEqual(['loaded', 'limited']));
 });

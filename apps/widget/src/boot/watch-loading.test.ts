@@ -18,18 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watch({ isReachable = true, isReloaded = false } = {}) {
-  vi.stubGlobal('fetch', async () => new Response('', { status: isReachable ? 200 : 503 }));
+const never = new Promise<never>(() => {});
+const texts = { locale: 'es', chosen: { 'error.refresh': 'Actualizar' }, english: {} };
+
+function watch({ isReachable = true, isReloaded = false, isStalled = false } = {}) {
+  const answer = new Response('', { status: isReachable ? 200 : 503 });
+  vi.stubGlobal('fetch', () => (isStalled ? never : Promise.resolve(answer)));
   const type = isReloaded ? 'reload' : 'navigate';
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as never]);
   vi.spyOn(performance, 'now').mockReturnValue(1000);
-  const texts = { locale: 'en', chosen: {}, english: {} };
   return watchLoading({
     assets: '/cashier/assets/',
     channel: { post: (message) => void posted.push(message) },
     session: Promise.resolve(),
-    messages: Promise.resolve(texts),
-    english: Promise.resolve({}),
+    messages: isStalled ? never : Promise.resolve(texts),
   });
 }
 
@@ -62,7 +64,7 @@ it.each([
     await loseScript();
     expect(reload).not.toHaveBeenCalled();
     expect(postedTypes()).toEqual(['onInitError']);
-    expect(buttons()).toEqual(['Refresh', 'Close']);
+    expect(buttons()).toEqual(['Actualizar', 'Close']);
     document.querySelectorAll('button')[1]?.click();
     expect(postedTypes()).toEqual(['onInitError', 'close']);
   },
@@ -74,9 +76,45 @@ it('[START-19] shows the failure if the application has not started after 30 sec
   expect(buttons()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(postedTypes()).toEqual(['onInitError']);
-  expect(buttons()).toEqual(['Refresh', 'Close']);
+  expect(buttons()).toEqual(['Actualizar', 'Close']);
   document.body.innerHTML = '<div id="root"></div>';
   watch().loaded();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(buttons()).toEqual([]);
+});
+
+it('[START-19] shows the failure if the server leaves every request unanswered', async () => {
+  watch({ isStalled: true });
+  await loseScript();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(postedTypes()).toEqual(['onInitError']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(buttons()).toEqual(['Refresh', 'Close']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('[START-19] shows the failure in English until the texts arrive', async () => {
+  const { promise: messages, resolve } = Promise.withResolvers<typeof texts>();
+  const channel = { post: () => {} };
+  const session = Promise.resolve();
+  watchLoading({ assets: '', channel, session, messages }).show();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(buttons()).toEqual(['Refresh', 'Close']);
+  resolve(texts);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(buttons()).toEqual(['Actualizar', 'Close']);
+});
+
+it('[START-19] shows the failure if the first screen takes longer than a request may', async () => {
+  const loading = watch();
+  loading.loaded();
+  loading.limit(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(buttons()).toEqual([]);
+  loading.limit(never);
+  await vi.advanceTimersByTimeAsync(34_999);
+  expect(buttons()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(postedTypes()).toEqual(['onInitError']);
+  expect(buttons()).toEqual(['Actualizar', 'Close']);
 });

@@ -11,12 +11,13 @@ interface LoadingParts {
   session: Promise<unknown>;
   /** The texts in the player's language, which follow the session. */
   messages: Promise<LoadedMessages>;
-  english: Promise<Messages | undefined>;
 }
 
 export interface LoadingWatch {
   /** The application's script runs. */
   loaded(): void;
+  /** Shows the failure if the first screen is not there in time. */
+  limit(screen: Promise<unknown>): void;
   /** Reloads the page once; if that does not help, notifies the host and shows the failure. */
   fail(reason: unknown): Promise<void>;
   /** Shows the failure, from which the player can refresh or close. */
@@ -24,6 +25,11 @@ export interface LoadingWatch {
 }
 
 const timeoutMs = 30_000;
+// Longer than one request may take, because the first screen can say itself that its data failed.
+const screenMs = 35_000;
+const reachMs = 5000;
+// The built-in English replaces texts that take longer than this.
+const textsMs = 2000;
 // If a failure recurs this soon after a reload, another reload will not help.
 const reloadPauseMs = 60_000;
 
@@ -32,7 +38,7 @@ const reloadPauseMs = 60_000;
  * short network failure, and the player has nothing to lose yet.
  */
 export function watchLoading(parts: LoadingParts): LoadingWatch {
-  const { assets, channel, session, messages, english } = parts;
+  const { assets, channel, session, messages } = parts;
   let isLoaded = false;
   let isReported = false;
   let hasSession = false;
@@ -51,8 +57,11 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
     };
     const onClose = (): void => channel.post({ messageType: 'close' });
     // Without a host the language is not known yet.
-    if (!hasSession) void english.then((texts = {}) => draw(texts));
-    void messages.then(({ chosen }) => draw(chosen));
+    const plain = setTimeout(draw, hasSession ? textsMs : 0, {});
+    void messages.then(({ chosen }) => {
+      clearTimeout(plain);
+      draw(chosen);
+    });
   }
 
   async function fail(reason: unknown): Promise<void> {
@@ -62,10 +71,11 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
   }
 
   // On a slow network the application may still load; it then replaces the failure.
-  const timer = setTimeout(() => {
+  const giveUp = (): void => {
     report('The application did not load in time');
     show();
-  }, timeoutMs);
+  };
+  const timer = setTimeout(giveUp, timeoutMs);
 
   const stop = (): void => {
     clearTimeout(timer);
@@ -88,6 +98,10 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
       isLoaded = true;
       stop();
     },
+    limit(screen) {
+      const late = setTimeout(giveUp, screenMs);
+      void screen.then(() => clearTimeout(late));
+    },
     fail,
     show,
   };
@@ -100,8 +114,12 @@ function isJustReloaded(): boolean {
 
 /** Checked before a reload: offline, the browser's own error page would replace the widget. */
 async function isPageReachable(): Promise<boolean> {
+  const tooLate = new Promise<{ ok: boolean }>((resolve) => {
+    setTimeout(resolve, reachMs, { ok: false });
+  });
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+    const answer = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    return (await Promise.race([answer, tooLate])).ok;
   } catch {
     return false;
   }

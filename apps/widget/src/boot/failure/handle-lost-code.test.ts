@@ -14,6 +14,7 @@ function stepsAfterLoss(html: string): string[] {
   handleLostCode(
     {
       loaded: () => {},
+      limit: () => {},
       fail: async () => void steps.push('reload'),
       show: () => void steps.push('screen'),
     },
