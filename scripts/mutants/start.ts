@@ -99,8 +99,8 @@ export const startMutants: readonly Mutant[] = [
     rule: 'START-21',
     breaks: 'the frame’s address describes no list',
     file: `${embed}/mount.ts`,
-    find: 'createFrameContainer(element, listed(src, data), options)',
-    put: 'createFrameContainer(element, src, options)',
+    find: 'createFrameContainer(host, element, listed(src, data), options)',
+    put: 'createFrameContainer(host, element, src, options)',
     tests: [mountTest],
   },
   {
@@ -125,6 +125,14 @@ export const startMutants: readonly Mutant[] = [
     file: `${embed}/frame/load-error.ts`,
     find: 'const loadTimeoutMs = 10_000;',
     put: 'const loadTimeoutMs = 60_000;',
+    tests: [loadErrorTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'the policy that refused a preloaded frame is forgotten',
+    file: `${embed}/preload.ts`,
+    find: '=== keyOf(src, options)) return found.container;',
+    put: '=== keyOf(src, options)) return { ...found.container, failure: new Promise(() => {}) };',
     tests: [loadErrorTest],
   },
   {

@@ -28,6 +28,8 @@ async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {
         output: {
           minify: true,
           chunkFileNames: 'shared-[hash].js',
+          // No page asks for the tag of the namespace.
+          generatedCode: { symbols: false },
           // The bundler drops the directive of the module. Next.js needs it in the file that it
           // imports: a server component may render the cashier, but not run its effects.
           postBanner: ({ name }) => (name === 'react' ? '"use client";' : ''),

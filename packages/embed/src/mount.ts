@@ -2,13 +2,10 @@ import { followContent } from './frame/auto-height.ts';
 import { openChannel } from './frame/frame-channel.ts';
 import type { CashierController } from './controller.ts';
 import { handleMessages, type Intercept } from './messages/conversation.ts';
-import { watchLoad } from './frame/load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
-import { platformIn, withPageList } from './frame/page-list.ts';
+import { desktopMinPx, platformIn, withPageList } from './frame/page-list.ts';
 import { takePreloaded } from './preload.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
-
-const desktopMinPx = 768;
 
 /** One element holds one widget. */
 const held = new WeakMap<Element, CashierController>();
@@ -46,7 +43,6 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
       openUrl: (url) => void host.open(url, '_blank', 'noopener'),
       reportError: (error) => host.reportError(error),
       remove() {
-        stopWatching();
         height?.end();
         channel.close();
         container.remove();
@@ -59,16 +55,18 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   held.set(element, controller);
   const src = address.ofPage(page ?? data.page);
   const preloaded = takePreloaded(element, src, options);
-  const container = preloaded ?? createFrameContainer(element, listed(src, data), options);
+  const container = preloaded ?? createFrameContainer(host, element, listed(src, data), options);
   const { frame } = container;
   const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
   const height =
     isInline && options.height === 'auto'
       ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
       : undefined;
-  const stopWatching = watchLoad(host, frame, src, (error) => {
+  void container.failure.then((error) => {
+    // A preloaded frame may have been late.
+    if (container.loaded) return;
     host.console.warn(`OpenCashier: ${error.message}`);
-    receive('loadError', { ...error });
+    receive('loadError', error);
   });
 
   const leave = (): void => onMessage('close', {});
@@ -83,7 +81,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   function onMessage(type: string, payload: Record<string, unknown>): void {
     receive(type, payload);
     if (type === 'Loaded') {
-      stopWatching();
+      container.loaded = payload;
       height?.tell();
     }
     if (type === 'resize') height?.grow(payload['height']);

@@ -121,8 +121,10 @@ it('a preloaded frame starts nothing if destroyed at once', async () => {
   mount(browser.element, options).destroy();
   await Promise.resolve();
 
+  await vi.runAllTimersAsync();
+
   expect(contentWindow?.posted).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(browser.window.fetch).not.toHaveBeenCalled();
 });
 
 it('preload() throws helpful advice for an element that does not exist', () => {

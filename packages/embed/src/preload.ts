@@ -1,16 +1,11 @@
 import { openChannel } from './frame/frame-channel.ts';
 import { type FrameOptions, misuse, readAddress } from './options.ts';
-import type { FrameContainer } from './frame/frame.ts';
+import type { WatchedContainer } from './frame/load-error.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
-
-export interface PreloadedContainer extends FrameContainer {
-  /** The payload of the frame's Loaded; undefined while it is still loading. */
-  loaded: Record<string, unknown> | undefined;
-}
 
 interface PreloadedFrame {
   key: string;
-  container: PreloadedContainer;
+  container: WatchedContainer;
   /** Stops listening to the frame, and keeps it. */
   stopListening(): void;
 }
@@ -35,15 +30,11 @@ export function preload(element: Element, options: FrameOptions): () => void {
   if (preloaded?.key !== keyOf(src, options)) {
     preloaded?.stopListening();
     preloaded?.container.remove();
-    const container: PreloadedContainer = {
-      ...createFrameContainer(element, src, options),
-      loaded: undefined,
-    };
+    const container = createFrameContainer(host, element, src, options);
     const { close } = openChannel({
       host,
       frame: container.frame,
       origin,
-      trace: undefined,
       onMessage(type, payload) {
         if (type === 'Loaded') container.loaded = payload;
       },
@@ -62,7 +53,7 @@ export function takePreloaded(
   element: Element,
   src: string,
   options: FrameOptions,
-): PreloadedContainer | undefined {
+): WatchedContainer | undefined {
   const found = preloadedFrames.get(element);
   preloadedFrames.delete(element);
   found?.stopListening();

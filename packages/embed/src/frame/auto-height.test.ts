@@ -64,8 +64,11 @@ it('a frame with automatic height reports the viewport after the start data, and
 it('a frame with automatic height removes its listeners', () => {
   const { controller } = mountAuto();
   expect(browser.viewportListeners.size).toBe(1);
+  const timerCount = vi.getTimerCount();
+  for (const look of browser.viewportListeners) look();
+  expect(vi.getTimerCount()).toBe(timerCount + 1);
   controller.destroy();
 
   expect(browser.viewportListeners.size).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(timerCount);
 });

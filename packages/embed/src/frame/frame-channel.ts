@@ -6,7 +6,7 @@ export interface ChannelOptions {
   frame: HTMLIFrameElement;
   /** The widget's exact origin: messages are sent only to it and accepted only from it. */
   origin: string;
-  trace: ((message: TracedMessage) => void) | undefined;
+  trace?: ((message: TracedMessage) => void) | undefined;
   onMessage: (type: string, payload: Record<string, unknown>) => void;
 }
 

@@ -1,17 +1,26 @@
 import { createDialog } from './dialog.ts';
 import { createFrame, type FrameContainer } from './frame.ts';
+import { watchLoad, type WatchedContainer } from './load-error.ts';
 import type { FrameOptions } from '../options.ts';
 
 /** Adds the frame to the page, out of sight, and loads it. */
 export function createFrameContainer(
+  host: Window,
   element: Element,
   src: string,
   options: FrameOptions,
-): FrameContainer {
+): WatchedContainer {
   const { title = 'Cashier', presentation = 'inline' } = options;
   const frame = createFrame(element.ownerDocument, title);
   frame.src = src;
-  if (presentation !== 'inline') return createDialog(element, frame, presentation, title);
+  const container =
+    presentation === 'inline'
+      ? createInline(element, frame)
+      : createDialog(element, frame, presentation, title);
+  return watchLoad(host, container, src);
+}
+
+function createInline(element: Element, frame: HTMLIFrameElement): FrameContainer {
   const { style } = frame;
   style.position = 'absolute';
   style.visibility = 'hidden';

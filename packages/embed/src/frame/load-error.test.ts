@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preload } from '../index.ts';
 import { createFakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
 import { mountIn } from '../testing/mount-in.ts';
 
@@ -47,6 +48,15 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
     expect(received).toEqual([reason]);
   });
 
+  it('is reported as unreachable after ten seconds if the server does not answer either', async () => {
+    browser.window.fetch.mockReturnValue(new Promise(() => {}));
+    const { received } = mountListening();
+    await vi.advanceTimersByTimeAsync(silentMs - 1);
+    expect(received).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(received).toEqual(['unreachable']);
+  });
+
   it('asks the server about this partner', async () => {
     mountListening();
     await vi.advanceTimersByTimeAsync(silentMs);
@@ -54,17 +64,46 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
     expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(checkUrl);
   });
 
-  it('is reported at once if the page’s own policy refused it', () => {
+  async function refuse(blockedURI: string, effectiveDirective = 'frame-src'): Promise<void> {
+    const event = new Event('securitypolicyviolation');
+    browser.window.document.dispatchEvent(Object.assign(event, { blockedURI, effectiveDirective }));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  it.each([
+    ['origin', 'https://pay.example'],
+    ['address', 'https://pay.example/cashier/deposit?partner=demo&list=in.INR.en.mobile.light.1.0'],
+  ])(
+    'is reported at once if the page’s own policy refused it, by its %s',
+    async (_, blockedURI) => {
+      const { received } = mountListening();
+      await refuse('https://ads.example');
+      await refuse('https://pay.example.evil');
+      await refuse('data');
+      await refuse('https://pay.example', 'img-src');
+      expect(received).toEqual([]);
+      await refuse(blockedURI);
+      expect(received).toEqual(['policy']);
+    },
+  );
+
+  it('is reported by mount() if the page’s own policy refused it during preload()', async () => {
+    preload(browser.element, { url: 'https://pay.example/cashier', partner: 'demo' });
+    await refuse('https://pay.example');
+    await vi.advanceTimersByTimeAsync(silentMs);
     const { received } = mountListening();
-    const refuse = (blockedURI: string, effectiveDirective = 'frame-src') =>
-      browser.window.document.dispatchEvent(
-        Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
-      );
-    refuse('https://ads.example');
-    refuse('https://pay.example', 'img-src');
-    expect(received).toEqual([]);
-    refuse('https://pay.example');
+    await vi.advanceTimersByTimeAsync(0);
     expect(received).toEqual(['policy']);
+  });
+
+  it('is not reported by mount() if a preloaded frame was late', async () => {
+    preload(browser.element, { url: 'https://pay.example/cashier', partner: 'demo' });
+    await vi.advanceTimersByTimeAsync(silentMs);
+    const source = browser.frames.at(-1)?.contentWindow;
+    browser.dispatch({ source, origin: 'https://pay.example', data: '{"messageType":"Loaded"}' });
+    const { received } = mountListening();
+    await vi.advanceTimersByTimeAsync(silentMs);
+    expect(received).toEqual([]);
   });
 
   it('is not reported if it sends Loaded or is removed in time', async () => {
@@ -76,6 +115,7 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
     await vi.advanceTimersByTimeAsync(silentMs);
 
     expect([...received, ...removed.received]).toEqual([]);
+    expect(browser.window.fetch).not.toHaveBeenCalled();
     expect(browser.window.console.warn).not.toHaveBeenCalled();
   });
 });

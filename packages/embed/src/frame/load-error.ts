@@ -1,3 +1,5 @@
+import type { FrameContainer } from './frame.ts';
+
 /** Why the widget's page did not start in its frame. */
 export type LoadErrorReason =
   | 'offline'
@@ -7,55 +9,63 @@ export type LoadErrorReason =
   | 'unlisted-origin'
   | 'timeout';
 
-export interface LoadError {
+export type LoadError = {
   reason: LoadErrorReason;
   /** The reason with both addresses, for your log; docs/embedding.md says what to do. */
   message: string;
-}
+};
 
 const loadTimeoutMs = 10_000;
+/** Leaves the server three seconds to answer. */
+const askAfterMs = 7000;
 /**
  * The page sends Loaded before its `load` event; this only covers messages that are still on their
  * way.
  */
 const greetingMs = 1000;
 
-/**
- * Reports once if the frame does not send Loaded: as soon as the browser gives up, or after ten
- * seconds. The returned function stops watching.
- */
-export function watchLoad(
-  host: Window,
-  frame: HTMLIFrameElement,
-  src: string,
-  onError: (error: LoadError) => void,
-): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  function fail(reason: LoadErrorReason): void {
-    if (signal.aborted) return;
-    stop();
-    onError({ reason, message: `${reason}: ${src} in ${host.origin}` });
-  }
-  const stop = (): void => {
-    end.abort();
-    host.clearTimeout(patience);
-  };
-  const patience = host.setTimeout(async () => fail(await findReason(host, src)), loadTimeoutMs);
-  host.document.addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI }) => {
-      if (effectiveDirective === 'frame-src' && src.startsWith(blockedURI)) fail('policy');
-    },
-    { signal },
-  );
-  // A browser that shows its own error page in the frame has loaded that.
-  const diagnose = async (): Promise<void> => {
-    const reason = signal.aborted ? 'timeout' : await findReason(host, src);
-    if (reason !== 'timeout') fail(reason);
-  };
-  frame.addEventListener('load', () => void host.setTimeout(diagnose, greetingMs), { signal });
-  return stop;
+/** A container whose frame has not sent Loaded yet. */
+export interface WatchedContainer extends FrameContainer {
+  /** The payload of the frame's Loaded; undefined while it is still loading. */
+  loaded?: Record<string, unknown>;
+  /**
+   * Resolves if the frame does not send Loaded: as soon as the browser gives up, or after ten
+   * seconds.
+   */
+  failure: Promise<LoadError>;
+}
+
+export function watchLoad(host: Window, container: FrameContainer, src: string): WatchedContainer {
+  const { frame } = container;
+  const failure = new Promise<LoadError>((resolve) => {
+    // A server that leaves the question unanswered cannot be reached either.
+    let found: LoadErrorReason = 'unreachable';
+    // A frame that was removed has no window.
+    const isWaiting = () => frame.contentWindow && !watched.loaded;
+    const fail = (reason: LoadErrorReason): void => {
+      if (isWaiting()) resolve({ reason, message: `${reason}: ${src} in ${host.origin}` });
+    };
+    const diagnose = async (): Promise<void> => {
+      if (!isWaiting()) return;
+      found = await findReason(host, src);
+      if (found !== 'timeout') fail(found);
+    };
+    // Browsers name the origin or the whole address.
+    const onRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+      if (effectiveDirective === 'frame-src' && blockedURI.split('/')[2] === src.split('/')[2])
+        fail('policy');
+    };
+    host.document.addEventListener('securitypolicyviolation', onRefusal);
+    // A browser that shows its own error page in the frame has loaded that.
+    frame.addEventListener('load', () => void host.setTimeout(diagnose, greetingMs));
+    host.setTimeout(diagnose, askAfterMs);
+    host.setTimeout(() => {
+      host.document.removeEventListener('securitypolicyviolation', onRefusal);
+      fail(found);
+    }, loadTimeoutMs);
+  });
+  const watched: WatchedContainer = { ...container, failure };
+  return watched;
 }
 
 /** The server tells anyone whether it would let this page frame the widget. */

@@ -1,6 +1,6 @@
 import type { FrameOptions, StartDataInput } from '../options.ts';
 
-const desktopMinPx = 768;
+export const desktopMinPx = 768;
 /** The margin of a modal on a desktop, on each side. */
 const modalMarginPx = 24;
 

@@ -144,7 +144,7 @@ describe('openExternalUrl', () => {
 });
 
 describe('destroy()', () => {
-  it('removes everything, and later calls have no effect', () => {
+  it('removes everything, and later calls have no effect', async () => {
     const { controller, frame, load } = mountWidget();
     mountAnother({ height: 'auto' }).controller.destroy();
     const { contentWindow } = frame;
@@ -161,7 +161,8 @@ describe('destroy()', () => {
     expect(browser.frames).toEqual([]);
     expect(browser.listeners.size).toBe(0);
     expect(browser.viewportListeners.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    await vi.runAllTimersAsync();
+    expect(browser.window.fetch).not.toHaveBeenCalled();
     expect(handler).not.toHaveBeenCalled();
     expect(contentWindow?.posted).toHaveLength(1);
     expect(contentWindow?.location.replace).not.toHaveBeenCalled();

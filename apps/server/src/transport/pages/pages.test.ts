@@ -39,6 +39,18 @@ describe('the widget’s page', () => {
     expect(await check.json()).toEqual(answer);
   });
 
+  it('[HOST-13] knows its own origin, which browsers do not name to it', async () => {
+    const { origins } = server.partner;
+    const check = async () => {
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      return (await get('/cashier/embed-check?partner=demo', headers)).json();
+    };
+    expect(await check()).toEqual({ partner: true, origin: false });
+    Object.assign(server.partner, { origins: [server.url] });
+    expect(await check()).toEqual({ partner: true, origin: true });
+    Object.assign(server.partner, { origins });
+  });
+
   it.each(['/', '/cashier'])('explains the address %s to a person who opens it', async (path) => {
     const page = await get(path);
     expect(page.status).toBe(200);

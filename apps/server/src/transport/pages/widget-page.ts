@@ -155,12 +155,16 @@ function isRoot(params: unknown): boolean {
  */
 function addEmbedCheck(
   app: FastifyInstance,
-  { product, partners }: Pick<WidgetPageOptions, 'product' | 'partners'>,
+  { product, publicUrl, partners }: Pick<WidgetPageOptions, 'product' | 'publicUrl' | 'partners'>,
 ): void {
+  const own = new URL(publicUrl).origin;
   app.get(`/${product}/embed-check`, async (request, reply) => {
     const { partner: key } = request.query as { partner?: unknown };
     const partner = partners.get(String(key));
-    const origin = partner?.origins.includes(String(request.headers.origin)) ?? false;
+    // Browsers do not name the origin to a server of the same origin.
+    const isOwn = request.headers['sec-fetch-site'] === 'same-origin';
+    const asked = request.headers.origin ?? (isOwn ? own : '');
+    const origin = partner?.origins.includes(asked) ?? false;
     return reply
       .header('access-control-allow-origin', '*')
       .send({ partner: partner !== undefined, origin });
