@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rootDir } from './root-dir.ts';
@@ -59,6 +61,23 @@ it('the Compose file lists the settings that it needs', () => {
   );
   const offered = Array.from(read('deploy/.env.example').matchAll(/^(\w+)=/gm), ([, n]) => n);
   expect(new Set(required)).toEqual(new Set(offered));
+});
+
+it.each([
+  ['from openssl rand -hex 24', 'b0a9cf64', 0],
+  ['that would change the address', 'Zm/9', 1],
+])('the database starts with passwords %s: %s', (_, password, status) => {
+  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
+  writeFileSync(join(bin, 'psql'), '#!/bin/sh\n', { mode: 0o755 });
+  const env = {
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    OWNER_PASSWORD: password,
+    SERVER_PASSWORD: 'a1',
+  };
+  const ran = spawnSync('sh', [join(rootDir, 'deploy/create-roles.sh')], { env });
+  expect(ran.status).toBe(status);
+  if (status > 0) expect(String(ran.stderr)).toContain('letters and digits only');
+  expect(read('deploy/.env.example')).toContain('openssl rand -hex 24');
 });
 
 it('the Compose file waits for a stopping server as long as docs/operating.md says', () => {
