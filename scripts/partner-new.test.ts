@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSecretsFile } from '@opencashier/server/configuration/secrets-file';
@@ -19,6 +19,16 @@ it('writes a partner that a development server can use', () => {
   expect(partner).toMatchObject({ development: true, origins: ['http://localhost:3000'] });
   expect(lines.join('\n')).toContain(String(env['PARTNER_LOCAL_TOKEN_SECRET']));
   expect(main(['--origin', 'http://localhost:3000'], print, folders)).toBe(1);
+});
+
+it('refuses a key that a file of another name has', () => {
+  const partners = mkdtempSync(join(tmpdir(), 'partners-'));
+  writeFileSync(join(partners, 'broken.json'), '{');
+  writeFileSync(join(partners, 'shop.json'), JSON.stringify({ key: 'demo' }));
+  const folders = { partners, secretsFile: join(partners, 'secrets.env') };
+  const args = ['--origin', 'http://localhost:3000', '--key', 'demo'];
+  expect(main(args, print, folders)).toBe(1);
+  expect(lines.at(-1)).toMatch(/shop\.json has the key demo already/);
 });
 
 it.each([['--origin', 'localhost:3000'], ['--origin', 'http://a/b'], ['--port', '1'], []])(

@@ -1,7 +1,14 @@
 // A partner for your own page on this machine: npm run partner:new -- --origin http://localhost:3000
 
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { developmentEnv, widgetUrl } from './development-env.ts';
@@ -29,6 +36,20 @@ function ownFolders(env: NodeJS.ProcessEnv): Folders {
   };
 }
 
+/** The file that already has the key; a file that is not JSON has none. */
+function fileWithKey(dir: string, key: string): string | undefined {
+  const files = readdirSync(dir).filter((name) => name.endsWith('.json'));
+  return files.map((name) => join(dir, name)).find((path) => keyIn(path) === key);
+}
+
+function keyIn(path: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as { key?: unknown } | null)?.key;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Writes the partner file and its secret; a running `npm start` picks up both by itself. */
 export function main(args: string[], print: Print, folders = ownFolders(process.env)): number {
   const options = {
@@ -54,6 +75,11 @@ export function main(args: string[], print: Print, folders = ownFolders(process.
   const file = join(folders.partners, key === 'local' ? 'local.json' : `local-${key}.json`);
   if (existsSync(file)) {
     print(`${file} is there already: delete it, or choose another --key.`);
+    return 1;
+  }
+  const other = fileWithKey(folders.partners, key);
+  if (other !== undefined) {
+    print(`${other} has the key ${key} already: choose another --key.`);
     return 1;
   }
   const secretEnv = `PARTNER_${key.toUpperCase().replaceAll('-', '_')}_TOKEN_SECRET`;

@@ -8,12 +8,13 @@ import { keepBuild } from './builds/store.ts';
 import { keptTextFiles } from './builds/text-build.ts';
 import { type App, buildApp } from './startup/app.ts';
 import { checkStart } from './startup/check-start.ts';
-import { type Environment, readEnvironment } from './startup/environment.ts';
+import type { Environment } from './startup/environment.ts';
 import { followTexts } from './startup/follow-texts.ts';
 import { openDatabase } from './startup/open-database.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
+import { readSettings } from './startup/read-settings.ts';
 import { loadPartners } from './partners/partners.ts';
 import { jsonStampOf } from './configuration/file-stamps.ts';
 import { withSecretsFile } from './configuration/secrets-file.ts';
@@ -25,7 +26,7 @@ const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8
 /** The version of this server, as its package names it. */
 const version = String((JSON.parse(manifest) as { version: unknown }).version);
 
-const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
+const shippedPartners = fileURLToPath(new URL('../../../partners', import.meta.url));
 
 const oneRole =
   'The role of DATABASE_URL owns the schema: set DATABASE_OWNER_URL to keep it from the server.';
@@ -35,17 +36,9 @@ const closers: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {
   const env = withSecretsFile(process.env);
-  const environment = readEnvironment(env);
+  const settings = readSettings(env, shippedPartners, print);
+  const { environment, partners, partnersDir } = settings;
   const { production } = environment;
-  const partnerFiles = environment.partnersDir ?? partnersDir;
-  const readPartners = () =>
-    loadPartners(
-      partnerFiles,
-      withSecretsFile(process.env),
-      production,
-      production ? undefined : print,
-    );
-  const partners = readPartners();
   const database = await openDatabase(environment, { onRestart: print, onLost: leave });
   closers.push(() => database.close());
   const { pool, owner, listening } = database;
@@ -69,11 +62,12 @@ async function start(): Promise<void> {
   const unfollowTexts = followTexts(app, environment, textsReadAt);
   closers.push(async () => unfollowTexts());
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
-  const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
+  const unwatch = watchRevocations(partnersDir, partners, onRevoked);
   closers.push(async () => unwatch());
   if (!production) {
     const secretsFile = env['CASHIER_SECRETS_FILE'];
-    const files = { dir: partnerFiles, secretsFile, partners, read: readPartners, report: print };
+    const read = () => loadPartners(partnersDir, withSecretsFile(process.env), production, print);
+    const files = { dir: partnersDir, secretsFile, partners, read, report: print };
     const unfollow = watchPartners(files);
     closers.push(async () => unfollow());
   }
@@ -174,7 +168,7 @@ function explain(error: unknown): string {
 
 /** `npm run serve -- --check` */
 async function check(): Promise<never> {
-  const { problems, notes } = await checkStart(withSecretsFile(process.env), partnersDir);
+  const { problems, notes } = await checkStart(withSecretsFile(process.env), shippedPartners);
   for (const line of [...problems, ...notes]) print(line);
   print(problems.length > 0 ? 'The server would not start.' : 'The server would start.');
   process.exit(problems.length > 0 ? 1 : 0);

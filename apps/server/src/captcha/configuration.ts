@@ -1,7 +1,7 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { z } from 'zod';
+import { collectProblems, parseVariables, type Problems } from '../configuration/problems.ts';
 import { checkSecret } from '../configuration/secrets.ts';
-import { StartupError } from '../configuration/startup-error.ts';
 
 /** The keys of one kind of captcha: the public one for its document, the secret one for us. */
 export interface CaptchaSettings {
@@ -47,13 +47,25 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-function readGeetest(read: Variables, production: boolean): CaptchaSettings[] {
+interface Context {
+  source: NodeJS.ProcessEnv;
+  publicUrl: string;
+  production: boolean;
+  problems: Problems;
+}
+
+function readSecret(name: string, value: string | undefined, context: Context): string {
+  const { production, problems } = context;
+  return problems.attempt(() => checkSecret(name, value, production), '');
+}
+
+function readGeetest(read: Variables, context: Context): CaptchaSettings[] {
   if (!read.CAPTCHA_GEETEST_ID) return [];
   return [
     {
       kind: 'geetest',
       siteKey: read.CAPTCHA_GEETEST_ID,
-      secret: checkSecret('CAPTCHA_GEETEST_KEY', read.CAPTCHA_GEETEST_KEY, production),
+      secret: readSecret('CAPTCHA_GEETEST_KEY', read.CAPTCHA_GEETEST_KEY, context),
       scriptUrl: read.CAPTCHA_GEETEST_SCRIPT_URL,
       verifyUrl: read.CAPTCHA_GEETEST_VERIFY_URL,
       sources: read.CAPTCHA_GEETEST_SOURCES,
@@ -62,11 +74,7 @@ function readGeetest(read: Variables, production: boolean): CaptchaSettings[] {
   ];
 }
 
-function readRecaptcha(
-  read: Variables,
-  version: 'v3' | 'v2',
-  production: boolean,
-): CaptchaSettings[] {
+function readRecaptcha(read: Variables, version: 'v3' | 'v2', context: Context): CaptchaSettings[] {
   const prefix = version === 'v3' ? 'CAPTCHA_RECAPTCHA_V3' : 'CAPTCHA_RECAPTCHA_V2';
   const siteKey = read[`${prefix}_SITE_KEY`];
   if (!siteKey) return [];
@@ -74,7 +82,7 @@ function readRecaptcha(
     {
       kind: `recaptcha-${version}`,
       siteKey,
-      secret: checkSecret(`${prefix}_SECRET`, read[`${prefix}_SECRET`], production),
+      secret: readSecret(`${prefix}_SECRET`, read[`${prefix}_SECRET`], context),
       scriptUrl: read.CAPTCHA_RECAPTCHA_SCRIPT_URL,
       verifyUrl: read.CAPTCHA_RECAPTCHA_VERIFY_URL,
       sources: read.CAPTCHA_RECAPTCHA_SOURCES,
@@ -89,18 +97,17 @@ function readRecaptcha(
  */
 function readPublicUrl(
   url: string | undefined,
-  { publicUrl, production }: { publicUrl: string; production: boolean },
+  { source, publicUrl, production, problems: { refuse } }: Context,
 ): string {
-  if (!url) {
-    throw new StartupError('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
+  if (!source['CAPTCHA_PUBLIC_URL']) {
+    refuse('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
   }
+  if (!url) return '';
   if (new URL(url).origin === new URL(publicUrl).origin) {
-    throw new StartupError(
-      'CAPTCHA_PUBLIC_URL must have a different origin from CASHIER_PUBLIC_URL.',
-    );
+    refuse('CAPTCHA_PUBLIC_URL must have a different origin from CASHIER_PUBLIC_URL.');
   }
   if (production && !url.startsWith('https://')) {
-    throw new StartupError('CAPTCHA_PUBLIC_URL must begin with https:// in production.');
+    refuse('CAPTCHA_PUBLIC_URL must begin with https:// in production.');
   }
   return url.replace(/\/$/, '');
 }
@@ -117,14 +124,15 @@ const sourceLists = ['CAPTCHA_GEETEST_SOURCES', 'CAPTCHA_RECAPTCHA_SOURCES'] as 
  * Over plain HTTP, anyone on the network could read the secret, forge the verdict or change the
  * script.
  */
-function checkEncrypted(read: Variables): void {
+function checkEncrypted(read: Variables, { refuse }: Problems): void {
   const isPlain = (url: string) => !url.startsWith('https://');
-  const address = addresses.find((name) => isPlain(read[name]));
-  if (address) throw new StartupError(`${address} must begin with https:// in production.`);
+  for (const name of addresses) {
+    if (isPlain(read[name])) refuse(`${name} must begin with https:// in production.`);
+  }
   for (const name of sourceLists) {
-    const source = read[name].find(isPlain);
-    if (source === undefined) continue;
-    throw new StartupError(`${name}: ${source} must begin with https:// in production.`);
+    for (const source of read[name].filter(isPlain)) {
+      refuse(`${name}: ${source} must begin with https:// in production.`);
+    }
   }
 }
 
@@ -133,18 +141,16 @@ export function readCaptchas(
   source: NodeJS.ProcessEnv,
   server: { publicUrl: string; production: boolean },
 ): CaptchaConfiguration | undefined {
-  const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
-  }
-  const read = parsed.data;
+  const problems = collectProblems();
+  const context = { ...server, source, problems };
+  const read = parseVariables(variables, source, problems);
   const kinds = [
-    ...readGeetest(read, server.production),
-    ...readRecaptcha(read, 'v3', server.production),
-    ...readRecaptcha(read, 'v2', server.production),
+    ...readGeetest(read, context),
+    ...readRecaptcha(read, 'v3', context),
+    ...readRecaptcha(read, 'v2', context),
   ];
-  if (kinds.length === 0) return undefined;
-  if (server.production) checkEncrypted(read);
-  return { publicUrl: readPublicUrl(read.CAPTCHA_PUBLIC_URL, server), kinds };
+  if (kinds.length > 0 && server.production) checkEncrypted(read, problems);
+  const publicUrl = kinds.length > 0 ? readPublicUrl(read.CAPTCHA_PUBLIC_URL, context) : '';
+  problems.throwIfAny();
+  return kinds.length > 0 ? { publicUrl, kinds } : undefined;
 }

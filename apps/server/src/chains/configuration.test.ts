@@ -53,6 +53,20 @@ it('refuses a node whose address is missing or insecure', () => {
   expect(() => read(development, true, plain)).toThrow(/https/);
 });
 
+it('allows a node without TLS in the operator’s own network, by a setting', () => {
+  const refusal = (env: NodeJS.ProcessEnv) => {
+    try {
+      read(development, true, env);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const inside = { PROVIDER_SANDBOX_URL: 'http://bitcoind:8332' };
+  expect(refusal(inside)).toContain('PROVIDER_SANDBOX_URL must begin with https://');
+  expect(refusal({ ...inside, CASHIER_PRIVATE_HTTP: 'allow' })).not.toContain('https://');
+});
+
 const regtest = fileURLToPath(new URL('../../networks/litecoin-regtest.json', import.meta.url));
 const nodeEnv = { LITECOIN_RPC_URL: 'http://user:secret@127.0.0.1:19443' };
 

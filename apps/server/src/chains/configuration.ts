@@ -7,6 +7,8 @@ import {
 import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
 import { readJsonFile } from '../configuration/read-json-file.ts';
+import { collectProblems } from '../configuration/problems.ts';
+import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
@@ -99,10 +101,8 @@ function testFormatOf(
 }
 
 /** Nodes of Bitcoin have no TLS, and need none on the same machine. */
-function isSafe(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-}
+const isOnThisMachine = (url: string) =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
 function chainOf(id: string, settings: NetworkSettings, { source, production }: Context): Chain {
   const { adapter, urlEnv, path } = settings.chain;
@@ -110,9 +110,7 @@ function chainOf(id: string, settings: NetworkSettings, { source, production }: 
   if (!url || !URL.canParse(url) || !/^https?:/.test(url)) {
     throw new StartupError(`Set ${urlEnv} to the address of a node of ${id}.`);
   }
-  if (production && !isSafe(url)) {
-    throw new StartupError(`${urlEnv} must begin with https:// in production.`);
-  }
+  if (!isOnThisMachine(url)) checkServiceUrl(urlEnv, url, { env: source, production });
   const nodeUrl = url.replace(/\/$/, '') + path;
   if (adapter === 'evm') return evmChain(nodeUrl);
   return adapter === 'explorer'
@@ -180,19 +178,19 @@ function coinsOf(id: string, { coins }: NetworkSettings): ChainNetwork['coins'] 
 /** Reads the networks that this server watches; without a file there is none. */
 export function readNetworks(path: string | undefined, context: Context): ChainNetworks {
   if (path === undefined) return new Map();
-  return new Map(
-    Object.entries(readSettings(path)).map(([id, settings]) => {
-      const testFormat = testFormatOf(id, settings, context);
-      const read: ChainNetwork = {
-        id,
-        chain: chainOf(id, settings, context),
-        addresses: addressesOf(id, settings, context),
-        coins: coinsOf(id, settings),
-        uriScheme: formatOf(settings),
-        chainId: settings.chain.chainId,
-        testFormat,
-      };
-      return [id, read];
-    }),
-  );
+  const problems = collectProblems();
+  const { attempt } = problems;
+  const networks = new Map<string, ChainNetwork>();
+  for (const [id, settings] of Object.entries(readSettings(path))) {
+    const testFormat = attempt(() => testFormatOf(id, settings, context), undefined);
+    const chain = attempt(() => chainOf(id, settings, context), undefined);
+    const addresses = attempt(() => addressesOf(id, settings, context), undefined);
+    const coins = attempt(() => coinsOf(id, settings), new Map());
+    if (!chain || !addresses) continue;
+    const uriScheme = formatOf(settings);
+    const { chainId } = settings.chain;
+    networks.set(id, { id, chain, addresses, coins, uriScheme, chainId, testFormat });
+  }
+  problems.throwIfAny();
+  return networks;
 }

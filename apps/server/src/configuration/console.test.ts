@@ -4,7 +4,7 @@ import { consoleOf, consoleVariables } from './console.ts';
 
 const shape = z.object(consoleVariables);
 const read = (env: Record<string, string>, production = false) =>
-  consoleOf(shape.parse(env), production);
+  consoleOf(shape.parse(env), production, env);
 
 const issuer = {
   CONSOLE_URL: 'https://console.acme.example',
@@ -41,6 +41,15 @@ describe('the settings of the console', () => {
   ])('stop the start if they are incomplete or unsafe: %j', (env, message) => {
     const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
     expect(() => read(present as Record<string, string>, true)).toThrow(message);
+  });
+
+  it('allow an issuer without TLS in the operator’s own network', () => {
+    const env = {
+      ...issuer,
+      CONSOLE_OIDC_ISSUER: 'http://keycloak.auth.svc',
+      CASHIER_PRIVATE_HTTP: 'allow',
+    };
+    expect(read(env, true).oidc?.issuer).toBe('http://keycloak.auth.svc');
   });
 
   it.each([

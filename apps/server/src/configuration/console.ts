@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { collectProblems, type Problems } from './problems.ts';
 import { checkSecret } from './secrets.ts';
-import { StartupError } from './startup-error.ts';
+import { checkServiceUrl } from './service-address.ts';
 
 /** A provider of OpenID Connect, which knows the operators and their roles. */
 export interface OidcSettings {
@@ -59,14 +60,21 @@ type ConsoleVariables = z.output<typeof shape>;
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
 /** Reads how operators sign in. An incomplete setting stops the start. */
-export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleSettings {
+export function consoleOf(
+  read: ConsoleVariables,
+  production: boolean,
+  env: NodeJS.ProcessEnv,
+): ConsoleSettings {
   const { CONSOLE_URL: url, CONSOLE_IDLE_MINUTES, CONSOLE_SESSION_HOURS } = read;
+  const problems = collectProblems();
   if (production && url !== undefined && !url.startsWith('https://')) {
-    throw new StartupError('CONSOLE_URL must begin with https:// in production.');
+    problems.refuse('CONSOLE_URL must begin with https:// in production.');
   }
+  const oidc = oidcOf(read, { production, env, problems });
+  problems.throwIfAny();
   return {
     url,
-    oidc: oidcOf(read, production),
+    oidc,
     idleMinutes: CONSOLE_IDLE_MINUTES,
     sessionHours: CONSOLE_SESSION_HOURS,
     dir: consoleDist,
@@ -74,38 +82,43 @@ export function consoleOf(read: ConsoleVariables, production: boolean): ConsoleS
 }
 
 /** The settings of an environment that says nothing about the console. */
-export const consoleDefaults = consoleOf(shape.parse({}), false);
+export const consoleDefaults = consoleOf(shape.parse({}), false, {});
 
-function oidcOf(read: ConsoleVariables, production: boolean): OidcSettings | undefined {
+function oidcOf(
+  read: ConsoleVariables,
+  {
+    production,
+    env,
+    problems: { refuse, attempt },
+  }: { production: boolean; env: NodeJS.ProcessEnv; problems: Problems },
+): OidcSettings | undefined {
   const { CONSOLE_OIDC_ISSUER: issuer, CONSOLE_OIDC_CLIENT_ID: clientId } = read;
   const { CONSOLE_OIDC_CLIENT_SECRET: secret, CONSOLE_OIDC_SCOPE: scope } = read;
-  if (issuer === undefined) {
-    if (clientId === undefined && secret === undefined) return undefined;
-    throw new StartupError('Set CONSOLE_OIDC_ISSUER to the issuer that knows the operators.');
+  const { CONSOLE_URL, CONSOLE_OIDC_ISSUER } = env;
+  if (CONSOLE_OIDC_ISSUER === undefined && clientId === undefined && secret === undefined) {
+    return undefined;
+  }
+  // A value that is not valid has been refused already.
+  if (CONSOLE_OIDC_ISSUER === undefined) {
+    refuse('Set CONSOLE_OIDC_ISSUER to the issuer that knows the operators.');
+  }
+  if (issuer !== undefined) {
+    attempt(() => checkServiceUrl('CONSOLE_OIDC_ISSUER', issuer, { env, production }), undefined);
   }
   if (clientId === undefined) {
-    throw new StartupError('Set CONSOLE_OIDC_CLIENT_ID to the id of the console at the issuer.');
+    refuse('Set CONSOLE_OIDC_CLIENT_ID to the id of the console at the issuer.');
   }
-  if (read.CONSOLE_URL === undefined) {
-    throw new StartupError(
-      'Set CONSOLE_URL to the address under which operators open the console.',
-    );
+  if (CONSOLE_URL === undefined) {
+    refuse('Set CONSOLE_URL to the address under which operators open the console.');
   }
-  if (production && !issuer.startsWith('https://')) {
-    throw new StartupError('CONSOLE_OIDC_ISSUER must begin with https:// in production.');
-  }
-  if (!scope.split(' ').includes('openid')) {
-    throw new StartupError('CONSOLE_OIDC_SCOPE must contain openid.');
-  }
+  if (!scope.split(' ').includes('openid')) refuse('CONSOLE_OIDC_SCOPE must contain openid.');
+  // Like every secret, it is refused if it is published or easy to guess. A public client has none.
+  const clientSecret =
+    secret && attempt(() => checkSecret('CONSOLE_OIDC_CLIENT_SECRET', secret, production), secret);
   return {
-    issuer,
-    clientId,
-    // Like every secret, it is refused if it is published or easy to guess. A public client has
-    // none.
-    clientSecret:
-      secret === undefined
-        ? undefined
-        : checkSecret('CONSOLE_OIDC_CLIENT_SECRET', secret, production),
+    issuer: issuer ?? '',
+    clientId: clientId ?? '',
+    clientSecret,
     scope,
     personClaim: read.CONSOLE_OIDC_PERSON_CLAIM,
     roleClaim: read.CONSOLE_OIDC_ROLE_CLAIM,

@@ -1,7 +1,7 @@
 import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { z } from 'zod';
+import type { Problems } from '../configuration/problems.ts';
 import { checkSecrets, signingBytes } from '../configuration/secrets.ts';
-import { StartupError } from '../configuration/startup-error.ts';
 import { amounts, secretEnv } from './file-values.ts';
 
 /** One spelling only: `Ann` beside `ann` would be two people. */
@@ -66,17 +66,23 @@ export interface OperatorApi extends Omit<OperatorApiFile, 'keys'> {
   keys: Map<string, OperatorKey>;
 }
 
+interface OperatorApiContext {
+  env: NodeJS.ProcessEnv;
+  production: boolean;
+  problems: Problems;
+}
+
 /** The settings of a partner's operator API, with the secrets of the keys that are not revoked. */
 export function readOperatorApi(
   where: string,
   { keys, ...settings }: OperatorApiFile,
-  env: NodeJS.ProcessEnv,
-  production: boolean,
+  { env, production, problems }: OperatorApiContext,
 ): OperatorApi {
   const valid = keys
     .filter(({ revoked }) => !revoked)
     .map(({ id, role, person, system = '', secretEnv: variable }): OperatorKey => {
-      const secrets = checkSecrets(variable, env[variable], production, 'base64');
+      const check = () => checkSecrets(variable, env[variable], production, 'base64');
+      const secrets = problems.attempt(check, []);
       const kind = person === undefined ? 'system' : 'person';
       return { id, role, kind, owner: person ?? system, secrets };
     });
@@ -84,7 +90,7 @@ export function readOperatorApi(
   const bytesOf = (secret: string) => signingBytes(secret).toString('hex');
   const all = valid.flatMap(({ secrets }) => [...new Set(secrets.map(bytesOf))]);
   if (new Set(all).size < all.length) {
-    throw new StartupError(`${where}.keys: two keys have the same secret: give each its own.`);
+    problems.refuse(`${where}.keys: two keys have the same secret: give each its own.`);
   }
   return { ...settings, keys: new Map(valid.map((key) => [key.id, key])) };
 }

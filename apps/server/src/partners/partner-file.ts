@@ -197,10 +197,6 @@ export const partnerFile = settings.superRefine((file, context) => {
       });
     }
   }
-  file.tokenKeys.forEach((key, index) => {
-    if (!('jwksUrl' in key) || file.development || key.jwksUrl.startsWith('https://')) return;
-    refuse(['tokenKeys', index, 'jwksUrl'], 'must begin with https://');
-  });
   file.returnUrls.forEach((url, index) => {
     if (isSafeReturnUrl(url, file.development)) return;
     refuse(['returnUrls', index], `players may not be sent back to ${url}`);

@@ -130,7 +130,7 @@ describe('the files of partners', () => {
     [{ tokenKeys: [] }, /tokenKeys: /],
     [{ tokenKeys: [{ alg: 'none' }] }, /tokenKeys\[0\]/],
     [{ tokenKeys: [{ alg: 'HS256', jwksUrl: 'https://a.example/jwks' }] }, /secretEnv/],
-    [{ tokenKeys: [{ alg: 'RS256', jwksUrl: 'http://a.example/jwks' }] }, /jwksUrl: must begin/],
+    [{ tokenKeys: [{ alg: 'RS256', jwksUrl: 'http://a.example/jwks' }] }, /jwksUrl must begin/],
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
     [
       { tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] },
@@ -174,7 +174,7 @@ describe('the files of partners', () => {
     ],
     [{ operatorApi: { ...api, keys: [ann, { ...bob, secretEnv: 'ANN_KEY' }] } }, /the same secret/],
     [{ operatorApi: { ...api, keys: [{ ...ann, secretEnv: 'OTHER_KEY' }] } }, /Set OTHER_KEY/],
-    [{ wallet: { url: 'http://a.example', secretEnv: 'ACME_SECRET' } }, /wallet\.url must begin/],
+    [{ wallet: { url: 'http://a.example', secretEnv: 'BOB_KEY' } }, /wallet\.url must begin/],
     [{ colour: 'red' }, /acme\.json: .*"colour"/],
   ])('are refused with %o, in one line', (change, message) => {
     write(JSON.stringify({ ...acme, ...change }));
@@ -197,6 +197,38 @@ describe('the files of partners', () => {
     write(JSON.stringify(acme));
     write(JSON.stringify(acme), 'copy.json');
     expect(refusal()).toMatch(/copy\.json: the key acme is already used in .*acme\.json/);
+  });
+
+  it('publish keys over http in the operator’s own network only if that is allowed', () => {
+    const jwksUrl = 'http://keycloak.auth.svc/realms/players/certs';
+    write(JSON.stringify({ ...acme, tokenKeys: [{ alg: 'RS256', jwksUrl }] }));
+    expect(refusal()).toMatch(/tokenKeys\[0\]\.jwksUrl must begin with https/);
+    const allowed = { ...env, CASHIER_PRIVATE_HTTP: 'allow' };
+    expect(loadPartners(dir, allowed, true).get('acme')?.tokenKeys).toMatchObject([
+      { alg: 'RS256' },
+    ]);
+  });
+
+  it('stop no development server, which reports them instead', () => {
+    const reported: string[] = [];
+    const load = () => loadPartners(dir, env, false, (line) => void reported.push(line));
+    const tokenKeys = [
+      { alg: 'HS256', secretEnv: 'NO_SECRET' },
+      { alg: 'HS256', secretEnv: 'NO_OTHER' },
+    ];
+    write(JSON.stringify({ ...acme, key: 'b', tokenKeys }), 'b.json');
+    expect(load().size).toBe(0);
+    expect(reported).toEqual([
+      expect.stringMatching(
+        /^Set NO_SECRET: .* Set NO_OTHER: .* partner of .*b\.json is disabled\.$/,
+      ),
+      expect.stringMatching(/^No partner file in /),
+    ]);
+    reported.length = 0;
+    write(JSON.stringify(acme));
+    write(JSON.stringify(acme), 'copy.json');
+    expect([...load().keys()]).toEqual(['acme']);
+    expect(reported[1]).toMatch(/copy\.json: the key acme is already used .* is disabled\.$/);
   });
 
   it('must exist', () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
+import { collectProblems, type Problems } from '../configuration/problems.ts';
 import { checkSecret, checkSecrets } from '../configuration/secrets.ts';
 import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
@@ -53,19 +54,41 @@ function readPartner(
   const parsed = partnerFile.safeParse(expand(raw, path, env));
   if (!parsed.success) throw new StartupError(`${path}: ${describeIssues(parsed.error)}.`);
   const { webhook, wallet, operatorApi, tokenKeys, ...partner } = parsed.data;
-  return {
+  const problems = collectProblems();
+  const context = { env, production, problems };
+  const read: Partner = {
     ...partner,
-    tokenKeys: tokenKeys.map((key) =>
-      'jwksUrl' in key
-        ? publishedKeys(key.alg, key.jwksUrl)
-        : sharedSecret(checkSecret(key.secretEnv, env[key.secretEnv], production)),
-    ),
-    ...(webhook ? { webhook: readAddress(`${path}: webhook`, webhook, env, production) } : {}),
-    ...(wallet ? { wallet: readAddress(`${path}: wallet`, wallet, env, production) } : {}),
+    tokenKeys: tokenKeys.flatMap((key, index) => {
+      const what = `${path}: tokenKeys[${index}].jwksUrl`;
+      return problems.attempt(() => [readTokenKey(what, key, partner.development, context)], []);
+    }),
+    ...(webhook ? { webhook: readAddress(`${path}: webhook`, webhook, context) } : {}),
+    ...(wallet ? { wallet: readAddress(`${path}: wallet`, wallet, context) } : {}),
     ...(operatorApi
-      ? { operatorApi: readOperatorApi(`${path}: operatorApi`, operatorApi, env, production) }
+      ? { operatorApi: readOperatorApi(`${path}: operatorApi`, operatorApi, context) }
       : {}),
   };
+  problems.throwIfAny();
+  return read;
+}
+
+interface Context {
+  env: NodeJS.ProcessEnv;
+  production: boolean;
+  problems: Problems;
+}
+
+function readTokenKey(
+  what: string,
+  key: PartnerFile['tokenKeys'][number],
+  development: boolean,
+  { env, production }: Context,
+): TokenKey {
+  if (!('jwksUrl' in key)) {
+    return sharedSecret(checkSecret(key.secretEnv, env[key.secretEnv], production));
+  }
+  checkServiceUrl(what, key.jwksUrl, { env, production: !development });
+  return publishedKeys(key.alg, key.jwksUrl);
 }
 
 function isForDevelopment(raw: unknown): boolean {
@@ -77,28 +100,11 @@ function isForDevelopment(raw: unknown): boolean {
 function readAddress(
   what: string,
   { url, secretEnv }: { url: string; secretEnv: string },
-  env: NodeJS.ProcessEnv,
-  production: boolean,
+  { env, production, problems: { attempt } }: Context,
 ) {
-  checkServiceUrl(`${what}.url`, url, { env, production });
-  return {
-    url: url.replace(/\/$/, ''),
-    secrets: checkSecrets(secretEnv, env[secretEnv], production, 'base64'),
-  };
-}
-
-function tryPartner(
-  read: () => Partner | undefined,
-  path: string,
-  report: ((line: string) => void) | undefined,
-): Partner | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!report || !(error instanceof StartupError)) throw error;
-    report(`${error.message} Until then, the partner of ${path} is disabled.`);
-    return undefined;
-  }
+  attempt(() => checkServiceUrl(`${what}.url`, url, { env, production }), undefined);
+  const secrets = attempt(() => checkSecrets(secretEnv, env[secretEnv], production, 'base64'), []);
+  return { url: url.replace(/\/$/, ''), secrets };
 }
 
 function listFiles(dir: string): string[] {
@@ -111,8 +117,8 @@ function listFiles(dir: string): string[] {
 }
 
 /**
- * The partners of a folder. In development, an incomplete file disables its partner, and `report`
- * gets a line about it; in production it stops the start.
+ * The partners of a folder. In development, a file with an error disables its partner, and `report`
+ * gets a line about it; in production, all errors together stop the start.
  */
 export function loadPartners(
   dir: string,
@@ -122,20 +128,38 @@ export function loadPartners(
 ): Map<string, Partner> {
   const partners = new Map<string, Partner>();
   const fileOf = new Map<string, string>();
-  for (const file of listFiles(dir).toSorted()) {
-    const path = join(dir, file);
-    const partner = tryPartner(() => readPartner(path, env, production), path, report);
-    if (!partner) continue;
+  const problems = collectProblems();
+  function add(path: string): void {
+    const partner = readPartner(path, env, production);
+    if (!partner) return;
     const other = fileOf.get(partner.key);
-    if (other)
+    if (other) {
       throw new StartupError(`${path}: the key ${partner.key} is already used in ${other}.`);
+    }
     fileOf.set(partner.key, path);
     partners.set(partner.key, partner);
   }
+  for (const file of listFiles(dir).toSorted()) {
+    const path = join(dir, file);
+    const read = (): void => add(path);
+    problems.attempt(report ? () => tryAdd(read, path, report) : read, undefined);
+  }
+  problems.throwIfAny();
   if (partners.size === 0) {
-    throw new StartupError(
-      `No partner file in ${dir}: add one, or nobody can show the cashier. See docs/operating.md.`,
-    );
+    const line = `No partner file in ${dir}: add one, or nobody can show the cashier. See docs/operating.md.`;
+    if (!report) throw new StartupError(line);
+    report(line);
   }
   return partners;
+}
+
+/** The partner's errors in one line, because the reader needs to know which partner they disable. */
+function tryAdd(add: () => void, path: string, report: (line: string) => void): void {
+  try {
+    add();
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const lines = error.message.replaceAll('\n', ' ');
+    report(`${lines} Until then, the partner of ${path} is disabled.`);
+  }
 }

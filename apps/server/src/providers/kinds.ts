@@ -1,5 +1,5 @@
 import type { Queryable } from '@opencashier/postgres';
-import { StartupError } from '../configuration/startup-error.ts';
+import { collectProblems } from '../configuration/problems.ts';
 import { AdyenProvider } from './adyen/adyen-provider.ts';
 import { readAdyenSettings } from './adyen/settings.ts';
 import { BtcpayProvider } from './btcpay/btcpay-provider.ts';
@@ -34,14 +34,26 @@ export function readProviders(
   source: NodeJS.ProcessEnv,
   production: boolean,
 ): ProviderSettings[] {
-  const list = names
+  const problems = collectProblems();
+  const list = namesIn(names);
+  const once = [...new Set(list)];
+  for (const name of once) {
+    if (list.indexOf(name) === list.lastIndexOf(name)) continue;
+    problems.refuse(`CASHIER_PROVIDERS names ${name} twice: remove one of them.`);
+  }
+  const providers = once.map((name) =>
+    readProvider(settingsReader(name, { source, production, problems })),
+  );
+  problems.throwIfAny();
+  return providers;
+}
+
+/** The names in a list such as that of `CASHIER_PROVIDERS`. */
+export const namesIn = (list: string) =>
+  list
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const twice = list.find((name, index) => list.indexOf(name) !== index);
-  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice: remove one of them.`);
-  return list.map((name) => readProvider(settingsReader(name, source, production)));
-}
 
 function readProvider(settings: SettingsReader): ProviderSettings {
   const kind = settings.oneOf('KIND', Object.keys(kinds) as (keyof Kinds)[], 'http');

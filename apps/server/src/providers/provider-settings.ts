@@ -1,7 +1,7 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
+import type { Problems } from '../configuration/problems.ts';
 import { checkSecrets } from '../configuration/secrets.ts';
 import { checkServiceUrl } from '../configuration/service-address.ts';
-import { StartupError } from '../configuration/startup-error.ts';
 
 /** The settings that providers of every kind have. */
 export interface CommonSettings {
@@ -10,19 +10,25 @@ export interface CommonSettings {
   methods: readonly string[];
 }
 
-/** Reads the variables `PROVIDER_<NAME>_…` of one provider. */
-export interface SettingsReader {
+/** Returns what is wrong with a value, such as `is not a store id`. */
+type Objection = (value: string) => string | undefined;
+
+/**
+ * Reads the variables `PROVIDER_<NAME>_…` of one provider. Errors are collected: the result then
+ * holds placeholders that are never used.
+ */
+export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
   name: string;
   production: boolean;
   /** The whole name of a variable, for messages. */
   variable: (key: string) => string;
   optional: (key: string) => string | undefined;
-  required: (key: string, meaning: string) => string;
+  required: (key: string, meaning: string, objection?: Objection) => string;
   /**
    * The secrets of its notices; a signature with any of them is accepted. None may be easy to
    * guess.
    */
-  secrets: (key: string, meaning: string) => string[];
+  secrets: (key: string, meaning: string, objection?: Objection) => string[];
   /** An address without a slash at the end; https in production, or http in an own network. */
   url: (key: string, meaning: string) => string;
   oneOf: <const T extends readonly string[]>(
@@ -37,27 +43,50 @@ export interface SettingsReader {
   origins: (url: string) => string[];
 }
 
+const noAddress = 'https://address.invalid';
+
 export function settingsReader(
   name: string,
-  source: NodeJS.ProcessEnv,
-  production: boolean,
+  {
+    source,
+    production,
+    problems,
+  }: { source: NodeJS.ProcessEnv; production: boolean; problems: Problems },
 ): SettingsReader {
+  const { refuse, attempt } = problems;
   const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
   const variable = (key: string) => `${prefix}_${key}`;
   const optional = (key: string) => source[variable(key)]?.trim() || undefined;
 
-  function required(key: string, meaning: string): string {
+  function object(key: string, value: string, objection: Objection | undefined): void {
+    const wrong = objection?.(value);
+    if (wrong !== undefined) refuse(`${variable(key)} ${wrong}.`);
+  }
+
+  function required(key: string, meaning: string, objection?: Objection): string {
     const value = optional(key);
-    if (!value) throw new StartupError(`Set ${variable(key)} to ${meaning}.`);
-    return value;
+    if (value) object(key, value, objection);
+    else refuse(`Set ${variable(key)} to ${meaning}.`);
+    return value ?? '';
   }
 
   function url(key: string, meaning: string): string {
-    const address = required(key, meaning);
-    if (!URL.canParse(address))
-      throw new StartupError(`${variable(key)} is not a URL: ${address}.`);
-    checkServiceUrl(variable(key), address, { env: source, production });
-    return address.replace(/\/$/, '');
+    const address = required(key, meaning, (text) =>
+      URL.canParse(text) ? undefined : `is not a URL: ${text}`,
+    );
+    if (!URL.canParse(address)) return noAddress;
+    return attempt(() => {
+      checkServiceUrl(variable(key), address, { env: source, production });
+      return address.replace(/\/$/, '');
+    }, noAddress);
+  }
+
+  function secrets(key: string, meaning: string, objection?: Objection): string[] {
+    const value = required(key, meaning);
+    if (!value) return [];
+    const read = attempt(() => checkSecrets(variable(key), value, production, 'vendor'), []);
+    for (const secret of read) object(key, secret, objection);
+    return read;
   }
 
   const list = (key: string) =>
@@ -72,32 +101,33 @@ export function settingsReader(
     variable,
     optional,
     required,
-    secrets: (key, meaning) =>
-      checkSecrets(variable(key), required(key, meaning), production, 'vendor'),
+    refuse,
+    attempt,
+    secrets,
     url,
     oneOf(key, values, otherwise) {
       const value = optional(key) ?? otherwise;
       const known = values.find((one) => one === value);
       if (known !== undefined) return known;
-      throw new StartupError(`${variable(key)} is not valid: one of ${values.join(', ')}.`);
+      refuse(`${variable(key)} is not valid: one of ${values.join(', ')}.`);
+      return otherwise;
     },
     list,
     names: (key, known) =>
-      list(key).map((one) => {
+      list(key).flatMap((one) => {
         const found = known.find((other) => other === one);
-        if (found) return found;
-        throw new StartupError(`${variable(key)}: ${one} is not one of ${known.join(', ')}.`);
+        if (found) return [found];
+        refuse(`${variable(key)}: ${one} is not one of ${known.join(', ')}.`);
+        return [];
       }),
     origins(address) {
       const origins = [new URL(address).origin, ...list('ORIGINS')];
       const policy = { origins: 'any', loopbackHttp: !production } as const;
-      const wrong = origins.find(
-        (one) => !checkAddress(one, policy) || new URL(one).origin !== one,
-      );
-      if (wrong === undefined) return origins;
-      throw new StartupError(
-        `${variable('ORIGINS')}: ${wrong} is not an origin of a payment page.`,
-      );
+      for (const one of origins) {
+        if (checkAddress(one, policy) && new URL(one).origin === one) continue;
+        refuse(`${variable('ORIGINS')}: ${one} is not an origin of a payment page.`);
+      }
+      return origins;
     },
   };
 }

@@ -26,12 +26,14 @@ export interface RatesOfFile extends Omit<z.output<typeof ratesFile>, 'observedA
   observedAt: Date;
 }
 
-function readRates(path: string, writtenAt: Date): RatesOfFile {
+function readRates(path: string): { rates: RatesOfFile; writtenAt: Date } {
   try {
+    const { mtime: writtenAt } = statSync(path);
     const read = ratesFile.parse(readJsonFile(path));
     const statedAt = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
     // Rates cannot be newer than their file, whatever the file says.
-    return { ...read, observedAt: statedAt < writtenAt ? statedAt : writtenAt };
+    const observedAt = statedAt < writtenAt ? statedAt : writtenAt;
+    return { rates: { ...read, observedAt }, writtenAt };
   } catch (cause) {
     throw new StartupError(`${path} is not a valid file of rates: see docs/operating.md.`, {
       cause,
@@ -45,13 +47,11 @@ function readRates(path: string, writtenAt: Date): RatesOfFile {
  * old.
  */
 export function openRatesFile(path: string): () => RatesOfFile {
-  let { mtime: writtenAt } = statSync(path);
-  let rates = readRates(path, writtenAt);
+  let { rates, writtenAt } = readRates(path);
   return () => {
     try {
       const { mtime } = statSync(path);
-      if (mtime.getTime() !== writtenAt.getTime()) rates = readRates(path, mtime);
-      writtenAt = mtime;
+      if (mtime.getTime() !== writtenAt.getTime()) ({ rates, writtenAt } = readRates(path));
     } catch {
       // See above.
     }

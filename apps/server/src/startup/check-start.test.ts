@@ -1,9 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkStart } from './check-start.ts';
+import { readSettings } from './read-settings.ts';
 
 const secret = 'a-secret-that-nobody-else-knows-long-enough';
 const partners = mkdtempSync(join(tmpdir(), 'partners-'));
@@ -35,7 +39,9 @@ const good = async () => ({
 });
 
 it('the startup check reports no problems for an environment that would start, and migrates nothing', async () => {
-  const { problems, notes } = await checkStart(await good(), partners);
+  const [port, consolePort] = [await freePort(), await freePort()];
+  const free = { CASHIER_PORT: String(port), CONSOLE_PORT: String(consolePort) };
+  const { problems, notes } = await checkStart({ ...(await good()), ...free }, partners);
   expect(problems.filter((line) => !line.startsWith('The widget has not been built'))).toEqual([]);
   expect(notes.join()).toMatch(/^A start applies \d+ migrations\.$/);
   const { rows } = await database.pool.query(
@@ -51,6 +57,43 @@ it('the startup check reports the errors of the environment and of the partner f
   );
   expect(problems.join('\n')).toContain('CASHIER_PORT is not valid');
   expect(problems.join('\n')).toContain('Set PARTNER_ACME_TOKEN_SECRET');
+});
+
+it('a start reports the errors of the environment and of every partner file together', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+  for (const key of ['one', 'two']) {
+    const tokenKeys = ['A', 'B'].map((name) => ({
+      alg: 'HS256',
+      secretEnv: `${key.toUpperCase()}_${name}`,
+    }));
+    const file = { key, origins: ['https://www.acme.example'], tokenKeys };
+    writeFileSync(join(folder, `${key}.json`), JSON.stringify(file));
+  }
+  const env = { ...(await good()), CASHIER_PORT: 'soon' };
+  expect(() => readSettings(env, folder, () => {})).toThrow(
+    /^CASHIER_PORT .*\nSet ONE_A: .*\nSet ONE_B: .*\nSet TWO_A: .*\nSet TWO_B: .*$/,
+  );
+});
+
+it('the startup check reads the methods of providers and the rates, and notes a busy port', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const { problems, notes } = await checkStart(
+    {
+      ...(await good()),
+      PROVIDER_ACME_METHODS: 'vissa',
+      CASHIER_RATES_FILE: join(partners, 'no-rates.json'),
+      CASHIER_PORT: String(port),
+    },
+    partners,
+  );
+  busy.close();
+  expect(problems).toEqual([
+    expect.stringContaining('Provider acme is given vissa'),
+    expect.stringContaining('no-rates.json is not a valid file of rates'),
+  ]);
+  expect(notes.join()).toContain(`CASHIER_PORT: port ${port} on 127.0.0.1 is in use now`);
 });
 
 it('the startup check reports that the database cannot be reached', async () => {

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { CatalogueError, loadCatalogue } from '@opencashier/catalogue';
 import { pendingMigrations } from '@opencashier/postgres';
+import { collectProblems } from '../configuration/problems.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readAllTexts } from '../methods/texts.ts';
-import { loadPartners } from '../partners/partners.ts';
-import { widgetDist } from '../transport/routes.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { readRoutes } from '../providers/method-routes.ts';
+import { openRatesFile } from '../rates/rates-file.ts';
+import { builtFiles } from '../transport/routes.ts';
+import type { Environment } from './environment.ts';
 import { openDatabase } from './open-database.ts';
 import { checkRoles, schemaMigrations } from './prepare-schema.ts';
+import { trySettings } from './read-settings.ts';
 
 export interface StartCheck {
   /** The reasons why the server would not start, one per line. */
@@ -17,20 +21,27 @@ export interface StartCheck {
 }
 
 /** Says whether a server would start in this environment. It changes nothing. */
-export async function checkStart(env: NodeJS.ProcessEnv, partnersDir: string): Promise<StartCheck> {
+export async function checkStart(
+  env: NodeJS.ProcessEnv,
+  shippedPartners: string,
+): Promise<StartCheck> {
   const check: StartCheck = { problems: [], notes: [] };
-  const environment = await attempt(check, () => readEnvironment(env));
-  const production = env['NODE_ENV'] !== 'development' && env['NODE_ENV'] !== 'test';
-  const dir = environment?.partnersDir ?? env['CASHIER_PARTNERS_DIR'] ?? partnersDir;
-  await attempt(check, () => loadPartners(dir, env, production));
-  await attempt(check, () => loadCatalogue(environment?.catalogueDir));
+  const settings = collectProblems();
+  const { environment } = trySettings(env, shippedPartners, settings);
+  await attempt(check, () => settings.throwIfAny());
+  const catalogue = await attempt(check, () => loadCatalogue(environment?.catalogueDir));
   await attempt(check, () =>
     readAllTexts(environment?.localesDir, (line) => void check.notes.push(line)),
   );
-  if (!existsSync(`${widgetDist}/index.html`)) {
+  if (!Object.values(builtFiles).every((file) => existsSync(file))) {
     check.problems.push('The widget has not been built: run npm run build.');
   }
-  if (environment) await attempt(check, () => checkDatabase(environment, check.notes));
+  if (!environment) return check;
+  const { providers, ratesFile } = environment;
+  if (catalogue) await attempt(check, () => readRoutes(providers, catalogue.methods));
+  if (ratesFile !== undefined) await attempt(check, () => openRatesFile(ratesFile));
+  check.notes.push(...(await busyPorts(environment)));
+  await attempt(check, () => checkDatabase(environment, check.notes));
   return check;
 }
 
@@ -43,6 +54,28 @@ async function attempt<T>({ problems }: StartCheck, read: () => T | Promise<T>) 
     problems.push(...error.message.split('\n'));
     return undefined;
   }
+}
+
+/** Only notes: the server that runs there may be the one that the next start replaces. */
+async function busyPorts(environment: Environment): Promise<string[]> {
+  const { port, host, consolePort, consoleHost } = environment;
+  const ports = [
+    { variable: 'CASHIER_PORT', port, host },
+    { variable: 'CONSOLE_PORT', port: consolePort, host: consoleHost },
+  ];
+  const lines = ports.map(async ({ variable, ...at }) => {
+    const line = `${variable}: port ${at.port} on ${at.host} is in use now; a start needs it.`;
+    return (await isFree(at)) ? [] : [line];
+  });
+  return (await Promise.all(lines)).flat();
+}
+
+function isFree(at: { port: number; host: string }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(at, () => server.close(() => resolve(true)));
+  });
 }
 
 async function checkDatabase(environment: Environment, notes: string[]): Promise<void> {

@@ -48,6 +48,7 @@ describe('the environment', () => {
       CASHIER_SECRET: 'short',
       CASHIER_LOG_LEVEL: 'loud',
       CAPTCHA_GEETEST_ID: 'id',
+      CAPTCHA_PUBLIC_URL: undefined,
       PROVIDER_ACME_URL: undefined,
       DATABASE_URL: undefined,
     };
@@ -56,6 +57,58 @@ describe('the environment', () => {
     for (const name of ['CASHIER_PORT', 'CASHIER_LOG_LEVEL', 'Set CASHIER_PUBLIC_URL']) {
       expect(lines.join('\n')).toContain(name);
     }
+  });
+
+  it.each([
+    ['btcpay', ['STORE', 'API_KEY', 'WEBHOOK_SECRET']],
+    ['mercadopago', ['ACCESS_TOKEN', 'WEBHOOK_SECRET']],
+    ['adyen', ['API_KEY', 'MERCHANT_ACCOUNT', 'WEBHOOK_HMAC_KEY']],
+    ['hyperswitch', ['API_KEY', 'WEBHOOK_SECRET']],
+  ])('names every setting that a provider of the kind %s lacks', (kind, keys) => {
+    const lines = refusal({ PROVIDER_ACME_KIND: kind }).split('\n');
+    expect(lines).toEqual(
+      keys.map((key) => expect.stringContaining(`Set PROVIDER_ACME_${key} to `)),
+    );
+  });
+
+  it('names every wrong setting of several providers, of the captchas and of the console', () => {
+    const wrong = refusal({
+      CASHIER_PROVIDERS: 'acme, coins, coins',
+      PROVIDER_ACME_URL: 'ftp',
+      PROVIDER_ACME_SECRET: undefined,
+      PROVIDER_ACME_NEEDS: 'email, shoeSize, age',
+      PROVIDER_COINS_KIND: 'btcpay',
+      PROVIDER_COINS_URL: 'http://coins.example',
+      PROVIDER_COINS_STORE: 'no store!',
+      PROVIDER_COINS_API_KEY: 'k',
+      PROVIDER_COINS_WEBHOOK_SECRET: 'short',
+      CAPTCHA_PUBLIC_URL: 'second',
+      CAPTCHA_GEETEST_ID: 'id',
+      CAPTCHA_RECAPTCHA_MIN_SCORE: '7',
+      CAPTCHA_GEETEST_VERIFY_URL: 'http://verify.example',
+      CONSOLE_URL: 'http://console.example',
+      CONSOLE_OIDC_ISSUER: 'no issuer',
+      CONSOLE_OIDC_SCOPE: 'email',
+    });
+    const names = wrong.split('\n').map((line) => /[A-Z]+(?:_[A-Z0-9]+)+/.exec(line)?.[0]);
+    expect(names.toSorted()).toEqual([
+      'CAPTCHA_GEETEST_KEY',
+      'CAPTCHA_GEETEST_VERIFY_URL',
+      'CAPTCHA_PUBLIC_URL',
+      'CAPTCHA_RECAPTCHA_MIN_SCORE',
+      'CASHIER_PROVIDERS',
+      'CONSOLE_OIDC_CLIENT_ID',
+      'CONSOLE_OIDC_ISSUER',
+      'CONSOLE_OIDC_SCOPE',
+      'CONSOLE_URL',
+      'PROVIDER_ACME_NEEDS',
+      'PROVIDER_ACME_NEEDS',
+      'PROVIDER_ACME_SECRET',
+      'PROVIDER_ACME_URL',
+      'PROVIDER_COINS_STORE',
+      'PROVIDER_COINS_URL',
+      'PROVIDER_COINS_WEBHOOK_SECRET',
+    ]);
   });
 
   it('has the sandbox as its provider in development only', () => {
@@ -205,7 +258,6 @@ describe('the environment', () => {
       { PROVIDER_ACME_REQUIRES: 'email, ip' },
       /PROVIDER_ACME_REQUIRES: ip is not one of email, phone/,
     ],
-    [{ PROVIDER_ACME_KIND: 'btcpay' }, /Set PROVIDER_ACME_STORE to the id of the store/],
     [
       { PROVIDER_ACME_KIND: 'btcpay', PROVIDER_ACME_STORE: 'S1', PROVIDER_ACME_API_KEY: 'k' },
       /Set PROVIDER_ACME_WEBHOOK_SECRET/,
@@ -215,17 +267,23 @@ describe('the environment', () => {
       /PROVIDER_ACME_PAYOUT_METHOD is not a payout method: set it to one such as BTC-CHAIN/,
     ],
     [{ ...btcpay, PROVIDER_ACME_URL: 'http://btcpay.example' }, /must begin with https/],
-    [{ PROVIDER_ACME_KIND: 'mercadopago' }, /Set PROVIDER_ACME_ACCESS_TOKEN/],
-    [{ PROVIDER_ACME_KIND: 'adyen' }, /Set PROVIDER_ACME_API_KEY/],
-    [{ PROVIDER_ACME_KIND: 'hyperswitch' }, /Set PROVIDER_ACME_API_KEY/],
     [
-      { PROVIDER_ACME_KIND: 'hyperswitch', PROVIDER_ACME_API_KEY: 'snd_1' },
+      {
+        PROVIDER_ACME_KIND: 'hyperswitch',
+        PROVIDER_ACME_API_KEY: 'snd_1',
+        PROVIDER_ACME_WEBHOOK_SECRET: long,
+      },
       /PROVIDER_ACME_API_KEY belongs to a sandbox account/,
     ],
     [
-      { PROVIDER_ACME_KIND: 'mercadopago', PROVIDER_ACME_ACCESS_TOKEN: 'TEST-1' },
+      {
+        PROVIDER_ACME_KIND: 'mercadopago',
+        PROVIDER_ACME_ACCESS_TOKEN: 'TEST-1',
+        PROVIDER_ACME_WEBHOOK_SECRET: long,
+      },
       /PROVIDER_ACME_ACCESS_TOKEN belongs to a test account/,
     ],
+    [{ CONSOLE_URL: 'http://console.example' }, /CONSOLE_URL must begin with https/],
   ])('refuses production with %o', (change, message) => {
     expect(refusal(change)).toMatch(message);
     expect(refusal(change).split('\n')).toHaveLength(1);

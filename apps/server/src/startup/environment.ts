@@ -1,13 +1,18 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
-import { type ProviderSettings, readProviders } from '../providers/kinds.ts';
+import { namesIn, type ProviderSettings, readProviders } from '../providers/kinds.ts';
 import { z } from 'zod';
 import { readNetworks } from '../chains/configuration.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from '../captcha/configuration.ts';
-import { type ConsoleSettings, consoleOf, consoleVariables } from '../configuration/console.ts';
+import {
+  consoleDefaults,
+  consoleOf,
+  type ConsoleSettings,
+  consoleVariables,
+} from '../configuration/console.ts';
+import { collectProblems, parseVariables, type Problems } from '../configuration/problems.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
 import { checkSecrets } from '../configuration/secrets.ts';
-import { StartupError } from '../configuration/startup-error.ts';
 
 /** Digits only: other notations that JavaScript accepts (`1e3`, `0x10`) are errors here. */
 const wholeNumber = (max: number) =>
@@ -119,41 +124,6 @@ function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** Collects errors, so that all of them are reported at once. */
-function collectProblems() {
-  const problems = new Set<string>();
-  return {
-    refuse: (message: string) => void problems.add(message),
-    /** The result; after an error, a placeholder that is never used. */
-    attempt: <T>(read: () => T, standIn: T): T => {
-      try {
-        return read();
-      } catch (error) {
-        if (!(error instanceof StartupError)) throw error;
-        problems.add(error.message);
-        return standIn;
-      }
-    },
-    throwIfAny() {
-      if (problems.size > 0) throw new StartupError([...problems].join('\n'));
-    },
-  };
-}
-
-type Problems = ReturnType<typeof collectProblems>;
-
-/** The values of the variables; those that are not valid count as left out. */
-function parseVariables(source: NodeJS.ProcessEnv, { refuse }: Problems) {
-  const parsed = variables.safeParse(source);
-  if (parsed.success) return parsed.data;
-  const rest = { ...source };
-  for (const { path, message } of parsed.error.issues) {
-    refuse(`${String(path[0])} is not valid: ${message}.`);
-    delete rest[String(path[0])];
-  }
-  return variables.parse(rest);
-}
-
 /** Rules of production, and rules about more than one variable. */
 function checkTogether(
   read: z.output<typeof variables>,
@@ -189,7 +159,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const source = withoutBlanks(env);
   const problems = collectProblems();
   const { attempt } = problems;
-  const read = parseVariables(source, problems);
+  const read = parseVariables(variables, source, problems);
   checkTogether(read, source, problems);
   const production = read.NODE_ENV === 'production';
   const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
@@ -201,7 +171,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
         source,
         production,
         allowsTests: read.CASHIER_TEST_NETWORKS === 'allow',
-        providers: providers.map(({ name }) => name),
+        providers: namesIn(names),
       }),
     new Map(),
   );
@@ -210,6 +180,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     () => checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
     [],
   );
+  const consoleSettings = attempt(() => consoleOf(read, production, source), consoleDefaults);
   problems.throwIfAny();
   return {
     production,
@@ -217,7 +188,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: read.CASHIER_HOST,
     consolePort: read.CONSOLE_PORT,
     consoleHost: read.CONSOLE_HOST,
-    console: consoleOf(read, production),
+    console: consoleSettings,
     product: read.CASHIER_PRODUCT,
     publicUrl,
     secrets,

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPartners } from '../partners/partners.ts';
-import { readEnvironment } from './environment.ts';
+import { readSettings } from './read-settings.ts';
 
 const random = () => `whsec_${randomBytes(32).toString('base64')}`;
 const text = () => randomBytes(24).toString('hex');
@@ -78,7 +77,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 function start(change: Record<string, string>): string {
   const env = { ...others, ...secrets, ...change };
   try {
-    loadPartners(dir, env, readEnvironment(env).production);
+    readSettings(env, dir, () => {});
     return 'started';
   } catch (error) {
     return error instanceof Error ? error.message : 'no error';

@@ -54,6 +54,14 @@ export interface RouteParts {
 
 export const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
 
+/** The files of the widget's build that the server reads at the start. */
+export const builtFiles = {
+  page: `${widgetDist}/index.html`,
+  opening: `${widgetDist}/opening-page.js`,
+  captcha: `${widgetDist}/captcha-document.js`,
+  list: `${widgetDist}/page-list.mjs`,
+};
+
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
@@ -71,14 +79,14 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   if (contact !== undefined) addSecurityText(http, { contact, publicUrl });
   addHealth(http, services.pool, parts.isStopping);
   if (captchas) {
-    const file = `${widgetDist}/captcha-document.js`;
+    const file = builtFiles.captcha;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
   addRedirectFormPage(http, services, texts.sets);
   const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
   addSmallPages(http, {
     product,
-    file: `${widgetDist}/opening-page.js`,
+    file: builtFiles.opening,
     paymentOrigins,
     captchaOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
     development: !production,
@@ -100,7 +108,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   );
   addAddressPage(http, { partners, development: !production });
   addWidgetPage(http, {
-    file: `${widgetDist}/index.html`,
+    file: builtFiles.page,
     product,
     publicUrl,
     partners,
@@ -110,7 +118,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     development: !production,
     compressAhead,
     listPages: new ListPages({
-      file: `${widgetDist}/page-list.mjs`,
+      file: builtFiles.list,
       services,
       texts: texts.sets,
     }),

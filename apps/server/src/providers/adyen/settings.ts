@@ -1,4 +1,3 @@
-import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 import { linkNeeds } from './link.ts';
 
@@ -46,11 +45,11 @@ function readUrl(settings: SettingsReader, key: string, meaning: string, test: s
   return optional(key) === undefined && !production ? test : settings.url(key, meaning);
 }
 
-function readKeys({ secrets, variable }: SettingsReader): string[] {
-  const keys = secrets('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook');
-  if (keys.every((key) => /^([0-9A-Fa-f]{2}){16,}$/.test(key))) return keys;
-  throw new StartupError(
-    `${variable('WEBHOOK_HMAC_KEY')} is not an HMAC key: copy its hexadecimal digits from the Customer Area.`,
+function readKeys({ secrets }: SettingsReader): string[] {
+  return secrets('WEBHOOK_HMAC_KEY', 'the HMAC key of the webhook', (key) =>
+    /^([0-9A-Fa-f]{2}){16,}$/.test(key)
+      ? undefined
+      : 'is not an HMAC key: copy its hexadecimal digits from the Customer Area',
   );
 }
 

@@ -1,4 +1,3 @@
-import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
 export interface BtcpayOptions {
@@ -16,12 +15,11 @@ export interface BtcpayOptions {
 }
 
 export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
-  const { name, required, variable } = settings;
+  const { name, required } = settings;
   const url = settings.url('URL', 'the address of your BTCPay Server');
-  const storeId = required('STORE', 'the id of the store');
-  if (!/^\w{1,64}$/.test(storeId)) {
-    throw new StartupError(`${variable('STORE')} is not a store id: ${storeId}.`);
-  }
+  const storeId = required('STORE', 'the id of the store', (id) =>
+    /^\w{1,64}$/.test(id) ? undefined : `is not a store id: ${id}`,
+  );
   return {
     kind: 'btcpay',
     name,
@@ -34,15 +32,15 @@ export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
   };
 }
 
-function readPayouts({ optional, oneOf, variable }: SettingsReader): BtcpayOptions['payouts'] {
+function readPayouts(settings: SettingsReader): BtcpayOptions['payouts'] {
+  const { optional, oneOf, variable, refuse } = settings;
   const methodId = optional('PAYOUT_METHOD');
   const approval = oneOf('PAYOUT_APPROVAL', ['manual', 'automatic'], 'manual');
   if (methodId === undefined) return undefined;
   const currency = /^([A-Z]{2,5})-CHAIN$/.exec(methodId)?.[1];
   if (currency === undefined) {
-    throw new StartupError(
-      `${variable('PAYOUT_METHOD')} is not a payout method: set it to one such as BTC-CHAIN.`,
-    );
+    refuse(`${variable('PAYOUT_METHOD')} is not a payout method: set it to one such as BTC-CHAIN.`);
+    return undefined;
   }
   return { methodId, currency, isApproved: approval === 'automatic' };
 }

@@ -11,11 +11,9 @@ import type { SettingsReader } from '../provider-settings.ts';
 export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & HttpProviderOptions {
   const { name, production, variable } = settings;
   const url = settings.url('URL', `the address of provider ${name}`);
-  const secrets = checkSecrets(
-    variable('SECRET'),
-    settings.optional('SECRET'),
-    production,
-    'base64',
+  const secrets = settings.attempt(
+    () => checkSecrets(variable('SECRET'), settings.optional('SECRET'), production, 'base64'),
+    [],
   );
   const requires = settings.names('REQUIRES', customerData);
   const listed = settings.names<CustomerDatum>('NEEDS', [...customerData, ...deviceData]);

@@ -1,4 +1,3 @@
-import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 import { customerNeeds } from './payment-request.ts';
 
@@ -21,14 +20,13 @@ export interface HyperswitchOptions {
 const api = 'https://api.hyperswitch.io';
 
 export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOptions {
-  const { name, production, required, optional, variable } = settings;
+  const { name, production, required, optional } = settings;
   const url = optional('URL') === undefined ? api : settings.url('URL', 'the address of the API');
-  const apiKey = required('API_KEY', 'an API key of the merchant account');
-  if (production && apiKey.startsWith('snd_')) {
-    throw new StartupError(
-      `${variable('API_KEY')} belongs to a sandbox account: use a production key.`,
-    );
-  }
+  const apiKey = required('API_KEY', 'an API key of the merchant account', (key) =>
+    production && key.startsWith('snd_')
+      ? 'belongs to a sandbox account: use a production key'
+      : undefined,
+  );
   const profileId = optional('PROFILE');
   const requires = settings.names('REQUIRES', customerNeeds);
   return {

@@ -1,4 +1,3 @@
-import { StartupError } from '../../configuration/startup-error.ts';
 import type { SettingsReader } from '../provider-settings.ts';
 
 export interface MercadoPagoOptions {
@@ -14,13 +13,12 @@ export interface MercadoPagoOptions {
 const api = 'https://api.mercadopago.com';
 
 export function readMercadoPagoSettings(settings: SettingsReader): MercadoPagoOptions {
-  const { name, production, required, optional, variable } = settings;
-  const accessToken = required('ACCESS_TOKEN', 'the access token of your application');
-  if (production && accessToken.startsWith('TEST-')) {
-    throw new StartupError(
-      `${variable('ACCESS_TOKEN')} belongs to a test account: use a production token.`,
-    );
-  }
+  const { name, production, required, optional } = settings;
+  const accessToken = required('ACCESS_TOKEN', 'the access token of your application', (token) =>
+    production && token.startsWith('TEST-')
+      ? 'belongs to a test account: use a production token'
+      : undefined,
+  );
   return {
     kind: 'mercadopago',
     name,
