@@ -56,6 +56,12 @@ export const scripts = {
 
 export type ScriptName = keyof typeof scripts;
 
+/** The bytes that each may have, compressed. */
+export const scriptLimits = {
+  'open-cashier.js': 4096,
+  'open-cashier-element.js': 4608,
+} as const satisfies Record<ScriptName, number>;
+
 /** One file for a plain script tag. */
 export async function bundleScript(
   name: ScriptName = 'open-cashier.js',
