@@ -48,6 +48,7 @@ it('[NET-19] the page reloads if every server rejects its contract version', asy
   const failures: string[] = [];
   const { ports } = compose({
     loaded: () => {},
+    limit: () => {},
     fail: async () => void failures.push('reload'),
     show: () => {},
   });

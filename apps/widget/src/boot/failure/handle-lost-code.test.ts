@@ -8,8 +8,9 @@ afterEach(() => {
   setShownTransaction({ deposit: undefined, withdrawal: undefined });
 });
 
-function stepsAfterLoss(html: string): string[] {
+function stepsAfterLoss(html: string, touch = (): void => {}): string[] {
   document.body.innerHTML = `<main>${html}</main>`;
+  touch();
   const steps: string[] = [];
   handleLostCode(
     {
@@ -25,6 +26,18 @@ function stepsAfterLoss(html: string): string[] {
 
 it('[START-20] reloads without a message if no form is filled in and no payment is open', () => {
   expect(stepsAfterLoss('<input type="search" value="vis"><input value="">')).toEqual(['reload']);
+});
+
+const choices =
+  '<input type="checkbox" value="save"><input type="radio" name="account" value="a1" checked>';
+
+it('[START-20] an untouched box or choice does not count as filled in', () => {
+  expect(stepsAfterLoss(choices)).toEqual(['reload']);
+});
+
+it('[START-20] a box that the player has ticked counts as filled in', () => {
+  const tick = () => document.querySelector<HTMLInputElement>('[type=checkbox]')?.click();
+  expect(stepsAfterLoss(choices, tick)).toEqual(['screen']);
 });
 
 it('[START-20] shows the failure instead of reloading if the player has filled in a form', () => {

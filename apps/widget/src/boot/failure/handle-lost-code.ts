@@ -16,5 +16,9 @@ export function handleLostCode(loading: LoadingWatch, error: unknown): void {
 
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main input, main textarea');
-  return [...fields].some(({ type, value }) => type !== 'search' && value !== '');
+  return [...fields].some(({ type, value, checked, defaultChecked }) => {
+    // A box or a button always has a value, so it counts only if the player changed it.
+    if (type === 'checkbox' || type === 'radio') return checked !== defaultChecked;
+    return type !== 'search' && value !== '';
+  });
 }
