@@ -12,8 +12,8 @@ export const creationMutants: readonly Mutant[] = [
     rule: 'CAP-1',
     breaks: 'the server’s captcha id is not used',
     file: `${features}/captcha/obtain-captcha.ts`,
-    find: 'start.schema.meta.geetestCaptchaId ?? config.captcha?.geetestId',
-    put: 'start.schema.meta.geetestCaptchaId',
+    find: 'own || (geetestId ?? own)',
+    put: 'own',
     tests: [captchaTest],
   },
   {

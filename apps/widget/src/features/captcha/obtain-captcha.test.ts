@@ -1,5 +1,5 @@
 import { captchaActions, type CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settle } from '../../testing/fake-clock.ts';
 import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testConfig } from '../../testing/fixtures.ts';
@@ -47,12 +47,16 @@ describe('GeeTest', () => {
 
   it.each([
     ['the server’s id if the host has none', {}, 'of-the-server'],
+    ['the server’s id if the host’s is empty', { geetestCaptchaId: '' }, 'of-the-server'],
     ['the host’s own id before the server’s', { geetestCaptchaId: 'of-the-host' }, 'of-the-host'],
-  ])('[CAP-1] uses %s', async (_title, meta, captchaId) => {
+  ])('[CAP-1] uses %s, and warns if they differ', async (_title, meta, captchaId) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
     begin(meta, ['geetest'], { geetestId: 'of-the-server' });
     ports.captchaEnds = [geetest];
     expect(await obtainGeetest(ports, request)).toEqual(geetest);
     expect(ports.captchaTasks).toMatchObject([{ captchaId }]);
+    expect(warn).toHaveBeenCalledTimes(captchaId === 'of-the-host' ? 1 : 0);
   });
 
   it('[CAP-4] returns its four outputs', async () => {

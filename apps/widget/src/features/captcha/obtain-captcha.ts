@@ -61,7 +61,13 @@ export async function obtainGeetest(
 ): Promise<CaptchaOutcome> {
   const { start, config } = useSession.getState();
   // CAP-1: the host's id, or else the server's. A missing id and an empty id are different errors.
-  const captchaId = start.schema.meta.geetestCaptchaId ?? config.captcha?.geetestId;
+  const own = start.schema.meta.geetestCaptchaId;
+  const { geetestId } = config.captcha ?? {};
+  const captchaId = own || (geetestId ?? own);
+  if (own && geetestId && own !== geetestId) {
+    // oxlint-disable-next-line no-console -- The developer of the host has to see it.
+    console.warn(`geetestCaptchaId is ${own}, but the server checks proofs of ${geetestId}`);
+  }
   if (captchaId === undefined) return unknown('geetestCaptchaId is required');
   if (captchaId === '') return unknown('Captcha id is empty');
   return persist(ports, taskOf('geetest', request, captchaId), request);
