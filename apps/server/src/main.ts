@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
 import { namesMaxAgeMs } from './builds/other-builds.ts';
-import { readBuild } from './builds/read-build.ts';
+import { readBuild, readConsoleBuild } from './builds/read-build.ts';
 import { keepBuild } from './builds/store.ts';
 import { keptTextFiles } from './builds/text-build.ts';
 import { type App, buildApp } from './startup/app.ts';
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     closers.push(async () => unfollow());
   }
   closers.push(() => drain(app, environment));
-  await keepOwnBuild(app, production);
+  await keepOwnBuild(app, environment);
   await listen(app, environment);
   logLife(app, environment);
   process.send?.({ ready: true });
@@ -98,12 +98,12 @@ function logLife({ http: { log }, services }: App, environment: Environment): vo
 
 const hourMs = 3_600_000;
 
-/** NET-18: before the first player arrives, every other server can serve the files of this one. */
+/** NET-18: before the first page is opened, every other server can serve the files of this one. */
 async function keepOwnBuild(
   { services: { pool }, texts }: App,
-  production: boolean,
+  { production, console: { dir } }: Environment,
 ): Promise<void> {
-  const assets = readBuild(`${widgetDist}/assets`);
+  const assets = [...readBuild(`${widgetDist}/assets`), ...readConsoleBuild(`${dir}/assets`)];
   const keep = () => keepBuild(pool, [...assets, ...keptTextFiles(texts.build)]);
   const isNew = await keep();
   if (isNew && production) await wait(namesMaxAgeMs);

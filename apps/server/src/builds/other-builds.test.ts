@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { otherBuilds } from './other-builds.ts';
-import { readBuild } from './read-build.ts';
+import { readBuild, readConsoleBuild } from './read-build.ts';
 import { dropOldBuilds, keepBuild } from './store.ts';
 import { keptTextFiles, textBuild } from './text-build.ts';
 
@@ -32,6 +32,18 @@ it('[NET-18] a server serves a script of the build that another server runs', as
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(await answer.text()).toBe(text);
+});
+
+it('[NET-18] a server serves a script of the console that another server runs', async () => {
+  const { pool } = server.app.services;
+  const dir = mkdtempSync(join(tmpdir(), 'console-'));
+  writeFileSync(join(dir, 'index-Console1.js'), 'export {};');
+  await keepBuild(pool, readConsoleBuild(dir));
+  // The server reads new names once a second.
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${server.consoleUrl}/assets/index-Console1.js`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
+  }, 10_000);
 });
 
 it('[NET-18] a server gives a page of another build the texts of that build', async () => {

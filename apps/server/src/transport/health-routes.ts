@@ -2,8 +2,8 @@ import { sql } from '@opencashier/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-// Requested every few seconds: their log lines would hide those of players.
-const unlogged = { logLevel: 'silent' } as const;
+/** Requested every few seconds: their log lines would hide those of players. */
+export const unlogged = { logLevel: 'silent' } as const;
 
 /** For health checks. */
 export function addHealth(app: FastifyInstance, pool: Pool, isStopping: () => boolean): void {

@@ -7,7 +7,6 @@ import type { Services } from '../services/services.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import { otherBuilds } from '../builds/other-builds.ts';
 import type { ServedTexts } from '../builds/served-texts.ts';
 import { keptTextName } from '../builds/text-build.ts';
 import { addAddressPage } from './pages/address-page.ts';
@@ -21,6 +20,7 @@ import { addHealth } from './health-routes.ts';
 import { addSecurityText, securityContact } from './security-text.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { createReturnLeg } from './pages/return-leg.ts';
+import { keptFiles } from './pages/kept-files.ts';
 import { addSmallPages } from './pages/small-pages.ts';
 import {
   addFiles,
@@ -149,17 +149,5 @@ function textFiles(
       new Map(build.files.map(({ name, content }) => [name, generatedFile(name, content)]));
     made.set(build, files);
     return files;
-  };
-}
-
-/** NET-18: files of the builds that other servers run; each is prepared once. */
-function keptFiles(pool: Services['pool']) {
-  const find = otherBuilds(pool);
-  const made = new WeakMap<Buffer, StaticFile>();
-  return async (name: string): Promise<StaticFile | undefined> => {
-    const content = await find(name);
-    const file = content && (made.get(content) ?? generatedFile(name, content));
-    if (file) made.set(content, file);
-    return file;
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consolePolicy } from '../../security/headers.ts';
 import { sendRefusal } from '../http-errors.ts';
 import { sendPage } from './sign-in-pages.ts';
-import { addFolder } from '../pages/static-files.ts';
+import { addFolder, type Serving } from '../pages/static-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** No page is served below these paths, so that a mistyped call does not return one. */
@@ -29,11 +29,16 @@ function expectsPage({ url, headers }: FastifyRequest): boolean {
 /** The console's page under all its paths, and its files. Nothing in them is secret. */
 export function addConsoleFiles(
   http: FastifyInstance,
-  { dir, compressAhead }: { dir: string; compressAhead: boolean },
+  { dir, compressAhead, fallback }: { dir: string } & Pick<Serving, 'compressAhead' | 'fallback'>,
 ): void {
   const file = join(dir, 'index.html');
   const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  addFolder(http, '/assets', join(dir, 'assets'), { caching: immutable, compressAhead });
+  const caching = immutable;
+  addFolder(http, '/assets', join(dir, 'assets'), {
+    caching,
+    compressAhead,
+    ...(fallback && { fallback }),
+  });
   http.get('/*', async (request, reply) => {
     if (!expectsPage(request)) {
       return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));

@@ -214,8 +214,10 @@ describe('a running server', () => {
 
   it('logs requests, but no probes', async () => {
     for (const path of ['/healthz', '/readyz', '/nowhere-to-be-found']) await get(path);
+    for (const path of ['/metrics', '/unknown-metrics']) await fetch(server.consoleUrl + path);
     await expect.poll(() => logged.join('')).toContain('/nowhere-to-be-found');
-    expect(logged.filter((line) => /healthz|readyz/.test(line))).toEqual([]);
+    await expect.poll(() => logged.join('')).toContain('/unknown-metrics');
+    expect(logged.filter((line) => /healthz|readyz|"\/metrics/.test(line))).toEqual([]);
   });
 
   it('accepts telemetry, and only telemetry', async () => {
