@@ -74,10 +74,19 @@ async function walkAll(name: string, paths: string[], product: Product): Promise
 
 type Product = Awaited<ReturnType<typeof startProduct>>['addresses'];
 
+const known = [...Object.keys(browsers), ...Object.keys(walks)];
+const unknown = args.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  say(`Unknown: ${unknown.join(', ')}. Name any of ${known.join(', ')}.`);
+  process.exit(2);
+}
+
 const ready = chosen(Object.keys(browsers)).flatMap((name) => {
   const { needs = [] } = browsers[name] ?? {};
   const paths = programs(...needs);
   if (!paths) say(`${name}: not installed (${needs.join(', ')}); skipped.`);
+  // Whoever names a browser wants to know how it does.
+  if (!paths && args.includes(name)) process.exitCode = 1;
   return paths ? [{ name, paths }] : [];
 });
 if (ready.length > 0) {

@@ -28,6 +28,12 @@ it('adds a language and lists every place to translate', () => {
   }
   expect(readFileSync(join(root, copied[1] ?? ''), 'utf8')).toContain("'de', 'en', 'es',");
   expect(lines.join('\n')).toContain('groups.json  groups.card_method.label.de');
+  const named = lines.join('\n').matchAll(/\b(?:apps|docs|packages|scripts)\/[\w./-]+\w/g);
+  const missing = Array.from(named, ([path]) => path).filter(
+    (path) => !existsSync(join(root, path)) && !existsSync(join(rootDir, path)),
+  );
+  expect(missing).toEqual([]);
+  expect(lines.join('\n')).toContain('scripts/locales/glossary.json');
   expect(main(['de'], () => undefined, root)).toBe(1);
   expect(main(['german'], () => undefined, root)).toBe(2);
 });

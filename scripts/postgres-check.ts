@@ -1,7 +1,8 @@
 // The database tests on every version of PostgreSQL that is installed:
 // npm run postgres:check [-- test file …]
+// With POSTGRES_VERSIONS=15,18 it fails if one of these is not installed.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync, type StdioOptions } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,9 @@ const defaultTests = [
 const nobody = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
+/** A program that succeeds has nothing to say. */
+const errorsOnly: StdioOptions = ['ignore', 'ignore', 'inherit'];
+
 function binFolders(): string[] {
   const listed = process.env['POSTGRES_BIN_DIRS']?.split(':').filter(Boolean);
   if (listed) return listed;
@@ -40,14 +44,18 @@ function binFolders(): string[] {
   ].filter((folder) => existsSync(join(folder, 'pg_ctl')));
 }
 
+/** Such as `postgres (PostgreSQL) 18.1`. */
+const versionOf = (bin: string) =>
+  execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+
 async function checkVersion(bin: string, tests: string[]): Promise<boolean> {
-  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+  const version = versionOf(bin);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-check-'));
   chmodSync(folder, 0o700);
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) => {
-    const ran = spawnSync(join(bin, program), args, { cwd: '/', stdio: 'ignore', ...identity });
+    const ran = spawnSync(join(bin, program), args, { cwd: '/', stdio: errorsOnly, ...identity });
     if (ran.status !== 0)
       throw new Error(`${program} of PostgreSQL ${version} failed; its output is above.`);
   };
@@ -80,6 +88,15 @@ const given = process.argv.slice(2);
 const folders = binFolders();
 if (folders.length === 0) {
   process.stderr.write('No PostgreSQL is installed: see docs/operating.md.\n');
+  process.exitCode = 1;
+}
+const wanted = process.env['POSTGRES_VERSIONS']?.split(',').filter(Boolean) ?? [];
+const installed = folders.map((folder) => / (\d+)[.a-z]/.exec(versionOf(folder))?.[1]);
+const absent = wanted.filter((version) => !installed.includes(version));
+if (absent.length > 0) {
+  process.stderr.write(
+    `PostgreSQL ${absent.join(' and ')} is not installed: see docs/operating.md.\n`,
+  );
   process.exitCode = 1;
 }
 for (const folder of folders) {

@@ -52,6 +52,9 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await shows(browser, 'cashier', 'heading', 'Transfer exactly');
     await press(browser, 'cashier', 'I’ve paid');
     await shows(browser, 'cashier', 'heading', outcomes.processed);
+    // The exact amount is only known on the screen.
+    const { records, user } = walk;
+    await until('a balance', async () => Number(await records.balance(user, 'UAH')) > 0);
   },
 
   async withdrawal(walk) {
