@@ -91,7 +91,11 @@ it('says which values an option takes', async () => {
   expect(printed).toMatch(/--kind [a-z]+\|[a-z|]+/i);
 });
 
-it('finds a withdrawal by its id, like a deposit', async () => {
+it('finds a deposit by its id, and no other', async () => {
+  const token = await server.token({ user: '43' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  const found = await run('deposits', '--id', depositId);
+  expect(JSON.parse(found.printed).deposits).toMatchObject([{ user: '43' }]);
   for (const operation of ['deposits', 'withdrawals']) {
     const { code, printed } = await run(operation, '--id', 'none-of-ours');
     expect([code, JSON.parse(printed)[operation]]).toEqual([0, []]);

@@ -117,6 +117,8 @@ function mediaText(
 ): string[] {
   return Object.entries(content ?? {}).flatMap(([type, { schema, example }]) => {
     const isJson = type === 'application/json';
+    if (example === undefined)
+      throw new Error(`${title} has no example in ${document.info.title}.`);
     const code = isJson ? JSON.stringify(example, null, 2) : plain(example).trim();
     const fields = describeFields(schema, document);
     return [

@@ -71,6 +71,17 @@ describe('the documentation site', () => {
     ]);
   });
 
+  it('shows an example of every JSON body in the API documents', () => {
+    const documents = [...pages].filter(([path]) => /^api\/(?!.*socket).*\.md$/.test(path));
+    expect(documents.length).toBeGreaterThan(1);
+    for (const [path, page] of documents) {
+      const bodies = page.match(/^\*\*.*\*\*, as `application\/json`:$/gm) ?? [];
+      const blocks = readBlocks(page).filter(({ language }) => language === 'json');
+      expect(blocks.length, path).toBeGreaterThanOrEqual(bodies.length);
+      for (const { code } of blocks) expect(() => JSON.parse(code), path).not.toThrow();
+    }
+  });
+
   it('shows each message of the socket with an example', () => {
     const page = pages.get('api/cashier-socket.md') ?? '';
     const shown = readBlocks(page).map(({ code }) => JSON.parse(code));
