@@ -57,7 +57,9 @@ async function checkVersion(bin: string, tests: string[]): Promise<boolean> {
   const run = (program: string, args: string[]) => {
     const ran = spawnSync(join(bin, program), args, { cwd: '/', stdio: errorsOnly, ...identity });
     if (ran.status !== 0)
-      throw new Error(`${program} of PostgreSQL ${version} failed; its output is above.`);
+      throw new Error(
+        `${program} of PostgreSQL ${version} failed: ${ran.error?.message ?? 'its output is above'}.`,
+      );
   };
   try {
     run('initdb', ['--pgdata', data, '--username', 'check', '--auth', 'trust', '--no-sync']);

@@ -26,8 +26,12 @@ it('README.md claims no more than the repository has', () => {
 });
 
 it('a count that is too high and a bound that is too low claim too much', () => {
-  const counted = { pattern: /(\d+) methods/, values: [5] };
-  const bound = { pattern: /at most (\d+) bytes/, values: [100], isBound: true } as const;
+  const counted: NumberInText = { pattern: /(\d+) methods/, values: [5] };
+  const bound: NumberInText = {
+    pattern: /at most (\d+) bytes/,
+    values: [100],
+    isBound: true,
+  };
   const numbers = [counted, bound];
   expect(overclaims('4 methods, at most 120 bytes', numbers)).toEqual([]);
   expect(overclaims('6 methods, at most 90 bytes', numbers)).toEqual([

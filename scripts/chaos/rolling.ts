@@ -1,29 +1,75 @@
 import { rmSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  contract,
+  contractEvent,
+  contractHeader,
+  readContract,
+} from '@opencashier/contract/contract-version';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { closeOnSignal } from '@opencashier/testing/chaos/close-on-signal';
-import { openCrashWorld } from '@opencashier/testing/chaos/crash-world';
+import { openCrashWorld, wrongBalances } from '@opencashier/testing/chaos/crash-world';
+import { startPaying } from '@opencashier/testing/chaos/load';
+import type { Acknowledged } from '@opencashier/testing/chaos/player';
 import type { Outcome } from '@opencashier/testing/chaos/scenarios';
 import {
   processTokenSecret,
   type ServerProcess,
   startServerProcess,
 } from '@opencashier/testing/chaos/server-process';
+import type { FakeProvider } from '@opencashier/testing/fake-provider';
 import { freePort } from '@opencashier/testing/free-port';
 import { issueToken } from '@opencashier/testing/issue-token';
+import type { Pool } from 'pg';
+import { outcomes } from '../../e2e/models/deposit-result.ts';
 import { findChromium, quietFlags } from '../chromium.mjs';
 import { rootDir } from '../root-dir.ts';
 import { type Balancer, startBalancer } from './round-robin.ts';
 import { makeSecondBuild } from './second-build.ts';
 
 const playersAtOnce = 3;
-/** Only for a load that hangs: a busy machine may take minutes. */
-const loadLimitMs = 600_000;
+/** A player would have left by then. */
+const loadLimitMs = 60_000;
 
-/** Opens the widget as an app would embed it: the list, then a form, whose code is another file. */
-async function load(browser: Browser, url: string, user: string): Promise<string> {
-  const context = await browser.newContext();
+type Build = 'first' | 'second';
+
+/** The builds that took part in a player's visit. */
+interface Visit {
+  page: Build;
+  /** Those of the servers that answered the page's calls. */
+  servers: ReadonlySet<Build>;
+}
+
+/** The second build has the next version of the contract. */
+const buildOf = (text: string): Build =>
+  readContract(text)?.version === contract.version ? 'first' : 'second';
+
+/** Collects which servers answer: they name their contract in each answer and on each socket. */
+function watchServers(page: Page): ReadonlySet<Build> {
+  const servers = new Set<Build>();
+  page.on('response', (response) => {
+    const named = response.headers()[contractHeader.toLowerCase()];
+    if (named !== undefined) servers.add(buildOf(named));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const [, named] = new RegExp(`"${contractEvent}","([^"]+)"`).exec(String(payload)) ?? [];
+      if (named !== undefined) servers.add(buildOf(named));
+    }),
+  );
+  return servers;
+}
+
+/**
+ * Opens the widget as an app would embed it: the list, then a form, whose code is another file, and
+ * a deposit until its money is there.
+ */
+async function visit(rolling: Rolling, user: string): Promise<Visit> {
+  const context = await rolling.browser.newContext();
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(loadLimitMs);
+    const servers = watchServers(page);
     const token = await issueToken(processTokenSecret, { user });
     const transport = Number(user.replaceAll(/\D/g, '')) % 2 === 0 ? 'socket' : 'http';
     const data = { token, currency: 'EUR', paymentGeo: 'DE', platform: 'android', transport };
@@ -31,16 +77,34 @@ async function load(browser: Browser, url: string, user: string): Promise<string
       (given) => Object.assign(globalThis, { cashierUserData: given }),
       data,
     );
-    await page.goto(`${url}/cashier/deposit?partner=demo&platform=android`);
-    await page.getByRole('button', { name: /Visa/ }).first().click({ timeout: loadLimitMs });
-    await page.getByRole('heading', { name: 'Visa', level: 1 }).waitFor({ timeout: loadLimitMs });
+    await page.goto(`${rolling.url}/cashier/deposit?partner=demo&platform=android`);
+    await page.getByRole('button', { name: /Visa/ }).first().click();
+    await page.getByRole('heading', { name: 'Visa', level: 1 }).waitFor();
     const style = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--second-build'),
     );
-    return style.trim() === '' ? 'first' : 'second';
+    await page.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await page.getByRole('button', { name: /^Deposit/ }).click();
+    rolling.acknowledged.push({ user, depositId: await depositOf(rolling, user) });
+    await page.getByRole('heading', { name: outcomes.processed }).waitFor();
+    return { page: style.trim() === '' ? 'first' : 'second', servers };
   } finally {
     await context.close();
   }
+}
+
+/** The player's deposit, once the provider knows it too. */
+async function depositOf({ pool, provider }: Rolling, user: string): Promise<string> {
+  const endMs = Date.now() + loadLimitMs;
+  while (Date.now() < endMs) {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from cashier.deposits where owner = $1',
+      [`demo:${user}`],
+    );
+    if (rows[0] && provider.deposits.has(rows[0].id)) return rows[0].id;
+    await wait(100);
+  }
+  throw new Error('no deposit was made');
 }
 
 interface Servers {
@@ -73,7 +137,7 @@ function createServers(
   };
 }
 
-/** `npm run chaos -- rolling`: with two builds behind one balancer, no page load may fail. */
+/** `npm run chaos -- rolling`: with two builds behind one balancer, every player's deposit succeeds. */
 export async function rollServers(count: number): Promise<Outcome> {
   const executablePath = findChromium();
   if (!executablePath) return { summary: 'no Chromium', wrong: ['Set CHROMIUM_PATH.'] };
@@ -85,7 +149,16 @@ export async function rollServers(count: number): Promise<Outcome> {
   const browser = await chromium.launch({ executablePath, args: [...quietFlags] });
   try {
     for (const slot of [0, 1]) await servers.replace(slot, rootDir);
-    return await loadWhileRolling({ count, servers, secondDir, browser, url: balancer.url });
+    return await visitWhileRolling({
+      count,
+      servers,
+      secondDir,
+      browser,
+      url: balancer.url,
+      pool: world.pool,
+      provider: world.provider,
+      acknowledged: [],
+    });
   } finally {
     await browser.close();
     await servers.close();
@@ -101,14 +174,18 @@ interface Rolling {
   secondDir: string;
   browser: Browser;
   url: string;
+  pool: Pool;
+  provider: FakeProvider;
+  /** The deposits that players have made; the provider pays each. */
+  acknowledged: Acknowledged[];
 }
 
 /**
- * Upgrades one server after the other and rolls one back, while players keep loading the page. An
- * equal part of the loads runs during each step.
+ * Upgrades one server after the other and rolls one back, while players keep opening the page. An
+ * equal part of the visits takes place during each step, the last one with both builds running.
  */
-async function loadWhileRolling(rolling: Rolling): Promise<Outcome> {
-  const { count, servers, secondDir, browser, url } = rolling;
+async function visitWhileRolling(rolling: Rolling): Promise<Outcome> {
+  const { count, servers, secondDir, acknowledged } = rolling;
   const steps = [
     () => servers.replace(0, secondDir),
     () => servers.replace(1, secondDir),
@@ -116,23 +193,40 @@ async function loadWhileRolling(rolling: Rolling): Promise<Outcome> {
     async () => undefined,
   ];
   const wrong: string[] = [];
-  const seen = new Map<string, number>();
+  const pairs = new Map<string, number>(allPairs.map((pair) => [pair, 0]));
   let started = 0;
   const playUntil = async (last: number): Promise<void> => {
     while (started < last) {
       started += 1;
       const user = `rolling${started}`;
-      await load(browser, url, user).then(
-        (build) => void seen.set(build, (seen.get(build) ?? 0) + 1),
-        (error: unknown) => void wrong.push(`${user}: ${String(error).slice(0, 300)}`),
-      );
+      try {
+        const seen = await visit(rolling, user);
+        for (const server of seen.servers) {
+          const pair = pairOf(seen.page, server);
+          pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+        }
+      } catch (error) {
+        wrong.push(`${user}: ${String(error).slice(0, 300)}`);
+      }
     }
   };
+  const paying = startPaying(rolling, acknowledged, () => rolling.url);
   for (const [index, step] of steps.entries()) {
     const last = Math.ceil((count * (index + 1)) / steps.length);
     const players = Array.from({ length: playersAtOnce }, () => playUntil(last));
     await Promise.all([step(), ...players]);
   }
-  const builds = [...seen].map(([build, loads]) => `${loads} of the ${build} build`).join(', ');
-  return { summary: `${wrong.length} of ${count} loads failed; ${builds}`, wrong };
+  await paying.stop();
+  const failed = wrong.length;
+  const unseen = [...pairs].filter(([, visits]) => visits === 0);
+  wrong.push(
+    ...unseen.map(([pair]) => `never seen: ${pair}`),
+    ...(await wrongBalances(rolling, acknowledged)),
+  );
+  const seen = [...pairs].map(([pair, visits]) => `${visits} × ${pair}`).join(', ');
+  return { summary: `${failed} of ${count} visits failed; ${seen}`, wrong };
 }
+
+const pairOf = (page: Build, server: Build) => `page of the ${page} build, ${server} server`;
+const builds: readonly Build[] = ['first', 'second'];
+const allPairs = builds.flatMap((page) => builds.map((server) => pairOf(page, server)));

@@ -39,7 +39,7 @@ it('a development server logs its version when it starts and stops, and follows 
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   let log = '';
-  server.stdout.on('data', (text: Buffer) => (log += text.toString()));
+  server.stdout?.on('data', (text: Buffer) => (log += text.toString()));
   const ended = once(server, 'exit');
   await once(server, 'message');
   const linesOf = (message: string) =>

@@ -2,6 +2,7 @@ import { followContent } from './frame/auto-height.ts';
 import { openChannel } from './frame/frame-channel.ts';
 import type { CashierController } from './controller.ts';
 import { handleMessages, type Intercept } from './messages/conversation.ts';
+import type { LoadError } from './frame/load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { desktopMinPx, platformIn, withPageList } from './frame/page-list.ts';
 import { takePreloaded } from './preload.ts';
@@ -62,12 +63,13 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
     isInline && options.height === 'auto'
       ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
       : undefined;
-  void container.failure.then((error) => {
+  const onFailure = (error: LoadError): void => {
     // A preloaded frame may have been late.
     if (container.loaded) return;
     host.console.warn(`OpenCashier: ${error.message}`);
     receive('loadError', error);
-  });
+  };
+  void container.failure.then(onFailure);
 
   const leave = (): void => onMessage('close', {});
   // A running widget is asked, because it knows of pending payments. Any other cannot answer.

@@ -11,7 +11,12 @@ import { HyperswitchProvider } from './hyperswitch/hyperswitch-provider.ts';
 import { readHyperswitchSettings } from './hyperswitch/settings.ts';
 import { readMercadoPagoSettings } from './mercadopago/settings.ts';
 import type { Provider } from './provider.ts';
-import { type CommonSettings, type SettingsReader, settingsReader } from './provider-settings.ts';
+import {
+  type CommonSettings,
+  namesIn,
+  type SettingsReader,
+  settingsReader,
+} from './provider-settings.ts';
 import { type Cipher, createReferenceStore } from './vendor-api/reference-store.ts';
 
 /** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
@@ -47,13 +52,6 @@ export function readProviders(
   problems.throwIfAny();
   return providers;
 }
-
-/** The names in a list such as that of `CASHIER_PROVIDERS`. */
-export const namesIn = (list: string) =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 function readProvider(settings: SettingsReader): ProviderSettings {
   const kind = settings.oneOf('KIND', Object.keys(kinds) as (keyof Kinds)[], 'http');

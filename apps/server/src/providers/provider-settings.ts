@@ -45,14 +45,21 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
 
 const noAddress = 'https://address.invalid';
 
-export function settingsReader(
-  name: string,
-  {
-    source,
-    production,
-    problems,
-  }: { source: NodeJS.ProcessEnv; production: boolean; problems: Problems },
-): SettingsReader {
+interface SettingsContext {
+  source: NodeJS.ProcessEnv;
+  production: boolean;
+  problems: Problems;
+}
+
+/** The names in a list such as that of `CASHIER_PROVIDERS`. */
+export const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+export function settingsReader(name: string, context: SettingsContext): SettingsReader {
+  const { source, production, problems } = context;
   const { refuse, attempt } = problems;
   const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
   const variable = (key: string) => `${prefix}_${key}`;
@@ -89,11 +96,7 @@ export function settingsReader(
     return read;
   }
 
-  const list = (key: string) =>
-    (optional(key) ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
+  const list = (key: string) => namesIn(optional(key) ?? '');
 
   return {
     name,
@@ -122,12 +125,15 @@ export function settingsReader(
       }),
     origins(address) {
       const origins = [new URL(address).origin, ...list('ORIGINS')];
-      const policy = { origins: 'any', loopbackHttp: !production } as const;
-      for (const one of origins) {
-        if (checkAddress(one, policy) && new URL(one).origin === one) continue;
+      for (const one of origins.filter((origin) => !isPageOrigin(origin, production))) {
         refuse(`${variable('ORIGINS')}: ${one} is not an origin of a payment page.`);
       }
       return origins;
     },
   };
+}
+
+function isPageOrigin(text: string, production: boolean): boolean {
+  const policy = { origins: 'any', loopbackHttp: !production } as const;
+  return checkAddress(text, policy) !== undefined && new URL(text).origin === text;
 }

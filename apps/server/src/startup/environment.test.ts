@@ -90,7 +90,7 @@ describe('the environment', () => {
       CONSOLE_OIDC_ISSUER: 'no issuer',
       CONSOLE_OIDC_SCOPE: 'email',
     });
-    const names = wrong.split('\n').map((line) => /[A-Z]+(?:_[A-Z0-9]+)+/.exec(line)?.[0]);
+    const names = wrong.split('\n').map((line) => /[A-Z]+(?:_[A-Z0-9]+)+/.exec(line)?.[0] ?? '');
     expect(names.toSorted()).toEqual([
       'CAPTCHA_GEETEST_KEY',
       'CAPTCHA_GEETEST_VERIFY_URL',

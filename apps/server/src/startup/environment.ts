@@ -1,5 +1,6 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
-import { namesIn, type ProviderSettings, readProviders } from '../providers/kinds.ts';
+import { type ProviderSettings, readProviders } from '../providers/kinds.ts';
+import { namesIn } from '../providers/provider-settings.ts';
 import { z } from 'zod';
 import { readNetworks } from '../chains/configuration.ts';
 import type { ChainNetworks } from '../chains/networks.ts';

@@ -58,10 +58,11 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
     const onClose = (): void => channel.post({ messageType: 'close' });
     // Without a host the language is not known yet.
     const plain = setTimeout(draw, hasSession ? textsMs : 0, {});
-    void messages.then(({ chosen }) => {
+    const drawTranslated = ({ chosen }: LoadedMessages): void => {
       clearTimeout(plain);
       draw(chosen);
-    });
+    };
+    void messages.then(drawTranslated);
   }
 
   async function fail(reason: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import { type Acknowledged, createPlayer } from '../player.ts';
 import { processTokenSecret, type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms, tracksPreparedStatements } from './programs.ts';
-import { openScreen } from './screen.ts';
+import { openPollingScreen, openScreen } from './screen.ts';
 
 const serverCount = 3;
 const playerCount = 6;
@@ -23,7 +23,15 @@ interface World {
 
 /** Two ways in which a primary fails. */
 const faults = ['power', 'crash'] as const;
-type Outages = Record<(typeof faults)[number], number[]>;
+type Times = Record<(typeof faults)[number], number[]>;
+
+/** How long each fault lasted, in milliseconds. */
+interface Outages {
+  /** Until a call that writes was answered. */
+  written: Times;
+  /** Until a running player's deposit was acknowledged, who may have waited for an own call's lease. */
+  felt: Times;
+}
 
 /** `npm run chaos -- failover`: primaries are killed under load, one after another. */
 export async function failOver(
@@ -47,8 +55,10 @@ export async function failOver(
     return {
       summary:
         `${kills} primaries killed, ${report.acknowledged} deposits acknowledged; ` +
-        `no write for a median of ${medianOf(report.outages.power)} after a power cut and ` +
-        `${medianOf(report.outages.crash)} after a crash, ${statements} statements`,
+        `no write for a median of ${medianOf(report.outages.written.power)} after a power cut and ` +
+        `${medianOf(report.outages.written.crash)} after a crash, no deposit for ` +
+        `${medianOf(report.outages.felt.power)} and ${medianOf(report.outages.felt.crash)}, ` +
+        `${statements} statements`,
       wrong: report.wrong,
     };
   } finally {
@@ -60,11 +70,12 @@ export async function failOver(
 
 async function killPrimaries({ cluster, provider, servers }: World, seed: number, kills: number) {
   const random = seeded(seed);
-  const next = () => servers[Math.floor(Math.random() * servers.length)]?.url ?? '';
+  const choose = seeded(seed + 1);
+  const next = () => servers[Math.floor(choose() * servers.length)]?.url ?? '';
   const load = await startPlayers(servers, `failover${seed}-`, next);
   const acknowledged = load.acknowledged.items;
   const paying = startPaying({ provider }, acknowledged, next);
-  const outages: Outages = { power: [], crash: [] };
+  const outages: Outages = { written: { power: [], crash: [] }, felt: { power: [], crash: [] } };
   for (let n = 0; n < kills; n += 1) {
     const primary = await cluster.untilHealthy();
     await load.acknowledged.untilMore(1 + Math.floor(random() * 20));
@@ -72,8 +83,11 @@ async function killPrimaries({ cluster, provider, servers }: World, seed: number
     const killedMs = Date.now();
     if (fault === 'power') await primary.cutPower();
     else await primary.crashPostgres();
-    outages[fault].push(await untilWritten(next, killedMs));
+    const deposited = load.acknowledged.untilMore(1).then(() => Date.now() - killedMs);
+    outages.written[fault].push(await untilWritten(next, killedMs));
     if (fault === 'power') await primary.start();
+    // Before the leases end early, which they do not for a real player.
+    outages.felt[fault].push(await deposited);
     await endLeases(cluster, killedMs);
   }
   await cluster.untilHealthy();
@@ -95,7 +109,9 @@ async function startPlayers(servers: readonly ServerProcess[], name: string, nex
   let isOver = false;
   const screens = await Promise.all(
     Array.from({ length: playerCount }, (_, n) =>
-      openScreen(`${name}${n}`, servers[n % servers.length]?.url ?? ''),
+      n % 2 === 0
+        ? openScreen(`${name}${n}`, servers[n % servers.length]?.url ?? '')
+        : openPollingScreen(`${name}${n}`, next),
     ),
   );
   const runs = screens.map(async (screen, n) => {

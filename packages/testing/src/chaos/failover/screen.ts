@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { issueToken } from '../../issue-token.ts';
 import { until } from '../crash-world.ts';
@@ -37,6 +38,29 @@ export async function openScreen(user: string, url: string): Promise<Screen> {
     close() {
       isClosed = true;
       socket.close();
+    },
+  };
+}
+
+const pollMs = 500;
+
+/** Follows the deposits of a player over HTTP, as the widget does without a socket. */
+export async function openPollingScreen(user: string, next: () => string): Promise<Screen> {
+  const token = await issueToken(processTokenSecret, { user });
+  let isClosed = false;
+  async function isProcessed(depositId: string): Promise<boolean> {
+    const query = new URLSearchParams({ depositId, paymentMethod: 'visa' });
+    const address = `${next()}/api/BANKING/deposit-status?${query}`;
+    const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5000) });
+    return answer.ok && ((await answer.json()) as { status?: string }).status === 'processed';
+  }
+  return {
+    async untilProcessed(depositId) {
+      while (!isClosed && !(await isProcessed(depositId).catch(() => false))) await wait(pollMs);
+    },
+    close() {
+      isClosed = true;
     },
   };
 }
