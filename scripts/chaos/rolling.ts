@@ -137,7 +137,7 @@ function createServers(
   };
 }
 
-/** `npm run chaos -- rolling`: with two builds behind one balancer, every player's deposit succeeds. */
+/** `npm run chaos -- rolling`: two builds behind one balancer; every player's deposit succeeds. */
 export async function rollServers(count: number): Promise<Outcome> {
   const executablePath = findChromium();
   if (!executablePath) return { summary: 'no Chromium', wrong: ['Set CHROMIUM_PATH.'] };

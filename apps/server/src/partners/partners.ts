@@ -153,7 +153,7 @@ export function loadPartners(
   return partners;
 }
 
-/** The partner's errors in one line, because the reader needs to know which partner they disable. */
+/** Reports the partner's errors in one line, which also says which partner they disable. */
 function tryAdd(add: () => void, path: string, report: (line: string) => void): void {
   try {
     add();

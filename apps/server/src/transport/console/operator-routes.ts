@@ -7,9 +7,8 @@ import type { Connections } from '../connections.ts';
 import { addConsoleFeed } from './console-feed.ts';
 import { addConsoleFiles } from './console-files.ts';
 import { createConsoleGate } from './console-gate.ts';
-import { keptConsoleName } from '../../builds/read-build.ts';
 import { addHealth, unlogged } from '../health-routes.ts';
-import { keptFiles } from '../pages/kept-files.ts';
+import { keptConsoleFiles } from '../pages/kept-files.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addOperatorApi, addOperatorErrors } from './operator-api.ts';
 import { addSignIn } from './sign-in-routes.ts';
@@ -37,12 +36,11 @@ export function addOperatorRoutes(http: FastifyInstance, parts: OperatorRoutePar
     addSignIn(scope, { services, gate, connections, seal: parts.seal });
     addConsoleFeed(scope, { services, gate, connections, feed: parts.feed });
   });
-  const kept = keptFiles(services.pool);
   addConsoleFiles(http, {
     dir: parts.console.dir,
     compressAhead: parts.compressAhead,
     // NET-18, for operators: a page of another build gets the files of that build.
-    fallback: (name) => kept(keptConsoleName(name)),
+    fallback: keptConsoleFiles(services.pool),
   });
   http.get('/metrics', unlogged, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

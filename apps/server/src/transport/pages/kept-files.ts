@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { otherBuilds } from '../../builds/other-builds.ts';
+import { keptConsoleName } from '../../builds/read-build.ts';
 import { generatedFile, type StaticFile } from './static-files.ts';
 
 /** NET-18: files of the builds that other servers run; each is prepared once. */
@@ -12,4 +13,10 @@ export function keptFiles(pool: Pool) {
     if (file) made.set(content, file);
     return file;
   };
+}
+
+/** The same for files of the console. */
+export function keptConsoleFiles(pool: Pool) {
+  const kept = keptFiles(pool);
+  return (name: string) => kept(keptConsoleName(name));
 }

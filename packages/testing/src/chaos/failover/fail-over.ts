@@ -29,7 +29,7 @@ type Times = Record<(typeof faults)[number], number[]>;
 interface Outages {
   /** Until a call that writes was answered. */
   written: Times;
-  /** Until a running player's deposit was acknowledged, who may have waited for an own call's lease. */
+  /** Until a running player's deposit was acknowledged; an interrupted call keeps its lease. */
   felt: Times;
 }
 
