@@ -1,3 +1,4 @@
+import { readPaymentLink } from '@opencashier/contract/formats/payment-link';
 import { expect, it } from 'vitest';
 import { type Payable, paymentUri, type UriScheme } from './payment-uri.ts';
 
@@ -40,3 +41,13 @@ it.each(cases)(
     expect(paymentUri(scheme, payable)).toBe(uri);
   },
 );
+
+it.each(cases)('[FORM-24] a scanned URI for %s names the recipient of %o', (scheme, payable) => {
+  const address = 'recipient'.padEnd(34, 'x');
+  const { memo, chainId } = payable;
+  expect(readPaymentLink(paymentUri(scheme, { ...payable, address }))).toEqual({
+    address,
+    ...(memo !== undefined && { memo }),
+    ...(chainId !== undefined && { chainId }),
+  });
+});

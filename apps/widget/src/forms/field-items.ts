@@ -1,7 +1,7 @@
 import type { FormField } from './form-field.ts';
 import { fieldState, type FormState, valueOf } from './form-state.ts';
 import { isVisible } from './validate.ts';
-import type { FieldItem } from './inputs/field-item.ts';
+import type { FieldItem, WalletItem } from './inputs/field-item.ts';
 import { flagUrl, imageUrl } from '../format/format-values.ts';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength } from './card.ts';
@@ -39,10 +39,17 @@ export function fieldItems(
           iconUrl: imageUrl(`icons/${id}`),
         })),
         isDisabled: props.isDisabled,
-        isWallet: field.alias === 'wallet',
+        wallet: field.alias === 'wallet' ? walletOf(fields, form) : undefined,
         isAdvanced: props.isAdvanced,
       };
     });
+}
+
+/** FORM-24: the network and the memo that belong to an address. */
+function walletOf(fields: readonly FormField[], form: FormState): WalletItem {
+  const network = fields.find(({ type }) => type === 'networks');
+  const memo = fields.find((field) => field.alias === 'memo' && isVisible(field, fields, form));
+  return { network: network && valueOf(form, network), memoField: memo?.name };
 }
 
 /** FORM-23: the accepted brands of a card number, in a form that also asks for the card's code. */

@@ -57,7 +57,7 @@ export async function draftWithdrawal(
   const own = ownFields(method, request.fields);
   checkFields(method, own, { isPartial: savedToken !== undefined });
   if (method.category === 'crypto' && savedToken === undefined) {
-    checkWallet(services.catalogue, method, own);
+    checkWallet(services, method, own);
   }
   const quoteRequest = { ...quoteRequestOf(checked, identity), keepAccount: true };
   const providerQuote = await countedQuote(services, identity, checked, quoteRequest);

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
 import { fieldItems } from '../field-items.ts';
 import { formFieldOf } from '../form-field.ts';
@@ -49,33 +49,6 @@ describe('[FORM-23] the fields of a card', () => {
     show(number);
     const note = screen.getByText(words);
     expect(screen.getByLabelText('cvv').getAttribute('aria-describedby')).toBe(note.id);
-  });
-});
-
-describe('[FORM-24] the address of a wallet', () => {
-  const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, method);
-  const showWallet = (onChange: (name: string, text: string) => void): void => {
-    beginTest();
-    render(<Fields fields={fieldItems([wallet], {}, 'mx')} onChange={onChange} />);
-  };
-
-  it('is read from a picture of a QR code if the browser supports it', async () => {
-    class BarcodeDetector {
-      detect = async () => [{ rawValue: 'bitcoin:bc1qexample?amount=1' }];
-    }
-    vi.stubGlobal('BarcodeDetector', BarcodeDetector);
-    const read = new Promise<string>((resolve) => showWallet((_, text) => resolve(text)));
-    screen.getByRole('button', { name: 'Scan QR code' });
-    const file = document.querySelector('input[type="file"]');
-    if (!file) throw new Error('There is no file input');
-    fireEvent.change(file, { target: { files: [new File([''], 'code.png')] } });
-    expect(await read).toBe('bc1qexample');
-    vi.unstubAllGlobals();
-  });
-
-  it('has no button to scan it if the browser cannot read codes', () => {
-    showWallet(() => {});
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

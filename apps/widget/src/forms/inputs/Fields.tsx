@@ -10,13 +10,21 @@ export interface FieldsProps extends FieldHandlers {
 }
 
 /** The method's fields in order. The advanced ones are collapsed unless one has an error. */
-export function Fields({ fields, ...handlers }: FieldsProps) {
+export function Fields({ fields, onChange, ...others }: FieldsProps) {
   const plain = cardTogether(fields.filter((field) => !field.isAdvanced));
   const advanced = fields.filter((field) => field.isAdvanced);
   const hasError = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
   // Opened once for an error; the player may close it again.
   if (hasError && !isOpen) setOpen(true);
+  const handlers = {
+    ...others,
+    onChange(name: string, value: string) {
+      // A scanned address may fill in a field that is collapsed.
+      if (advanced.some((field) => field.name === name)) setOpen(true);
+      onChange(name, value);
+    },
+  };
   const show = (field: FieldItem) => <Field key={field.name} field={field} {...handlers} />;
   return (
     <div className={styles.fields}>

@@ -1,6 +1,12 @@
 import { type ChangeEvent, useRef } from 'react';
-import { t } from '../../i18n/text.ts';
+import {
+  isForOtherNetwork,
+  type PaymentLink,
+  readPaymentLink,
+} from '@opencashier/contract/formats/payment-link';
+import { t, type TextKey } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import type { WalletItem } from './field-item.ts';
 import styles from './ScanButton.module.css';
 
 interface Detector {
@@ -13,11 +19,18 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
+interface ScanButtonProps {
+  wallet: WalletItem;
+  onRead: (link: PaymentLink) => void;
+  /** The picture holds no address that the form can take. */
+  onProblem: (problem: TextKey) => void;
+}
+
 /**
  * FORM-24: reads an address from a QR code. The device's own camera takes the picture, so the page
  * needs no permission for it. Renders nothing if the browser cannot read codes.
  */
-export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
+export function ScanButton({ wallet, onRead, onProblem }: ScanButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const Detector = detectorClass();
   if (!Detector) return null;
@@ -27,7 +40,10 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
     if (!picture) return;
     const found = await new Detector({ formats: ['qr_code'] }).detect(picture).catch(() => []);
     const text = found[0]?.rawValue;
-    if (text) onRead(addressIn(text));
+    const link = text ? readPaymentLink(text) : undefined;
+    const problem = link ? problemOf(link, wallet) : text ? 'field.scanOther' : 'field.scanNone';
+    if (problem) onProblem(problem);
+    else if (link) onRead(link);
   };
   return (
     <>
@@ -46,7 +62,8 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
   );
 }
 
-/** The address of a payment link such as `bitcoin:bc1…?amount=1`, or the text itself. */
-function addressIn(text: string): string {
-  return /^[a-z]+:(?:\/\/)?([^?@/]+)/i.exec(text)?.[1] ?? text.trim();
+/** Money sent on another network, or without the memo, would be lost. */
+function problemOf(link: PaymentLink, { network, memoField }: WalletItem): TextKey | undefined {
+  if (network && isForOtherNetwork(link, network)) return 'field.scanNetwork';
+  return link.memo && !memoField ? 'field.scanMemo' : undefined;
 }

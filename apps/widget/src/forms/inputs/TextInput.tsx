@@ -1,4 +1,6 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { t, type TextKey } from '../../i18n/text.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { CardBrand } from './CardBrand.tsx';
 import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
@@ -10,35 +12,55 @@ import styles from './Field.module.css';
 export function TextInput({ field, ...handlers }: FieldProps) {
   const report = (text: string): void => handlers.onChange(field.name, text);
   const typing = useTyping(field.value, report);
+  // Shown until the player types or scans something else.
+  const [unread, setUnread] = useState<{ problem: TextKey; value: string }>();
   return (
-    <div className={styles.box}>
-      <input
-        {...controlProps(field, handlers)}
-        // A mask moves the caret itself.
-        {...(field.mask ? masked(field.value, report) : typing)}
-        className={styles.input}
-        data-upper={field.type === 'text_uppercase' ? '' : undefined}
-        type="text"
-        dir={isName(field) ? 'auto' : 'ltr'}
-        inputMode={field.inputMode ?? (field.type === 'amount' ? 'decimal' : 'text')}
-        autoComplete={field.autoComplete ?? 'off'}
-        autoCapitalize={field.type === 'text_uppercase' ? 'characters' : 'none'}
-        spellCheck={false}
-        ref={useMask(field, handlers)}
-        placeholder={field.placeholder}
-        maxLength={512}
-      />
-      {field.isWallet && <ScanButton onRead={report} />}
-      {field.autoComplete === 'cc-number' && (
-        <CardBrand number={field.value} accepted={field.brands} />
+    <>
+      <div className={styles.box}>
+        <input
+          {...controlProps(field, handlers)}
+          // A mask moves the caret itself.
+          {...(field.mask ? masked(field.value, report) : typing)}
+          className={styles.input}
+          data-upper={field.type === 'text_uppercase' ? '' : undefined}
+          type="text"
+          dir={isName(field) ? 'auto' : 'ltr'}
+          inputMode={field.inputMode ?? (field.type === 'amount' ? 'decimal' : 'text')}
+          autoComplete={field.autoComplete ?? 'off'}
+          autoCapitalize={field.type === 'text_uppercase' ? 'characters' : 'none'}
+          spellCheck={false}
+          ref={useMask(field, handlers)}
+          placeholder={field.placeholder}
+          maxLength={512}
+        />
+        {field.wallet && (
+          <ScanButton
+            wallet={field.wallet}
+            onRead={({ address, memo }) => {
+              setUnread(undefined);
+              report(address);
+              if (memo && field.wallet?.memoField) handlers.onChange(field.wallet.memoField, memo);
+            }}
+            onProblem={(problem) => setUnread({ problem, value: field.value })}
+          />
+        )}
+        {field.autoComplete === 'cc-number' && (
+          <CardBrand number={field.value} accepted={field.brands} />
+        )}
+      </div>
+      {unread && unread.value === field.value && (
+        <p className={styles.error} role="alert">
+          <Icon name="circle-alert" size={16} />
+          {t(unread.problem)}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
 /** I18N-8: names and places follow their own letters; numbers and codes are left to right. */
-function isName({ mask, type, inputMode, autoComplete, isWallet }: FieldProps['field']): boolean {
-  if (mask || isWallet || type !== 'text') return false;
+function isName({ mask, type, inputMode, autoComplete, wallet }: FieldProps['field']): boolean {
+  if (mask || wallet || type !== 'text') return false;
   return (inputMode ?? 'text') === 'text' && /^(.*name|address-.*)?$/.test(autoComplete ?? '');
 }
 

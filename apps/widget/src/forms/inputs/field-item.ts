@@ -28,10 +28,18 @@ export interface FieldItem {
   /** The accepted brands of a card number. */
   brands?: readonly CardBrandItem[] | undefined;
   isDisabled?: boolean | undefined;
-  /** An address, which the player may scan. */
-  isWallet?: boolean | undefined;
+  /** The field is an address, which the player may scan. */
+  wallet?: WalletItem | undefined;
   /** Collapsed until the player opens it. */
   isAdvanced?: boolean | undefined;
+}
+
+/** FORM-24: the rest of the form, as far as a scanned address depends on it. */
+export interface WalletItem {
+  /** The id of the network that the address is for, if the form chooses one. */
+  network?: string | undefined;
+  /** The name of the field for a memo. */
+  memoField?: string | undefined;
 }
 
 export interface CardBrandItem {

@@ -1,0 +1,56 @@
+/** The recipient that a QR code names. */
+export interface PaymentLink {
+  address: string;
+  /** Identifies the recipient at a shared address; without it the money is lost. */
+  memo?: string;
+  /** The chain id of an EVM network. */
+  chainId?: number;
+}
+
+/** EIP-155: EVM networks share their addresses, so only the chain id distinguishes them. */
+const chainIds: Readonly<Record<string, number>> = { ethereum: 1, 'binance-smart-chain': 56 };
+
+// The shortest address of any coin is longer than the words that links contain.
+const whole = /^[\w-]{20,}$/;
+const linkForm = /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?\s]*)(?:\?(\S*))?$/i;
+// EIP-681: the contract of a token comes first, and the recipient is an argument of its function.
+const ethereumForm = /^(?:pay-)?([^@/]+)(?:@(\d+))?(?:\/(\w+))?$/;
+const memoNames = ['text', 'memo', 'dt', 'tag'];
+
+/**
+ * The recipient in the text of a QR code: a plain address, or a payment link such as
+ * `bitcoin:bc1…?amount=1`. Undefined if it names none, or asks for more than a plain transfer.
+ */
+export function readPaymentLink(text: string): PaymentLink | undefined {
+  const trimmed = text.trim();
+  if (whole.test(trimmed)) return { address: trimmed };
+  const [, scheme = '', path = '', query = ''] = linkForm.exec(trimmed) ?? [];
+  const params = new URLSearchParams(query);
+  // BIP-21: a link with a required parameter that the reader does not know must be ignored.
+  if ([...params.keys()].some((name) => name.startsWith('req-'))) return undefined;
+  const recipient = recipientOf(scheme.toLowerCase(), path, params);
+  if (!whole.test(recipient?.address ?? '')) return undefined;
+  const memo = memoNames.map((name) => params.get(name)).find((value) => value);
+  return recipient && { ...recipient, ...(memo && { memo }) };
+}
+
+function recipientOf(
+  scheme: string,
+  path: string,
+  params: URLSearchParams,
+): PaymentLink | undefined {
+  if (scheme === 'ton') return { address: path.replace(/^transfer\//, '') };
+  if (scheme !== 'ethereum') return { address: path };
+  const [, first = '', chain, call] = ethereumForm.exec(path) ?? [];
+  if (call !== undefined && call !== 'transfer') return undefined;
+  return {
+    address: call ? (params.get('address') ?? '') : first,
+    ...(chain !== undefined && { chainId: Number(chain) }),
+  };
+}
+
+/** True if a link is for another network than this one, though its address may look the same. */
+export function isForOtherNetwork({ chainId }: PaymentLink, network: string): boolean {
+  const own = chainIds[network];
+  return chainId !== undefined && own !== undefined && chainId !== own;
+}
