@@ -37,10 +37,15 @@ export function withdrawalSummaryOf(withdrawal: Withdrawal) {
 }
 
 /** When the payment is due, by the same clock as its page; nothing once it is paid. */
-export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): { expiresAt?: string } {
+export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): {
+  expiresAt?: string;
+  staysPayable?: boolean;
+} {
   const isComing = crypto?.state === 'seen' || crypto?.state === 'confirming';
   if (isComing || declaredAt !== null) return {};
-  return { expiresAt: crypto?.payBy ?? expiresAt.toISOString() };
+  // The address is good until the deposit ends.
+  if (crypto) return { expiresAt: crypto.payBy, staysPayable: true };
+  return { expiresAt: expiresAt.toISOString() };
 }
 
 /** A withdrawal needs nothing more from the player: its last page shows its status. */

@@ -29,12 +29,14 @@ const transaction = {
 
 /**
  * A pending transaction. `resume` is the widget's path that continues it. `expiresAt` is the
- * deadline for the payment, until it is paid.
+ * deadline for the payment, until it is paid. If `staysPayable`, a payment after it counts too: only
+ * the promised rate has ended.
  */
 const pendingTransaction = z.object({
   ...transaction,
   resume: z.string(),
   expiresAt: isoTime.optional(),
+  staysPayable: z.boolean().exactOptional(),
 });
 
 const recentTransaction = z.object({

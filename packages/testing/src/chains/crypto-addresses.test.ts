@@ -98,7 +98,9 @@ describe('an address', () => {
     };
     const resume = `/deposit/crypto/address?id=${id}&method=crypto_usdt`;
     // It expires with its own page, and no longer once the payment is pending.
-    expect(await pending()).toMatchObject([{ id, resume, expiresAt: crypto.payBy }]);
+    expect(await pending()).toMatchObject([
+      { id, resume, expiresAt: crypto.payBy, staysPayable: true },
+    ]);
     deposit.pay('50');
     await world.mine('ton', 1);
     const [coming] = await pending();

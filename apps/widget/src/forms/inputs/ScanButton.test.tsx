@@ -8,10 +8,8 @@ import { formHandlers } from '../form-handlers.ts';
 import { emptyForm } from '../form-state.ts';
 import { Fields } from './Fields.tsx';
 
-const network = (id: string) => ({
-  ...{ id, name: id, standard: null, confirmations: null, intervalSeconds: null, minUsd: null },
-  memo: false,
-});
+const unknown = { standard: null, confirmations: null, intervalSeconds: null, minUsd: null };
+const network = (id: string) => ({ id, name: id, memo: false, ...unknown });
 const method = { text: {}, networks: [network('ethereum'), network('ton')] };
 const choice = (value: string) => formFieldOf({ name: 'network', type: 'networks', value }, method);
 const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, method);

@@ -34,6 +34,20 @@ describe('the banner of a pending deposit', () => {
     expect(item?.secondsLeft).toBe(left);
   });
 
+  it.each([
+    ['an address, which stays good after its rate', { staysPayable: true }, true, undefined],
+    ['any other payment', {}, false, 0],
+    ['an address that coins are on their way to', { staysPayable: true, expiresAt: undefined }],
+  ])(
+    '[LIST-26] after the deadline, for %s',
+    (_what, change, canContinue = false, left?: number) => {
+      const pending = [testPending({ status: 'waiting', expiresAt: inTenMinutes, ...change })];
+      const [item] = pendingItems(testSnippet({ pending, serverTime }), [], 0, 3_600_000);
+      expect(item?.canContinue).toBe(canContinue);
+      expect(item?.secondsLeft).toBe(left);
+    },
+  );
+
   const own: TrackedDeposit = {
     depositId: 'own',
     paymentMethod: 'spei',

@@ -13,7 +13,7 @@ export function pendingItems(
 ): PendingItem[] {
   const deposits = pending.filter(({ kind }) => kind === 'deposit');
   return [...deposits, ...ended].map((item) => {
-    const { id, amount, currency, status, expiresAt } = item;
+    const { id, amount, currency, status, expiresAt, staysPayable } = item;
     // A player who has paid sees no countdown.
     const left =
       expiresAt && !ended.includes(item) && status === 'waiting'
@@ -25,8 +25,8 @@ export function pendingItems(
       method: item.title ?? item.method,
       iconUrl: iconUrl(item),
       status,
-      canContinue: !!left,
-      secondsLeft: left,
+      canContinue: !!left || (left === 0 && !!staysPayable),
+      secondsLeft: staysPayable ? left || undefined : left,
     };
   });
 }

@@ -22,7 +22,7 @@ export function addOwnDepositToPending(): void {
   const title = listed && methodTitle(listed);
   const iconIds = listed?.iconIds;
   const own = { id, method, title, iconIds, amount, currency, status, expiresAt, resume };
-  addPending({ kind: 'deposit', ...own });
+  addPending({ kind: 'deposit', ...own, ...(current.crypto && { staysPayable: true }) });
 }
 
 /** The deadline that the deposit's page counts down to; undefined while coins are on their way. */
