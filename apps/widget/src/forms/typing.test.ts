@@ -23,11 +23,11 @@ describe('typing', () => {
     expect(typedAmount(text)).toBe(typed);
   });
 
-  it.each(['1e5', '1.5E+3', '0x1F', '-500', '− 500', '5-10', '₹-５'])(
+  it.each(['1e5', '1.5E+3', '0x1F', '-500', '− 500', '5-10', '₹-５', '(2,000)', '2,000k', '2к'])(
     '[AMT-1] an amount %s is kept as it is and is invalid, because cleaning it would change its meaning',
     (text) => {
       const typed = typedAmount(text);
-      expect(typed).toMatch(/[a-z−-]/i);
+      expect(typed).toMatch(/[a-zк(−-]/i);
       expect(parseAmount(typed)).toBeUndefined();
     },
   );
@@ -39,7 +39,7 @@ describe('typing', () => {
   });
 
   const scripts = ['arab', 'arabext', 'deva', 'telu', 'beng', 'tamldec', 'thai', 'fullwide'];
-  it.each(scripts)('personal data is typed in the digits of the script %s', (numberingSystem) => {
+  it.each(scripts)('numbers are typed in the digits of the script %s', (numberingSystem) => {
     const script = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
     const typed = script.format(9_876_543_210);
     expect(typed).not.toBe('9876543210');
@@ -47,8 +47,14 @@ describe('typing', () => {
       const field = formFieldOf({ name: 'a', type: 'text', kind }, testMethod());
       expect(typedValue(field, `+${typed}-A`)).toBe('+9876543210-A');
     }
-    const street = formFieldOf({ name: 'a', type: 'text', kind: 'street' }, testMethod());
-    expect(typedValue(street, typed)).toBe(typed);
+    const account = formFieldOf({ name: 'a', type: 'text' }, testMethod());
+    expect(typedValue(account, typed)).toBe('9876543210');
+    const iban = formFieldOf({ name: 'a', type: 'text_uppercase' }, testMethod());
+    expect(typedValue(iban, `de${typed}`)).toBe('DE9876543210');
+    for (const kind of ['first_name', 'street'] as const) {
+      const name = formFieldOf({ name: 'a', type: 'text', kind }, testMethod());
+      expect(typedValue(name, typed)).toBe(typed);
+    }
     const phone = formFieldOf({ name: 'p', type: 'phone_with_prefix' }, testMethod());
     expect(typedValue(phone, typed)).toBe('9876543210');
   });
@@ -70,6 +76,12 @@ describe('a pasted amount', () => {
     ['₹ 1,00,000', '10,000', 2, '100000'],
     ['2.000', '10.000', 2, '2000'],
     ['$2,000,000', '10,000', 2, '2000000'],
+    ['Rs. 2,000/-', '10,000', 2, '2000'],
+    ['2,000.-', '10,000', 2, '2000'],
+    ['2.000 руб.', '10.000', 2, '2000'],
+    ['२,०००', '10,000', 2, '2000'],
+    ['٢,٠٠٠', '10,000', 2, '2000'],
+    ['₹౨,౦౦౦', '10,000', 2, '2000'],
   ])(
     '[AMT-12] %s has thousands separators in a language that writes ten thousand as %s',
     (text, sample, decimals, digits) => {
@@ -86,6 +98,10 @@ describe('a pasted amount', () => {
     ['2,000', '10,000', 8],
     ['2,000.50', '10,000', 2],
     ['2000', '10,000', 2],
+    ['-2,000', '10,000', 2],
+    ['−2,000', '10,000', 2],
+    ['(2,000)', '10,000', 2],
+    ['2,000k', '10,000', 2],
   ])(
     '[AMT-12] %s is read as typed in a language that writes ten thousand as %s, with %i decimals',
     (...pasted) => {

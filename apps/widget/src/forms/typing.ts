@@ -3,8 +3,10 @@ import type { FormField } from './form-field.ts';
 // Arabic-Indic, Persian and full-width digits. Each table starts at a code point ending in 0.
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-// "1e5", "0x1F", "5-10" and "-500": dropping the letter or the minus would change the number.
-const wouldChange = /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}/u;
+// "1e5", "0x1F", "5-10", "-500", "(500)" and "2k": dropping the letter or the sign would change the
+// number.
+const wouldChange =
+  /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}|\([^\p{L}]*\p{Nd}|\p{Nd}[kк](?!\p{L})/iu;
 
 /**
  * AMT-2: removes spaces, apostrophes and all other characters that are not digits or separators
@@ -28,7 +30,9 @@ export function typedAmount(text: string): string {
 export function pastedAmount(text: string, sample: string, decimals: number): string | undefined {
   const [mark] = /[.,]/.exec(sample) ?? [];
   if (mark === undefined || decimals > 2) return undefined;
-  const number = text.replace(/^[^\d]+|[^\d]+$/g, '');
+  const latin = withLatinDigits(text);
+  if (wouldChange.test(latin)) return undefined;
+  const number = latin.replace(/^\D+|\D+$/g, '');
   // The language of India groups by two digits above the thousands.
   const [first = '', ...groups] = number.split(mark);
   const isGrouped =
@@ -39,19 +43,14 @@ export function pastedAmount(text: string, sample: string, decimals: number): st
   return isGrouped ? first + groups.join('') : undefined;
 }
 
-// Personal data that consists of digits, which players may type in those of their own language.
-const inDigits: readonly FormField['props']['kind'][] = [
-  'birth_date',
-  'document',
-  'phone',
-  'postal_code',
-];
+// Names and places, which keep the digits of their own language.
+const inOwnScript = /name$|^address-/;
 
 /**
  * Replaces the digits of all scripts by Latin ones. The zero of a script is at a code point that
  * ends in 0, such as U+0660, or in 6, such as U+0966.
  */
-function withLatinDigits(text: string): string {
+export function withLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);
     if (digit.length > 1) return digit;
@@ -61,12 +60,15 @@ function withLatinDigits(text: string): string {
   });
 }
 
-/** The normalised input of a field: upper case if forced (FORM-8), no plus in a phone (FORM-9). */
+/**
+ * The normalised input of a field: Latin digits, upper case if forced (FORM-8), no plus in a phone
+ * (FORM-9).
+ */
 export function typedValue({ type, props }: FormField, typed: string): string {
-  if (type === 'text_uppercase') return typed.toUpperCase();
-  const isPhone = type === 'phone_with_prefix';
-  const text = isPhone || inDigits.includes(props.kind) ? withLatinDigits(typed) : typed;
-  if (!isPhone) return text;
+  const isName = inOwnScript.test(props.autocomplete ?? '');
+  const text = isName ? typed : withLatinDigits(typed);
+  if (type === 'text_uppercase') return text.toUpperCase();
+  if (type !== 'phone_with_prefix') return text;
   // A pasted full number repeats the prefix that is shown before the input.
   const { prefix = '' } = props;
   const national =

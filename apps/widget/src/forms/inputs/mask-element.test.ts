@@ -39,6 +39,18 @@ describe('a masked input', () => {
     expect(masked.value).toBe('4111 1111 1111 1111');
   });
 
+  const arabic = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false });
+  it('reads the digits of the player’s own script', () => {
+    expect(typed(cardMask, arabic.format(4111_1111_1111_1111))).toBe('4111 1111 1111 1111');
+    expect(typed(cardMask, arabic.format(3782_822463_10005))).toBe('3782 822463 10005');
+    expect(typed(expiryMask, arabic.format(1229))).toBe('12/29');
+    expect(typed(dateMask, arabic.format(31121999))).toBe('31.12.1999');
+    expect(typed('000.000.000-00', arabic.format(12345678901))).toBe('123.456.789-01');
+    const pasted = maskOf(expiryMask);
+    pasted.append('٨ / ٢٠٢٩', { input: true });
+    expect(pasted.value).toBe('08/29');
+  });
+
   it.each([
     ['08/2029', '08/29'],
     ['1 29', '01/29'],

@@ -5,6 +5,7 @@ import 'imask/masked/date';
 import 'imask/masked/dynamic';
 import 'imask/masked/pattern';
 import { expiryDigits, isAmex, typedExpiry } from '../card.ts';
+import { withLatinDigits } from '../typing.ts';
 import { amexMask, cardMask, dateMask, expiryMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
@@ -53,7 +54,7 @@ function completeExpiry(element: HTMLInputElement, input: InputMask, signal: Abo
   // Registered last, so that the mask has handled the event already.
   const complete = (event: Event): void => {
     const typed = (event instanceof InputEvent && event.data) || '';
-    const meant = typedExpiry(input.value, typed, isAtEnd);
+    const meant = typedExpiry(input.value, withLatinDigits(typed), isAtEnd);
     if (accepted === event || meant === input.value) return;
     input.value = meant;
     input.cursorPos = isAtEnd ? meant.length : yearStart;
@@ -63,16 +64,21 @@ function completeExpiry(element: HTMLInputElement, input: InputMask, signal: Abo
 
 /** FORM-10, FORM-12: the options for card numbers, dates and other masks. */
 export function maskOptions(mask: string) {
-  if (mask === dateMask) return { mask: Date };
+  if (mask === dateMask) return { mask: Date, prepare: withLatinDigits };
   if (mask === expiryMask) return expiryOptions;
-  return mask === cardMask ? cardOptions : { mask };
+  return mask === cardMask ? cardOptions : { mask, prepare: withLatinDigits };
 }
 
 /** FORM-19: the backtick keeps the year in its place while the month is edited. */
-const expiryOptions = { mask: '00/`00', overwrite: true, prepare: expiryDigits };
+const expiryOptions = {
+  mask: '00/`00',
+  overwrite: true,
+  prepare: (text: string) => expiryDigits(withLatinDigits(text)),
+};
 
 const cardOptions = {
   mask: [{ mask: cardMask }, { mask: amexMask }],
+  prepare: withLatinDigits,
   dispatch: (appended: string, { compiledMasks, unmaskedValue }: MaskedDynamic) =>
     compiledMasks[isAmex(unmaskedValue + appended) ? 1 : 0],
 };

@@ -117,8 +117,12 @@ export function ConfirmActions(props: ConfirmProps) {
           </Button>
           <NextNote>{asksForCode ? t('confirm.codeFirst') : onHold}</NextNote>
           {secondsLeft !== undefined && (
-            <p className={styles.wait} role="timer">
-              {t('confirm.within', { time: formatTimeLeft(secondsLeft) })}
+            <p className={styles.wait}>
+              <span role="timer">{t('confirm.within', { time: formatTimeLeft(secondsLeft) })}</span>
+              {/* Screen readers announce it once, when it appears. */}
+              <span className={styles.visuallyHidden} aria-live="polite">
+                {secondsLeft > 0 && secondsLeft < 60 && t('time.lastMinuteConfirm')}
+              </span>
             </p>
           )}
         </>

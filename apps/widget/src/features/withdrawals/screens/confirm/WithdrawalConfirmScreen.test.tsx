@@ -56,7 +56,8 @@ describe('[WD-9] the code of a withdrawal', () => {
     const ports = await showDraft();
     await press('Send me a code');
     const code = await screen.findByLabelText('Code we sent you');
-    await userEvent.type(code, '12345');
+    // The digits of the player's own script are read too.
+    await userEvent.type(code, '١२345');
     expect(screen.queryByRole('button', { name: 'Withdraw $100.00' })).toBeNull();
     await userEvent.type(code, '6');
     await press('Withdraw $100.00');
@@ -95,6 +96,21 @@ describe('[WD-9] the code of a withdrawal', () => {
     await userEvent.type(code, '{Backspace}');
     expect(screen.queryByRole('note')).toBeNull();
   });
+});
+
+it('[WD-9] the last minute to confirm is announced in words, and only then', async () => {
+  beginTest();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ports = await showDraft({ expiresAt: '2026-11-15T12:01:05.000Z', serverTime });
+  const announced = () =>
+    screen.getByRole('timer').parentElement?.querySelector('[aria-live="polite"]')?.textContent;
+  expect(announced()).toBe('');
+  await act(async () => {
+    await ports.clock.advance(10_000);
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(announced()).toBe('Last minute to confirm');
 });
 
 it('[WD-9] the focus moves to the heading if the time to confirm runs out, and the reason is read out with it', async () => {

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { useEffect, useState } from 'react';
+import { withLatinDigits } from '../../../../forms/typing.ts';
 import { errorText } from '../../../../shell/errors/error-text.ts';
 import { t } from '../../../../i18n/text.ts';
 import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
@@ -39,7 +40,7 @@ export function useCode(id: string, nowMs: number) {
       error: fault && faultText(fault),
       secondsToResend: secondsLeft(sent.resendAt, sent.serverTime, sent.receivedAtMs, nowMs),
       onChange(text) {
-        setValue(text.replace(/\D/g, '').slice(0, sent.length));
+        setValue(withLatinDigits(text).replace(/\D/g, '').slice(0, sent.length));
         setFault(undefined);
       },
       onResend,
