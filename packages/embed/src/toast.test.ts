@@ -1,82 +1,68 @@
+import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CashierController } from './controller.ts';
 import { toastCredits } from './toast.ts';
 
-const shown: string[] = [];
-
-interface FakeToast {
-  textContent: string;
-  attributes: Record<string, string>;
-}
-
-const regions: { role: string | undefined; textWhenAdded: string }[] = [];
-const waiting: FakeToast[] = [];
-
-/** A document that knows only what a toast needs. */
-const page = {
-  createElement: () => ({
-    style: {},
-    attributes: {},
-    setAttribute(this: FakeToast, name: string, value: string) {
-      this.attributes[name] = value;
-    },
-    textContent: '',
-    remove: gone,
-  }),
-  body: {
-    append(toast: FakeToast) {
-      regions.push({ role: toast.attributes['role'], textWhenAdded: toast.textContent });
-      waiting.push(toast);
-    },
-  },
-} as unknown as Document;
-function gone(this: { textContent: string }): void {
-  shown.splice(shown.indexOf(this.textContent), 1);
-}
-
+let page: Document;
 let tell: (transaction: object) => void = () => {};
 const cashier = {
   on: (_event: string, handler: (transaction: never) => void) => {
-    tell = (transaction) => {
-      handler(transaction as never);
-      shown.push(...waiting.splice(0).map(({ textContent }) => textContent));
-    };
+    tell = (transaction) => handler(transaction as never);
     return () => (tell = () => {});
   },
 } as unknown as Pick<CashierController, 'on'>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  shown.length = 0;
-  regions.length = 0;
+  page = new Window().document as unknown as Document;
 });
 afterEach(() => void vi.useRealTimers());
 
 const deposit = { kind: 'deposit', id: 'd1', amount: '500', currency: 'INR', method: 'upi' };
+const credited = { ...deposit, status: 'processed', outcome: 'completed' };
 const text = ({ amount, currency }: { amount: string; currency: string }) =>
   `${amount} ${currency} arrived`;
+
+const regions = () => [...page.querySelectorAll('[role="status"]')];
+const shown = () =>
+  regions().flatMap(({ children }) => [...children].map((toast) => toast.textContent));
 
 it('[HOST-14] the toast shows the words of the page when a deposit is credited, for a while', () => {
   toastCredits(cashier, { text, document: page, durationMs: 1000 });
   tell({ ...deposit, status: 'waiting', outcome: 'pending' });
-  expect(shown).toEqual([]);
-  tell({ ...deposit, status: 'processed', outcome: 'completed' });
-  expect(shown).toEqual(['500 INR arrived']);
+  expect(shown()).toEqual([]);
+  tell(credited);
+  expect(shown()).toEqual(['500 INR arrived']);
   vi.advanceTimersByTime(1000);
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([]);
 });
 
-it('[HOST-14] the toast is announced: a live region is in the page before its words are', () => {
+it('[HOST-14] the toast is announced: its live region is in the page long before the words are', () => {
   toastCredits(cashier, { text, document: page });
-  tell({ ...deposit, status: 'processed', outcome: 'completed' });
-  expect(regions).toEqual([{ role: 'status', textWhenAdded: '' }]);
-  expect(shown).toEqual(['500 INR arrived']);
+  const [region] = regions();
+  expect(region?.isConnected).toBe(true);
+  expect(region?.textContent).toBe('');
+  tell(credited);
+  expect(regions()).toEqual([region]);
+  expect(region?.textContent).toBe('500 INR arrived');
+});
+
+it('[HOST-14] two toasts are stacked, and each stays for its own time', () => {
+  toastCredits(cashier, { text, document: page, durationMs: 1000 });
+  tell(credited);
+  vi.advanceTimersByTime(600);
+  tell({ ...credited, id: 'd2', amount: '700' });
+  expect(shown()).toEqual(['500 INR arrived', '700 INR arrived']);
+  vi.advanceTimersByTime(400);
+  expect(shown()).toEqual(['700 INR arrived']);
 });
 
 it('[HOST-14] the toast shows nothing for withdrawals, nor once it has ended', () => {
   const end = toastCredits(cashier, { text, document: page });
   tell({ ...deposit, kind: 'withdrawal', status: 'sent', outcome: 'completed' });
+  expect(shown()).toEqual([]);
   end();
-  tell({ ...deposit, status: 'processed', outcome: 'completed' });
-  expect(shown).toEqual([]);
+  expect(regions()).toEqual([]);
+  tell(credited);
+  expect(shown()).toEqual([]);
 });

@@ -12,8 +12,10 @@ export interface ToastOptions {
   document?: Document;
 }
 
-const style =
+const regionStyle =
   'position:fixed;inset:auto 16px 16px auto;z-index:2147483647;max-width:min(360px,calc(100vw - 32px));' +
+  'display:grid;gap:8px';
+const toastStyle =
   'padding:12px 16px;border-radius:12px;background:#0b3b2c;color:#fff;font:500 15px/1.4 system-ui,sans-serif;' +
   'box-shadow:0 6px 24px #0004';
 
@@ -25,15 +27,22 @@ export function toastCredits(
   cashier: Pick<CashierController, 'on'>,
   { text, durationMs = 6000, document = globalThis.document }: ToastOptions,
 ): () => void {
-  return cashier.on('transaction', (transaction) => {
+  // A live region announces what is put into it later, not what it holds when it appears.
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  // Set through the object model, which a style-src of the page does not restrict.
+  region.style.cssText = regionStyle;
+  document.body.append(region);
+  const stop = cashier.on('transaction', (transaction) => {
     if (transaction.kind !== 'deposit' || transaction.outcome !== 'completed') return;
     const toast = document.createElement('div');
-    toast.setAttribute('role', 'status');
-    // Set through the object model, which a style-src of the page does not restrict.
-    toast.style.cssText = style;
-    document.body.append(toast);
-    // A live region announces what is put into it, not what it already holds.
+    toast.style.cssText = toastStyle;
     toast.textContent = text(transaction);
+    region.append(toast);
     setTimeout(() => toast.remove(), durationMs);
   });
+  return () => {
+    stop();
+    region.remove();
+  };
 }

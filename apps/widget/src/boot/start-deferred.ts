@@ -1,5 +1,6 @@
 import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
+import { watchPending } from '../app/watch-pending.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './compose-ports.ts';
 import { setHapticBridge } from '../ui/feedback/haptics.ts';
@@ -12,6 +13,7 @@ export function startDeferred({ telemetry, ports }: Composed, start: StartData):
   void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);
   reportExperiments(ports, start);
+  void watchPending(ports);
   if (parent === window) {
     setHapticBridge((kind) => ports.host.send({ messageType: 'haptic', kind }));
   }
