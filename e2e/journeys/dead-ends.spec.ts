@@ -54,39 +54,40 @@ test.describe('with a fake clock', () => {
   });
 });
 
-test('[WD-7, LIST-28, LIST-26, HOST-14] a player without money is led to deposits, a search without a result back to the list, and unpaid deposits share one banner', async ({
-  player,
-  bank,
-}) => {
-  const playground = await player.open({ page: 'withdrawal' });
-  const { list, message, withdrawal, payment } = playground.cashier;
-  await list.choose('IMPS transfer');
-  await expect(message.heading('Nothing to withdraw yet')).toBeVisible();
-  await expect(withdrawal.amount).toHaveCount(0);
-  await message.button('Make a deposit').click();
-  await list.search.fill('atlantis');
-  await expect(message.text('No results for “atlantis”')).toBeVisible();
-  await message.button('Clear search').last().click();
-  await expect(list.method('Visa')).toBeVisible();
-  await expect(list.search).toHaveValue('');
+test(
+  '[WD-7, LIST-28, LIST-26, HOST-14] a player without money is led to deposits, a search without a result back to the list, and unpaid deposits share one banner',
+  { tag: '@both' },
+  async ({ player, bank }) => {
+    const playground = await player.open({ page: 'withdrawal' });
+    const { list, message, withdrawal, payment } = playground.cashier;
+    await list.choose('IMPS transfer');
+    await expect(message.heading('Nothing to withdraw yet')).toBeVisible();
+    await expect(withdrawal.amount).toHaveCount(0);
+    await message.button('Make a deposit').click();
+    await list.search.fill('atlantis');
+    await expect(message.text('No results for “atlantis”')).toBeVisible();
+    await message.button('Clear search').last().click();
+    await expect(list.method('Visa')).toBeVisible();
+    await expect(list.search).toHaveValue('');
 
-  const ids: string[] = [];
-  for (const amount of ['1200', '1300']) {
-    await payInGroup(playground.cashier, ['UPI transfer', 'UPI QR'], amount);
-    ids.push(await payment.depositId());
-    await playground.goWithin('/deposit');
-  }
-  await expect(list.pending.getByRole('listitem')).toHaveCount(1);
-  await expect(list.pending).toContainText('₹1,300.00 via UPI QR');
-  await list.pending.getByRole('button', { name: '1 more' }).click();
-  const sheet = playground.frameElement.contentFrame().getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
-  await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
-  await expect(list.pending).toContainText('₹1,200.00 via UPI QR');
+    const ids: string[] = [];
+    for (const amount of ['1200', '1300']) {
+      await payInGroup(playground.cashier, ['UPI transfer', 'UPI QR'], amount);
+      ids.push(await payment.depositId());
+      await playground.goWithin('/deposit');
+    }
+    await expect(list.pending.getByRole('listitem')).toHaveCount(1);
+    await expect(list.pending).toContainText('₹1,300.00 via UPI QR');
+    await list.pending.getByRole('button', { name: '1 more' }).click();
+    const sheet = playground.frameElement.contentFrame().getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
+    await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
+    await expect(list.pending).toContainText('₹1,200.00 via UPI QR');
 
-  // One that is paid elsewhere reaches the host.
-  await bank.approve(ids[0] ?? '');
-  await expect
-    .poll(() => playground.sentToHost('transaction'))
-    .toContainEqual(expect.objectContaining({ id: ids[0], status: 'processed' }));
-});
+    // One that is paid elsewhere reaches the host.
+    await bank.approve(ids[0] ?? '');
+    await expect
+      .poll(() => playground.sentToHost('transaction'))
+      .toContainEqual(expect.objectContaining({ id: ids[0], status: 'processed' }));
+  },
+);

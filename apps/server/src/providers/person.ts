@@ -5,7 +5,7 @@ import {
   type ProviderCustomer,
   type ProviderDevice,
 } from '@opencashier/contract/provider/customer';
-import { isUsable } from './required-data.ts';
+import { isUsable, plainValue } from './required-data.ts';
 
 /** The player's data from the token and from the request itself. */
 export interface KnownPerson {
@@ -67,7 +67,9 @@ export function fieldTypedFor(datum: keyof ProviderCustomer, fields: Fields): st
 
 function typedOf(fields: Fields): ProviderCustomer {
   const typed = customerData.flatMap((datum) => {
-    const values = fieldNames[datum].flatMap((name) => fields[name]?.trim() || []);
+    const values = fieldNames[datum]
+      .flatMap((name) => fields[name]?.trim() || [])
+      .map((value) => plainValue(datum, value));
     // One form may ask for a document under two names; the first value may be no document.
     const value = values.find((one) => isUsable(datum, one)) ?? values[0];
     return value === undefined ? [] : [[datum, value]];

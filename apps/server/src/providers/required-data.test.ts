@@ -36,3 +36,44 @@ it('a player is asked only for what is required and unknown, or unusable', () =>
   expect(names('firstName')).toEqual([]);
   expect(names('email', 'firstName', 'birthDate', 'city')).toEqual(['email', 'birthDate', 'city']);
 });
+
+it.each([
+  ['31.12.1990', '1990-12-31'],
+  ['1/2/1990', '1990-02-01'],
+  ['01-02-1990', '1990-02-01'],
+  ['31 12 1990', '1990-12-31'],
+  ['31121990', '1990-12-31'],
+  ['1990-12-31', '1990-12-31'],
+])('a date of birth %s reaches the provider as %s', (text, birthDate) => {
+  const [field] = fieldsForMissing(['birthDate'], {});
+  expect(text).toMatch(new RegExp(field?.regex ?? '', 'u'));
+  expect(personFor(['birthDate'], {}, { birthDate: text })).toEqual({ customer: { birthDate } });
+});
+
+it.each(['12/31/1990', '31.12.90', '1990.12.31', '32.12.1990', 'yesterday'])(
+  'a date of birth %s is refused',
+  (text) => {
+    const [field] = fieldsForMissing(['birthDate'], {});
+    expect(text).not.toMatch(new RegExp(field?.regex ?? '', 'u'));
+  },
+);
+
+// One number per region, as people write it.
+it.each([
+  ['(11) 91234-5678', '11912345678'],
+  ['+55 (11) 91234-5678', '+5511912345678'],
+  ['(555) 123-4567', '5551234567'],
+  ['555.123.4567', '5551234567'],
+  ['+1-555-123-4567', '+15551234567'],
+  ['98765 43210', '9876543210'],
+  ['55 1234 5678', '5512345678'],
+  ['8 (912) 345-67-89', '89123456789'],
+  ['+7 912 345 67 89', '+79123456789'],
+  ['0301/234567', '0301234567'],
+  ['+971 50 123 4567', '+971501234567'],
+  ['0803 123 4567', '08031234567'],
+])('a phone number %s reaches the provider as %s', (text, phone) => {
+  const [field] = fieldsForMissing(['phone'], {});
+  expect(text).toMatch(new RegExp(field?.regex ?? '', 'u'));
+  expect(personFor(['phone'], {}, { phone: text })).toEqual({ customer: { phone } });
+});

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
-import { fieldMessage, formFieldOf } from './form-field.ts';
+import { formFieldOf } from './form-field.ts';
 import { methodTitle } from './method-text.ts';
 
 beforeEach(() => beginTest());
@@ -37,11 +37,24 @@ describe('a method’s field', () => {
   it('[I18N-5] uses the text of the language, then English, then the locale files', () => {
     const method = testMethod({ text: { en: { a: 'A', b: 'B' }, mx: { a: 'Á', title: 'Uno' } } });
     setMessages('mx', { ...english, 'field.phone': 'Teléfono' }, english);
-    expect(fieldMessage(method, 'a')).toBe('Á');
-    expect(fieldMessage(method, 'b')).toBe('B');
-    expect(fieldMessage(method, 'field.phone')).toBe('Teléfono');
-    expect(fieldMessage(method, 'unknown_key')).toBe('Check this field');
+    const { errorText } = formFieldOf({ name: 'x', type: 'text' }, method);
+    expect(errorText('a')).toBe('Á');
+    expect(errorText('b')).toBe('B');
+    expect(errorText('field.phone')).toBe('Teléfono');
+    expect(errorText('unknown_key')).toBe('Check this field');
     expect(methodTitle(method)).toBe('Uno');
+  });
+
+  it.each([
+    ['birth_date', String.raw`^\d\d\.\d\d\.\d{4}$`, 'Enter day, month and year, like 31.12.1990'],
+    ['birth_date', String.raw`^\d{4}-\d\d-\d\d$`, 'Check this field'],
+    ['phone', '^1$', 'Check the phone number'],
+    ['street', '^1$', 'Check this field'],
+  ] as const)('[SEQ-6] that asks for a %s as %s is refused with: %s', (kind, regex, error) => {
+    const field = formFieldOf({ name: 'x', type: 'text', kind, regex }, testMethod());
+    expect(field.props.validations.map(({ message }) => message)).toContain(error);
+    expect(field.errorText('field_invalid')).toBe(error);
+    expect(field.props.help).toBe(error.startsWith('Enter') ? error : undefined);
   });
 
   it('that a provider asks for has a translated label if its kind is known', () => {

@@ -63,7 +63,7 @@ type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn' | 'networks'>;
 
 export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
-  const help = methodText(method, field.help_key);
+  const help = methodText(method, field.help_key) ?? dateHelp(field);
   const items = itemsOf(field, method);
   const { prefix, kind, brands, inputMode, triggeredBy } = field;
   const autocomplete = field.autocomplete ?? (kind && autocompleteOf[kind]);
@@ -72,7 +72,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
     name: field.name,
     alias: field.alias ?? field.name,
     type: field.type ?? 'text',
-    errorText: (errorKey) => fieldMessage(method, errorKey),
+    errorText: (errorKey) => fieldMessage(field, method, errorKey),
     props: {
       label: labelOf(field, method),
       ...(placeholder !== undefined && { placeholder }),
@@ -121,15 +121,15 @@ function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): strin
 
 // FORM-3: unicode regexes, each with its error message.
 function validationsOf(field: MethodField, method: FormMethod): Validation[] {
+  const message = fieldMessage(field, method, field.regex_error_key);
   const required = !field.isAdvanced && !field.isDisabled;
   const exists: Validation = { message: t('field.required'), isExists: true };
   const matches = field.regex && {
     regex: new RegExp(field.regex, 'u'),
-    message: fieldMessage(method, field.regex_error_key),
+    message,
     isExists: false,
   };
   const isLuhn = isCard(field) && method.checkLuhn;
-  const message = fieldMessage(method, field.regex_error_key);
   return [
     ...(required ? [exists] : []),
     ...(matches ? [matches] : []),
@@ -137,7 +137,29 @@ function validationsOf(field: MethodField, method: FormMethod): Validation[] {
   ];
 }
 
-/** FORM-14: the text for a field's error key, from the catalogue or the server's answer. */
-export function fieldMessage(method: Pick<PaymentMethod, 'text'>, key: string | undefined): string {
-  return methodText(method, key) ?? t('field.invalid');
+/**
+ * FORM-14: the text for a field's error key, from the catalogue or the server's answer; otherwise
+ * the text for its meaning.
+ */
+function fieldMessage(
+  field: MethodField,
+  method: Pick<PaymentMethod, 'text'>,
+  key: string | undefined,
+): string {
+  return methodText(method, key) ?? askedError(field) ?? t('field.invalid');
+}
+
+function askedError({ kind, regex }: MethodField): string | undefined {
+  // A provider may want a date in a form of its own.
+  if (kind === 'birth_date' && !isDayFirst(regex)) return undefined;
+  return kind && lookUp(`askedError.${kind}`);
+}
+
+/** SEQ-6: players write dates in different orders, so the order is said before any error. */
+function dateHelp(field: MethodField): string | undefined {
+  return field.kind === 'birth_date' ? askedError(field) : undefined;
+}
+
+function isDayFirst(regex = ''): boolean {
+  return new RegExp(regex, 'u').test('31.12.1990');
 }

@@ -79,7 +79,7 @@ export async function continueDeposit(
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
 }
 
-/** A date such as 1990-02-31 has the right pattern, but the provider would refuse it. */
+/** A date such as 31.02.1990 has the right pattern, but the provider would refuse it. */
 function checkUsable(
   requires: readonly RequiredDatum[],
   requiredFields: readonly ProviderField[],
