@@ -41,12 +41,13 @@ describe('[HOST-14] without pushes', () => {
     expect(asked()).toBe(11);
   });
 
+  type World = ReturnType<typeof setUp>;
   it.each([
-    ['nothing is pending', ({ ports }: ReturnType<typeof setUp>) => ports, []],
-    ['the page is hidden', ({ ports }: ReturnType<typeof setUp>) => ports.setVisible(false)],
-    ['pushes arrive', ({ ports }: ReturnType<typeof setUp>) => ports.pushes.setPushing(true)],
-  ])('nothing is requested while %s', async (_why, change, pending = [testPending()]) => {
-    const world = setUp(pending);
+    ['nothing is pending', () => setSnippet(testSnippet({ serverTime: later }), 0)],
+    ['the page is hidden', ({ ports }: World) => ports.setVisible(false)],
+    ['pushes arrive', ({ ports }: World) => ports.pushes.setPushing(true)],
+  ])('nothing is requested while %s', async (_why, change) => {
+    const world = setUp();
     change(world);
     await world.ports.clock.advance(60_000);
     expect(world.asked()).toBe(0);

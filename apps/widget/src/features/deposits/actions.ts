@@ -130,6 +130,11 @@ export function forgetFieldRequest(): void {
   useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
 }
 
+/** FORM-21: the player chooses something else. */
+export function clearProblem(): void {
+  useDeposit.setState({ problem: undefined });
+}
+
 /** The deposit exists: the form keeps only the values that another deposit may use again. */
 export function closeEntry(form: FormState): void {
   useDeposit.setState({ form, extraFields: [], depositId: undefined, saveAccount: false });

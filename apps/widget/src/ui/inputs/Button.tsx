@@ -12,7 +12,7 @@ export interface ButtonAppearance {
   tone?: ButtonTone;
   /** `small` inside a card. */
   size?: 'small' | 'large';
-  icon?: IconName;
+  icon?: IconName | undefined;
 }
 
 export interface ButtonProps extends ButtonAppearance {

@@ -61,7 +61,9 @@ export function AddressCard(props: AddressCardProps) {
       </Card>
       <Card className={styles.facts}>
         <Facts facts={factsOf(crypto, rate)} name={t('crypto.facts')} />
-        {rate && <p className={styles.holds}>{t('crypto.rateHolds')}</p>}
+        {rate && (
+          <p className={styles.holds}>{`${t('crypto.rateForAmount')} ${t('crypto.rateHolds')}`}</p>
+        )}
       </Card>
     </>
   );

@@ -10,7 +10,9 @@ import type { Fact } from '../../../../ui/lists/Facts.tsx';
 const quietMs = 300;
 
 interface Estimate {
+  /** The request that it answers: the coin, the amount and its currency. */
   of: string;
+  pay: string;
   amount: string;
 }
 
@@ -25,6 +27,7 @@ export function useCoinEstimate(
 ): Fact[] {
   const { ports } = useScreen();
   const [known, setKnown] = useState<Estimate>();
+  const asked = [coin, pay, currency].join(' ');
   useEffect(() => {
     if (!coin || !pay) return;
     let isUnmounted = false;
@@ -33,14 +36,14 @@ export function useCoinEstimate(
       if (isUnmounted) return;
       const request = { from: currency, to: coin, amount: pay };
       const { amount } = await ports.cashier.call('payment-convert-v2', request);
-      if (!isUnmounted) setKnown(amount ? { of: pay, amount } : undefined);
+      if (!isUnmounted) setKnown(amount ? { of: asked, pay, amount } : undefined);
     };
     // Without an answer the rows stay empty, and the deposit has both.
     ask().catch(() => undefined);
     return () => void (isUnmounted = true);
-  }, [ports, coin, pay, currency]);
+  }, [ports, coin, pay, currency, asked]);
   if (!coin || coin === currency) return [];
-  const estimate = known?.of === pay ? known : undefined;
+  const estimate = known?.of === asked ? known : undefined;
   return [
     {
       label: t('crypto.estimate'),
@@ -52,8 +55,8 @@ export function useCoinEstimate(
   ];
 }
 
-function rateText({ of, amount }: Estimate, coin: string, currency: string): string {
-  const one = Number(of) / Number(amount);
+function rateText({ pay, amount }: Estimate, coin: string, currency: string): string {
+  const one = Number(pay) / Number(amount);
   const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
   return t('redeem.rate', {
     one: shortMoney('1', coin),

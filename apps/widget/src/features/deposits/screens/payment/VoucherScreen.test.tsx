@@ -36,13 +36,34 @@ it.each([
   expect(screen.queryAllByRole('button', { name: /^(Save|Print) voucher$/ })).toHaveLength(1);
 });
 
-/** Stubs the canvas, because happy-dom cannot draw. */
-function drawAs(picture: Blob): void {
+interface Written {
+  text: string;
+  direction?: string | undefined;
+  fromPx: number;
+}
+
+/** Stubs the canvas, because happy-dom cannot draw. Returns the lines that are written. */
+function drawAs(picture: Blob): Written[] {
   const { prototype } = HTMLCanvasElement;
-  const context = { fillRect: () => {}, fillText: () => {} } as unknown as CanvasRenderingContext2D;
+  const written: Written[] = [];
+  const context = {
+    fillRect: () => {},
+    fillText(this: { direction?: string }, text: string, fromPx: number) {
+      written.push({ text, direction: this.direction, fromPx });
+    },
+  } as unknown as CanvasRenderingContext2D;
   vi.spyOn(prototype, 'getContext').mockReturnValue(context);
   vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(picture));
   onTestFinished(() => void vi.restoreAllMocks());
+  return written;
+}
+
+function shareWith(share: (data: ShareData) => Promise<void>, canShare: boolean): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => canShare, configurable: true });
+  onTestFinished(() => {
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
 }
 
 it('[SEQ-29] a phone with a share sheet shares the voucher as a picture', async () => {
@@ -50,12 +71,33 @@ it('[SEQ-29] a phone with a share sheet shares the voucher as a picture', async 
   const shared: string[] = [];
   const share = async ({ files = [] }: ShareData): Promise<void> =>
     void shared.push(...files.map(({ name }) => name));
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
-  onTestFinished(() => {
-    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
-  });
+  shareWith(share, true);
   await show(true);
   await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
   await waitFor(() => expect(shared).toEqual(['voucher.png']));
 });
+
+it('[SEQ-29] a phone whose share sheet takes no files only saves the voucher', async () => {
+  shareWith(async () => {}, false);
+  await show(true);
+  screen.getByRole('button', { name: 'Save voucher' });
+});
+
+it.each([
+  ['ltr', 60],
+  ['rtl', 740],
+])(
+  '[I18N-8] the lines of the picture begin at the start of a page from %s',
+  async (dir, fromPx) => {
+    document.documentElement.dir = dir;
+    onTestFinished(() => void (document.documentElement.dir = ''));
+    const written = drawAs(new Blob(['picture'], { type: 'image/png' }));
+    shareWith(async () => {}, true);
+    await show(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
+    await waitFor(() => expect(written.length).toBeGreaterThan(2));
+    expect(written).toContainEqual({ text: 'OXXO', direction: dir, fromPx });
+    // The number has the same order in every language.
+    expect(written).toContainEqual({ text: '1234 5678 9012', direction: 'ltr', fromPx: 60 });
+  },
+);

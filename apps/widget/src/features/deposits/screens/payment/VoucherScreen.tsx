@@ -8,7 +8,7 @@ import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { useNarrow } from '../../../../ui/layout/use-narrow.ts';
 import { type PaymentFrame, PaymentView } from './PaymentView.tsx';
 import { usePayment } from './use-payment.ts';
-import { drawVoucher, saveFile } from './voucher-picture.ts';
+import { drawVoucher, emptyVoucher, saveFile } from './voucher-picture.ts';
 import styles from './VoucherScreen.module.css';
 
 /** The voucher number to show at a till, as a barcode and as digits, and where to pay. */
@@ -61,7 +61,8 @@ interface VoucherActionProps {
 function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
   const isNarrow = useNarrow();
   // A web view can neither print nor download.
-  if (onNativePlatform() && !canShare()) return null;
+  const sharesFiles = canShare({ files: [emptyVoucher()] });
+  if (onNativePlatform() && !sharesFiles) return null;
   if (!isNarrow) {
     return <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>;
   }
@@ -78,8 +79,8 @@ function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
     else saveFile(picture);
   };
   return (
-    <Button icon="share" onClick={() => void save()}>
-      {t(canShare() ? 'payment.cash.share' : 'payment.cash.save')}
+    <Button icon={sharesFiles ? 'share' : undefined} onClick={() => void save()}>
+      {t(sharesFiles ? 'payment.cash.share' : 'payment.cash.save')}
     </Button>
   );
 }

@@ -22,9 +22,14 @@ export async function drawVoucher(voucher: VoucherPicture): Promise<File | undef
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = 'black';
-  const write = (text: string, line: number, font: string, fromPx = 0): void => {
+  // I18N-8: words begin at the start of the page's direction; numbers are from left to right.
+  const { dir } = document.documentElement;
+  const write = (text: string, line: number, font: string, fromPx = 0, isNumber = false): void => {
+    const isRtl = dir === 'rtl' && !isNumber;
     context.font = font;
-    context.fillText(text, margin, margin + fromPx + line * lineHeight, width - margin * 2);
+    context.direction = isRtl ? 'rtl' : 'ltr';
+    const startPx = isRtl ? width - margin : margin;
+    context.fillText(text, startPx, margin + fromPx + line * lineHeight, width - margin * 2);
   };
   write(voucher.title, 0.5, '600 32px sans-serif');
   const { bars, width: units } = code128Bars(voucher.digits);
@@ -33,11 +38,14 @@ export async function drawVoucher(voucher: VoucherPicture): Promise<File | undef
     context.fillRect(margin + bar.x * unit, margin + lineHeight, bar.width * unit, barHeight);
   }
   const below = barHeight + lineHeight;
-  write(voucher.number, 1, '600 36px monospace', below);
+  write(voucher.number, 1, '600 36px monospace', below, true);
   voucher.lines.forEach((text, index) => write(text, index + 2, '26px sans-serif', below));
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return picture ? new File([picture], 'voucher.png', { type: 'image/png' }) : undefined;
 }
+
+/** The type of file that a voucher is, to find out whether the browser can share it. */
+export const emptyVoucher = (): File => new File([], 'voucher.png', { type: 'image/png' });
 
 /** Downloads the picture. */
 export function saveFile(file: File): void {

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { buyPackage } from '../../flows/buy-package.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buyPackage, selectCoin, selectPackage } from '../../flows/buy-package.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
-import { networkError } from '../../../../ports/cashier-error.ts';
+import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
 import { selectMethodPath } from '../../../../routes/paths.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
@@ -72,4 +72,43 @@ it('[FORM-21] the reason for a failed purchase stays on the screen, with a link 
   const problem = screen.getByRole('note');
   await userEvent.click(within(problem).getByRole('button', { name: 'Choose another method' }));
   expect(ports.places).toEqual([{ path: selectMethodPath, query: { box: testBox().id } }]);
+});
+
+it('[FORM-21] a refusal that no snackbar announces is brought into view, and ends with another choice', async () => {
+  const networks = ['tron', 'ton'].map((id) => ({
+    id,
+    name: id,
+    standard: null,
+    confirmations: null,
+    intervalSeconds: null,
+    minUsd: null,
+    memo: false,
+  }));
+  const fields = [{ name: 'network', type: 'networks', value: 'tron' } as const];
+  const currency = ['USD'];
+  const coin = testMethod({ name: 'crypto_usdt', category: 'crypto', currency, networks, fields });
+  const ports = fakePorts({ path: '/deposit/crypto', query: { method: coin.name } });
+  ports.answers['session-start'] = () => ({
+    payment_session_id: 's1',
+    created_at: '',
+    pending_group: null,
+  });
+  ports.answers['deposit-create-sweepstake'] = () => {
+    throw new CashierError('no', { code: 'banking.limitExceeded', status: 422 });
+  };
+  useMethods.setState({ list: testList(coin) });
+  useSweepstake.setState({ chosen: testBox() });
+  await renderScreen(SelectNetworkScreen, ports);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: /ton/ }));
+  const problem = await screen.findByRole('alert');
+  await vi.waitFor(() => expect(scroll.mock.contexts).toContain(problem));
+  scroll.mockRestore();
+  act(() => selectCoin(ports, coin.name));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: /ton/ }));
+  await screen.findByRole('alert');
+  act(() => selectPackage(ports, testBox()));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

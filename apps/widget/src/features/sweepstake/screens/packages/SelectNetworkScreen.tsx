@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
 import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
@@ -21,6 +22,7 @@ import { PackageForm } from './PackageForm.tsx';
 export default function SelectNetworkScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
+  const problemId = useId();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
   const { submitting, extraFields } = useDeposit();
@@ -43,6 +45,7 @@ export default function SelectNetworkScreen() {
           />
           {problem && (
             <Problem
+              id={problemId}
               problem={problem()}
               problemLink={problemLink}
               supportLink={supportLink}
@@ -57,11 +60,21 @@ export default function SelectNetworkScreen() {
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);
         if (!coin) return;
-        void buyPackage(ports, coin, network).then((outcome) => goToOutcome(ports, outcome));
+        void buyPackage(ports, coin, network).then((outcome) => {
+          goToOutcome(ports, outcome);
+          if (outcome.kind === 'failed') bringIntoView(problemId);
+        });
       }}
       bottom={<Disclaimer />}
       onBack={onBack}
       onClose={onClose}
     />
   );
+}
+
+/** The problem is above the networks, of which the chosen one may be far below. */
+function bringIntoView(id: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
 }
