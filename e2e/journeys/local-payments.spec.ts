@@ -1,6 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { code128Bars } from '@opencashier/contract/formats/code-128';
 import { scanQr } from '@opencashier/testing/scan-qr';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
+
+/** The pixels at which a bar begins or ends in the picture of a voucher. */
+function edgesIn(page: Page, picture: Buffer): Promise<number[]> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    // A row through the middle of the bars.
+    const { data = [] } = context?.getImageData(0, 200, image.width, 1) ?? {};
+    const isDark = (x: number): boolean => (data[x * 4] ?? 255) < 128;
+    const pixels = Array.from({ length: image.width }, (_, x) => x);
+    return pixels.filter((x) => isDark(x) !== isDark(x - 1));
+  }, picture.toString('base64'));
+}
+
+/** The modules at which a bar of this number begins or ends. */
+const edgesOf = (digits: string): number[] =>
+  code128Bars(digits).bars.flatMap(({ x, width }) => [x, x + width]);
+
+/** The edges counted from the first one, in units of which the code has so many. */
+function inModules(edges: readonly number[], modules: number): number[] {
+  const [first = 0] = edges;
+  const module = ((edges.at(-1) ?? 0) - first) / modules;
+  return edges.map((edge) => Math.round((edge - first) / module));
+}
 
 const drawn = (element: Element): string => element.outerHTML;
 
@@ -130,6 +159,14 @@ test('[ROUTE-2, SEQ-29] a cash voucher shows its number, barcode and stores, pri
   await playground.page.setViewportSize({ width: 360, height: 740 });
   await expect(payment.save).toBeVisible();
   await expect(payment.print).toBeHidden();
+  const saved = playground.page.waitForEvent('download');
+  await payment.save.click();
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toBe('voucher.png');
+  const edges = edgesOf(number.replaceAll(/\s/g, ''));
+  const modules = (edges.at(-1) ?? 0) - (edges[0] ?? 0);
+  const drawnEdges = await edgesIn(playground.page, await readFile(await picture.path()));
+  expect(inModules(drawnEdges, modules)).toEqual(inModules(edges, modules));
   const depositId = await payment.depositId();
   await back.click();
   await list.resume('$20,000.00');

@@ -43,7 +43,7 @@ export function isUsable(datum: RequiredDatum, value = ''): boolean {
 
 /** A typed value as providers expect it: an ISO date, a phone number without punctuation. */
 export function plainValue(datum: RequiredDatum, typed: string): string {
-  if (datum === 'phone') return typed.replace(/[ ().\/-]/g, '');
+  if (datum === 'phone') return typed.replace(/[ ()./-]/g, '');
   if (datum !== 'birthDate') return typed;
   const [, day = '', month = '', ofYear] =
     /^(\d{1,2})[. /-](\d{1,2})[. /-](\d{4})$/.exec(typed) ??

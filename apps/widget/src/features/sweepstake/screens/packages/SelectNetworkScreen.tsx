@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useId } from 'react';
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
 import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
@@ -31,6 +32,11 @@ export default function SelectNetworkScreen() {
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
+  const buy = async (coin: PaymentMethod, network: string): Promise<void> => {
+    const outcome = await buyPackage(ports, coin, network);
+    goToOutcome(ports, outcome);
+    if (outcome.kind === 'failed') bringIntoView(problemId);
+  };
   const all = coinsForPrice(list, priceOf(chosen));
   const named = all.filter(({ name }) => name === place.query['method']);
   const coins = named.length > 0 ? named : all;
@@ -59,11 +65,7 @@ export default function SelectNetworkScreen() {
       busy={submitting}
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);
-        if (!coin) return;
-        void buyPackage(ports, coin, network).then((outcome) => {
-          goToOutcome(ports, outcome);
-          if (outcome.kind === 'failed') bringIntoView(problemId);
-        });
+        if (coin) void buy(coin, network);
       }}
       bottom={<Disclaimer />}
       onBack={onBack}
