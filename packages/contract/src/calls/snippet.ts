@@ -29,8 +29,8 @@ const transaction = {
 
 /**
  * A pending transaction. `resume` is the widget's path that continues it. `expiresAt` is the
- * deadline for the payment, until it is paid. If `staysPayable`, a payment after it counts too: only
- * the promised rate has ended.
+ * deadline for the payment, until it is paid. If `staysPayable`, a payment after it counts too:
+ * only the promised rate has ended.
  */
 const pendingTransaction = z.object({
   ...transaction,
