@@ -7,11 +7,14 @@ const sum = z.object({ amount: decimal, count: z.number() });
 const day = z.object({
   currency: z.string(),
   today: sum,
-  /** The mean of the same weekday in the last four weeks. Absent if there was nothing then. */
+  /**
+   * The mean of the same weekday in the last four weeks, or in as many as there have been since your
+   * first payment. Absent if there was nothing then.
+   */
   usual: sum.optional(),
 });
 
-/** An hour of the day in UTC. The usual amount has the lowest and highest of the four weeks. */
+/** An hour of the day in UTC. The usual amount has the lowest and highest of those weeks. */
 const hour = z.object({
   currency: z.string(),
   hour: z.number().int().min(0).max(23),
@@ -80,7 +83,7 @@ export const overview = z.object({
   at: isoTime,
   /** The beginning of the day, in UTC. */
   dayFrom: isoTime,
-  /** Credited deposits and sent withdrawals, by the time at which they were created. */
+  /** Credited deposits and sent withdrawals, by the time at which they were credited or sent. */
   deposits: z.array(day),
   withdrawals: z.array(day),
   hours: z.array(hour),

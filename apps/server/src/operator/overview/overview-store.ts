@@ -1,5 +1,9 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
+/** The time of the first step to `sent`, as text that sorts by time; the same as in the index. */
+const sentAt = sql`(jsonb_path_query_first(history, '$[*] ? (@.status == "sent").at') #>> '{}')
+  collate "C"`;
+
 /** Sums of one hour of a day: today is week 0, the same weekday a week ago is week 1. */
 export interface HourRow {
   kind: 'deposit' | 'withdrawal';
@@ -13,12 +17,29 @@ export interface HourRow {
   countSoFar: number;
 }
 
-/** Today and the same weekday of four weeks, by hour in UTC. */
-export async function readHours(db: Queryable, partner: string, now: Date): Promise<HourRow[]> {
+/** The partner's first credited deposit or sent withdrawal; undefined if there is none. */
+export async function readFirstPayment(db: Queryable, partner: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(sql`
+    select least(
+      (select min(credited_at) from cashier.deposits
+        where partner = ${partner} and credited_at is not null),
+      (select min(${sentAt}) from cashier.withdrawals
+        where partner = ${partner} and status = 'sent')::timestamptz) as at`);
+  return rows[0]?.at ?? undefined;
+}
+
+/**
+ * Money credited and sent today, and on the same weekday of so many weeks before, by hour in UTC.
+ * The day is the one on which the money moved: many payments are requested on an earlier one.
+ */
+export async function readHours(
+  db: Queryable,
+  { partner, now, weeks }: { partner: string; now: Date; weeks: number },
+): Promise<HourRow[]> {
   const days = sql`(
     select week, date_trunc('day', ${now}::timestamptz at time zone 'utc') at time zone 'utc'
       - week * interval '7 days' as day
-    from generate_series(0, 4) as week) as days`;
+    from generate_series(0, ${weeks}::int) as week) as days`;
   const { rows } = await db.query<HourRow>(sql`
     select kind, currency, week,
       extract(hour from at at time zone 'utc')::int as hour,
@@ -26,17 +47,19 @@ export async function readHours(db: Queryable, partner: string, now: Date): Prom
       coalesce(sum(minor) filter (where is_so_far), 0) as "minorSoFar",
       (count(*) filter (where is_so_far))::int as "countSoFar"
     from (
-      select 'deposit' as kind, currency, week, created_at as at, credited_minor as minor,
-        created_at <= ${now}::timestamptz - week * interval '7 days' as is_so_far
-      from ${days}
-      join cashier.deposits on partner = ${partner} and status = 'processed'
-        and created_at >= day and created_at < day + interval '1 day'
-      union all
-      select 'withdrawal', currency, week, created_at, amount_minor,
-        created_at <= ${now}::timestamptz - week * interval '7 days'
-      from ${days}
-      join cashier.withdrawals on partner = ${partner} and status = 'sent'
-        and created_at >= day and created_at < day + interval '1 day') as payments
+      select *, at <= ${now}::timestamptz - week * interval '7 days' as is_so_far
+      from (
+        select 'deposit' as kind, currency, week, credited_at as at, credited_minor as minor
+        from ${days}
+        join cashier.deposits on partner = ${partner} and status = 'processed'
+          and credited_at >= day and credited_at < day + interval '1 day'
+        union all
+        select 'withdrawal', currency, week, (${sentAt})::timestamptz,
+          amount_minor - coalesce(returned_minor, 0)
+        from ${days}
+        join cashier.withdrawals on partner = ${partner} and status = 'sent'
+          and ${sentAt} >= cashier.iso_time(day)
+          and ${sentAt} < cashier.iso_time(day + interval '1 day')) as moved) as payments
     group by kind, currency, week, hour`);
   return rows;
 }

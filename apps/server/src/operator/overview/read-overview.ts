@@ -10,9 +10,23 @@ import * as store from './overview-store.ts';
 
 type Overview = OperatorAnswer<'overview'>;
 
-const weeks = 4n;
+/** Figures of a day are compared with the same weekday of this many weeks before. */
+const weeksMax = 4;
+const weekMs = 7 * 86_400_000;
 
-function daysOf(rows: readonly store.HourRow[], kind: store.HourRow['kind']) {
+/** The weeks with a whole day after the partner's first payment. */
+function comparableWeeks(dayFrom: Date, first: Date | undefined): number {
+  if (!first) return 0;
+  const past = Math.floor((dayFrom.getTime() - first.getTime()) / weekMs);
+  return Math.max(0, Math.min(weeksMax, past));
+}
+
+interface Hours {
+  rows: readonly store.HourRow[];
+  weeks: number;
+}
+
+function daysOf({ rows, weeks }: Hours, kind: store.HourRow['kind']) {
   const ofKind = Map.groupBy(
     rows.filter((row) => row.kind === kind),
     ({ currency }) => currency,
@@ -31,15 +45,15 @@ function daysOf(rows: readonly store.HourRow[], kind: store.HourRow['kind']) {
         ? {}
         : {
             usual: {
-              amount: amountOf(usual.minor / weeks, currency),
-              count: usual.count / Number(weeks),
+              amount: amountOf(usual.minor / BigInt(weeks), currency),
+              count: usual.count / weeks,
             },
           }),
     };
   });
 }
 
-function hoursOf(rows: readonly store.HourRow[], now: Date): Overview['hours'] {
+function hoursOf({ rows, weeks }: Hours, now: Date): Overview['hours'] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
   const lastHour = now.getUTCHours();
   return currencies.flatMap((currency) =>
@@ -47,8 +61,9 @@ function hoursOf(rows: readonly store.HourRow[], now: Date): Overview['hours'] {
       const here = rows.filter((row) => row.currency === currency && row.hour === hour);
       const today = (kind: store.HourRow['kind']) =>
         here.find((row) => row.kind === kind && row.week === 0)?.minor ?? 0n;
-      const before = [1, 2, 3, 4].map(
-        (week) => here.find((row) => row.kind === 'deposit' && row.week === week)?.minor ?? 0n,
+      const before = Array.from(
+        { length: weeks },
+        (_, ago) => here.find((row) => row.kind === 'deposit' && row.week === ago + 1)?.minor ?? 0n,
       );
       const sorted = before.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       const total = before.reduce((sum, minor) => sum + minor, 0n);
@@ -66,7 +81,7 @@ function hoursOf(rows: readonly store.HourRow[], now: Date): Overview['hours'] {
           : {
               usualDeposited: {
                 low: amountOf(sorted[0] ?? 0n, currency),
-                mean: amountOf(total / weeks, currency),
+                mean: amountOf(total / BigInt(weeks), currency),
                 high: amountOf(sorted.at(-1) ?? 0n, currency),
               },
             }),
@@ -196,14 +211,16 @@ async function countOverview(context: OperatorContext): Promise<Overview> {
   const { pool } = services;
   const now = services.now();
   const seesAll = partner.operatorApi?.seesUnmatched === true;
-  const [hours, approvalRows, queues, alerts] = await Promise.all([
-    store.readHours(pool, partner.key, now),
+  const dayFrom = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const weeks = comparableWeeks(dayFrom, await store.readFirstPayment(pool, partner.key));
+  const [rows, approvalRows, queues, alerts] = await Promise.all([
+    store.readHours(pool, { partner: partner.key, now, weeks }),
     store.readApprovals(pool, partner.key, now),
     store.readQueues(pool, partner.key, seesAll),
     alertsOf(context),
   ]);
   const approvals = approvalRows.map(approvalOf);
-  const dayFrom = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const hours = { rows, weeks };
   return {
     at: now.toISOString(),
     dayFrom: dayFrom.toISOString(),
