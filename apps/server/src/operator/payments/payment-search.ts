@@ -2,6 +2,7 @@ import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { amountsNamed } from './amounts-named.ts';
+import { spellingsOf } from './spellings.ts';
 
 export interface PaymentSearch {
   partner: string;
@@ -73,25 +74,45 @@ const ofAccountEnding = (partner: string, ending: string): SqlQuery => sql`
 /** The deposits whose id, provider's id, transaction, address or account matches the text. */
 async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
   if (q === undefined) return [];
+  const spellings = spellingsOf(q);
   const { rows } = await db.query<{ id: string }>(sql`
     select id from cashier.deposits where provider_id = ${q} and partner = ${partner}
+    union select deposit_id from cashier.refunds where provider_id = ${q}
     union select deposit_id from cashier.chain_payments
-      where txid = ${q} and deposit_id is not null
-    union select deposit_id from cashier.crypto_addresses where address = ${q}
-    union select first_deposit_id from cashier.crypto_addresses where address = ${q}
+      where txid = any(${spellings}) and deposit_id is not null
+    union select deposit_id from cashier.crypto_addresses where address = any(${spellings})
+    union select first_deposit_id from cashier.crypto_addresses where address = any(${spellings})
     ${q.length === accountEnding ? ofAccountEnding(partner, q) : none}
     limit 1000`);
   return [q, ...rows.map(({ id }) => id)];
 }
 
-/** The withdrawals whose id, or one of whose transactions, equals the text. */
-async function withdrawalsMatching(db: Queryable, { q }: PaymentSearch): Promise<string[]> {
+const addressFrom = 20;
+
+/**
+ * The payouts to an address. It is stored as the provider shows it, partly hidden, but always with
+ * its end. Each hidden part may be any text.
+ */
+const toAddress = (partner: string, address: string): SqlQuery => sql`
+  union (select id from cashier.withdrawals
+    where partner = ${partner} and network is not null
+      and right(destination, 4) = any(${spellingsOf(address).map((one) => one.slice(-4))})
+      and ${address} ilike regexp_replace(destination, '[^0-9A-Za-z:]+', '%', 'g')
+    limit 1000)`;
+
+/** The withdrawals whose id, one of whose transactions, or whose address matches the text. */
+async function withdrawalsMatching(
+  db: Queryable,
+  { partner, q }: PaymentSearch,
+): Promise<string[]> {
   if (q === undefined) return [];
+  const byTxid = spellingsOf(q)
+    .map((txid) => JSON.stringify([txid]))
+    .map((txids) => sql`jsonb_path_query_array(history, '$[*].txid') @> ${txids}::jsonb`)
+    .reduce((all, one) => sql`${all} or ${one}`);
   const { rows } = await db.query<{ id: string }>(sql`
-    select id from cashier.withdrawals
-    where network is not null
-      and jsonb_path_query_array(history, '$[*].txid') @> ${JSON.stringify([q])}::jsonb
-    limit 1000`);
+    (select id from cashier.withdrawals where network is not null and (${byTxid}) limit 1000)
+    ${q.length >= addressFrom ? toAddress(partner, q) : none}`);
   return [q, ...rows.map(({ id }) => id)];
 }
 
