@@ -66,10 +66,11 @@ export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] 
 }
 
 function Note({ event }: { event: TimelineEvent }) {
-  const { by, kind, outcome, text: quote, reference, data } = event;
+  const { by, kind, outcome, count, text: quote, reference, data } = event;
   const parts = [
     outcome && outcome !== 'plain' && valueText('outcome', outcome),
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
+    count !== undefined && text('timeline.codes', { count }),
     quote && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
     reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');

@@ -61,6 +61,8 @@ export interface DepositStep {
   status: DepositStage;
   at: string;
   ending?: DepositEnding;
+  /** What the player was told. */
+  reason?: string;
   /** Totals. */
   paidMinor?: string;
   creditedMinor?: string;

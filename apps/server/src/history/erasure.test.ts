@@ -161,13 +161,13 @@ it('an erasure keeps erased columns empty, whoever writes to them again', async 
   const { pool } = database;
   await pool.query(
     `update cashier.deposits set fields = $1, fields_required = $1, source = $1, payment = $1,
-       p2p = $1, reason = $2, saves_account = true`,
-    [{ [word]: word }, word],
+       p2p = $1, reason = $2, history = $3, saves_account = true`,
+    [{ [word]: word }, word, JSON.stringify([{ status: 'mistaked', reason: word }])],
   );
   await pool.query(
     `update cashier.withdrawals set destination = $1, account_name = $1, account_token = $1,
-       reason = $1, saves_account = true`,
-    [word],
+       reason = $1, history = $2, saves_account = true`,
+    [word, JSON.stringify([{ status: 'rejected', reason: word }])],
   );
   const notice = { data: { reference: 'w1', reason: word } };
   await pool.query(

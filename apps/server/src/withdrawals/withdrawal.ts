@@ -24,6 +24,8 @@ export interface WithdrawalStep {
   by?: string;
   /** The transaction of a payout on a chain. A step may repeat its stage with a newer one. */
   txid?: string;
+  /** What the player was told. */
+  reason?: string;
 }
 
 /** The amount that the provider pays. */

@@ -89,7 +89,9 @@ export const foundPayments = z.object({ payments: z.array(foundPayment), next })
  * - `walletOrder`: a movement for your own wallet; `outcome` is its state.
  * - `message`: a message to your receiver; `name` is its type, `outcome` its state.
  * - `reversal`: a part was taken back, as the provider or an operator (`by`) reported.
- * - `refund`, `dispute`, `case`: one began or changed; `outcome` is its state.
+ * - `refund`, `dispute`, `case`: one began or changed; `outcome` is its state. A case that was
+ *   settled has another event, with the decision (`credit`, `refund` or `keep`) and who took it.
+ * - `code`: the player was sent a code to confirm a withdrawal; `count` is how many so far.
  * - `operator`: somebody did something; `name` is the operation, `by` the person or system.
  */
 export const timelineKinds = [
@@ -105,6 +107,7 @@ export const timelineKinds = [
   'refund',
   'dispute',
   'case',
+  'code',
   'operator',
 ] as const;
 
@@ -115,6 +118,7 @@ export const timelineEvent = z.object({
   by: z.string().optional(),
   outcome: z.string().optional(),
   money: money.optional(),
+  count: z.number().int().optional(),
   /** A message of a provider, a wallet, a receiver or an operator. Show it as plain text. */
   text: z.string().optional(),
   /** The id of the notice, message, transfer, refund, dispute, case or chain payment. */

@@ -10,7 +10,7 @@ import { reportedReversalsOf } from '../../deposits/store/reported-reversals.ts'
 import { amountOf } from '../../rates/amounts.ts';
 import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
-import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { foundOf } from '../deposits/search-deposits.ts';
 import { claimsOn } from '../review/claims.ts';
@@ -18,7 +18,7 @@ import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
 import { searchPayments } from './payment-search.ts';
-import { caseEvent, disputeEvent, letterEvent, readTraces, refundEvent } from './timeline.ts';
+import { caseEvents, disputeEvent, letterEvent, readTraces, refundEvent } from './timeline.ts';
 import type { ProviderName, TransferRow } from './timeline-store.ts';
 
 const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
@@ -36,6 +36,7 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
   const lastStatus = history.findLastIndex((step) => step.reversedMinor === undefined);
   const steps = history.map((step, index): TimelineEvent => {
     const { status, at, ending, creditedMinor, reversedMinor } = step;
+    const shown = (index === lastStatus ? reason : null) ?? step.reason;
     if (reversedMinor !== undefined) {
       const amount = amountOf(BigInt(reversedMinor), payCurrency);
       const money = { amount, currency: payCurrency };
@@ -49,7 +50,7 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
       ...(creditedMinor === undefined
         ? {}
         : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
-      ...(index === lastStatus && reason !== null ? { text: reason } : {}),
+      ...(shown === undefined ? {} : { text: shown }),
     };
   });
   // In logical order: a payment is created before the provider is asked.
@@ -59,14 +60,17 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
 
 function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
   const { history, reason, askedAt, provider, contradictions } = withdrawal;
-  const steps = history.map(({ status, at, by, txid }, index): TimelineEvent => ({
-    at,
-    kind: 'status',
-    name: status,
-    ...(by === undefined ? {} : { by }),
-    ...(index === history.length - 1 && reason !== null ? { text: reason } : {}),
-    ...(txid === undefined ? {} : { reference: txid }),
-  }));
+  const steps = history.map(({ status, at, by, txid, reason: then }, index): TimelineEvent => {
+    const shown = (index === history.length - 1 ? reason : null) ?? then;
+    return {
+      at,
+      kind: 'status',
+      name: status,
+      ...(by === undefined ? {} : { by }),
+      ...(shown === undefined ? {} : { text: shown }),
+      ...(txid === undefined ? {} : { reference: txid }),
+    };
+  });
   const providerAsked: TimelineEvent[] = askedAt
     ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider }]
     : [];
@@ -78,6 +82,13 @@ function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
     ...(text === undefined ? {} : { text }),
   }));
   return [...steps, ...providerAsked, ...contradicted];
+}
+
+const endedStages: readonly WithdrawalStage[] = ['sent', 'rejected', 'cancelled', 'failed'];
+
+function openTimeOf({ stage, history, createdAt }: Withdrawal) {
+  const last = endedStages.includes(stage) ? history.at(-1) : undefined;
+  return { from: createdAt, to: last && new Date(last.at) };
 }
 
 function nameOf(
@@ -106,17 +117,18 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
     casesOf(context, id),
   ]);
   const refundIds = refunds.map((refund) => refund.id);
+  const caseIds = cases.map((one) => String(one.id));
   const providerNames = [
     ...nameOf('deposit', deposit),
     ...refunds.flatMap((refund) => nameOf('refund', refund)),
   ];
-  const traces = await readTraces(pool, { ...deposit, refundIds, providerNames });
+  const traces = await readTraces(pool, { ...deposit, refundIds, caseIds, providerNames });
   const timeline = byTime([
     ...stepsOfDeposit(deposit),
     ...refunds.map(refundEvent),
     ...reversals.map((reversal) => letterEvent(reversal, deposit)),
     ...disputes.map(disputeEvent),
-    ...cases.map(caseEvent),
+    ...cases.flatMap(caseEvents),
     ...traces.events,
   ]);
   return {
@@ -136,7 +148,13 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
   const claim = (await claimsOn(pool, [withdrawal.id])).get(withdrawal.id);
   const hold = await findHold(pool, withdrawal.owner);
   const providerNames = nameOf('payout', withdrawal);
-  const traces = await readTraces(pool, { ...withdrawal, refundIds: [], providerNames });
+  const traces = await readTraces(pool, {
+    ...withdrawal,
+    refundIds: [],
+    caseIds: [],
+    providerNames,
+    open: openTimeOf(withdrawal),
+  });
   const [shown] = await shownWithdrawals(context, [withdrawal]);
   return {
     ...(shown ? { withdrawal: shown } : {}),

@@ -7,15 +7,18 @@ export interface ProviderName {
   providerId: string;
 }
 
-/** The payment to read the timeline of, and the ids of its refunds. */
+/** The payment to read the timeline of, and the ids of its refunds and cases. */
 export interface Subject {
   partner: string;
   owner: string;
   id: string;
   provider: string;
   refundIds: readonly string[];
+  caseIds: readonly string[];
   providerNames: readonly ProviderName[];
   createdAt: Date;
+  /** The time in which a hold on the player could stop it; only withdrawals have one. */
+  open?: { from: Date; to: Date | undefined };
 }
 
 export interface NoticeRow {
@@ -139,15 +142,70 @@ export interface ActRow {
   at: Date;
 }
 
-export async function actsOn(db: Queryable, subject: Subject): Promise<ActRow[]> {
-  const paths = ['/deposits/', '/withdrawals/', '/refunds/'] as const;
-  const operations = paths.flatMap(auditedOn);
-  const { rows } = await db.query<ActRow>(sql`
-    select id, operation, actor as by, confirmed_by as "confirmedBy", request, outcome, at
-    from cashier.audit_entries
-    where partner = ${subject.partner} and subject = any(${idsOf(subject)})
-      and operation = any(${operations})
+/** Things by the path of the operations on them; the log names them by their ids. */
+export interface ActedOn {
+  path: string;
+  subjects: readonly string[];
+  /** Only what was done in this time. */
+  from?: Date;
+  to?: Date | undefined;
+}
+
+const none = sql``;
+
+export async function actsOn(
+  db: Queryable,
+  partner: string,
+  things: readonly ActedOn[],
+): Promise<ActRow[]> {
+  const parts = things
+    .filter(({ subjects }) => subjects.length > 0)
+    .map(
+      ({ path, subjects, from, to }) => sql`(
+        select id, operation, actor as by, confirmed_by as "confirmedBy", request, outcome, at
+        from cashier.audit_entries
+        where partner = ${partner} and subject = any(${[...subjects]})
+          and operation = any(${auditedOn(path)})
+          ${from === undefined ? none : sql`and at >= ${from}`}
+          ${to === undefined ? none : sql`and at <= ${to}`}
+        order by id limit 200)`,
+    );
+  if (parts.length === 0) return [];
+  const all = parts.reduce((found, part) => sql`${found} union all ${part}`);
+  const { rows } = await db.query<ActRow>(sql`${all} order by id limit 200`);
+  return rows;
+}
+
+/** The proposals about the payment, its refunds and its cases. */
+export async function proposalsOn(
+  db: Queryable,
+  { owner }: Subject,
+  things: readonly ActedOn[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: bigint; operation: string; subject: string }>(sql`
+    select id, operation, named ->> 'id' as subject from cashier.proposals
+    where owner = ${owner} and named ->> 'id' = any(${things.flatMap(({ subjects }) => subjects)})
     order by id limit 200`);
+  return rows
+    .filter(({ operation, subject }) =>
+      things.some(
+        ({ path, subjects }) =>
+          subjects.includes(subject) && auditedOn(path).some((name) => name === operation),
+      ),
+    )
+    .map(({ id }) => String(id));
+}
+
+export interface CodeRow {
+  sentAt: Date;
+  sends: number;
+}
+
+/** The last code that was sent to the player, if it arrived. */
+export async function codesOf(db: Queryable, { id }: Subject): Promise<CodeRow[]> {
+  const { rows } = await db.query<CodeRow>(sql`
+    select sent_at as "sentAt", sends from cashier.withdrawal_codes
+    where withdrawal_id = ${id} and sent_at > 'epoch'`);
   return rows;
 }
 

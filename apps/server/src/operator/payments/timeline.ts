@@ -111,26 +111,78 @@ export const disputeEvent = (dispute: Dispute): TimelineEvent => ({
   reference: dispute.id,
 });
 
-export const caseEvent = (one: Case): TimelineEvent => ({
-  at: one.openedAt.toISOString(),
-  kind: 'case',
-  name: one.reason,
-  outcome: one.state,
-  ...(one.money ? { money: moneyOf(one.money.minor, one.money.currency) } : {}),
-  ...textIf(one.detail),
-  reference: String(one.id),
+/** The opening of a case and, if an operator has settled it, the decision. */
+export function caseEvents(one: Case): TimelineEvent[] {
+  const { settlement } = one;
+  const known = { kind: 'case', name: one.reason, reference: String(one.id) } as const;
+  const opened: TimelineEvent = {
+    ...known,
+    at: one.openedAt.toISOString(),
+    outcome: one.state,
+    ...(one.money ? { money: moneyOf(one.money.minor, one.money.currency) } : {}),
+    ...textIf(one.detail),
+  };
+  if (!settlement) return [opened];
+  const { credited } = settlement;
+  const settled: TimelineEvent = {
+    ...known,
+    at: settlement.at.toISOString(),
+    by: settlement.by,
+    outcome: settlement.outcome,
+    ...(credited ? { money: moneyOf(credited.minor, credited.currency) } : {}),
+    ...textIf(settlement.note),
+  };
+  return [opened, settled];
+}
+
+const codeEvent = ({ sentAt, sends }: store.CodeRow): TimelineEvent => ({
+  at: sentAt.toISOString(),
+  kind: 'code',
+  name: 'withdrawal',
+  count: sends,
 });
+
+/** The beginning of the paths that hold and release a player's withdrawals. */
+const holdPath = '/players/{user}/withdrawal-';
+
+/** Everything that people did about the payment and what belongs to it. */
+async function actsAbout(
+  db: Queryable,
+  subject: store.Subject,
+  traces: { notices: store.NoticeRow[]; messages: store.MessageRow[]; orders: store.OrderRow[] },
+): Promise<store.ActRow[]> {
+  const { partner, owner, id, refundIds, caseIds, open } = subject;
+  const things = [
+    { path: '/deposits/', subjects: [id] },
+    { path: '/withdrawals/', subjects: [id] },
+    { path: '/refunds/', subjects: refundIds },
+    { path: '/cases/', subjects: caseIds },
+  ];
+  const user = owner.slice(partner.length + 1);
+  return store.actsOn(db, partner, [
+    ...things,
+    { path: '/proposals/', subjects: await store.proposalsOn(db, subject, things) },
+    {
+      path: '/unmatched-notices/',
+      subjects: traces.notices.map(({ provider, eventId }) => `${provider}/${eventId}`),
+    },
+    { path: '/webhooks/', subjects: traces.messages.map((message) => message.id) },
+    { path: '/wallet-orders/', subjects: traces.orders.map((order) => String(order.id)) },
+    ...(open ? [{ path: holdPath, subjects: [user], ...open }] : []),
+  ]);
+}
 
 /** Everything recorded about a payment, besides the payment itself. */
 export async function readTraces(db: Queryable, subject: store.Subject) {
-  const [notices, messages, transfers, orders, acts, chain] = await Promise.all([
+  const [notices, messages, transfers, orders, chain, codes] = await Promise.all([
     store.noticesOf(db, subject),
     store.messagesOf(db, subject),
     store.transfersOf(db, subject),
     store.ordersOf(db, subject),
-    store.actsOn(db, subject),
     store.chainPaymentsOf(db, subject),
+    store.codesOf(db, subject),
   ]);
+  const acts = await actsAbout(db, subject, { notices, messages, orders });
   const events = [
     ...notices.map(noticeEvent),
     ...messages.map(messageEvent),
@@ -138,6 +190,7 @@ export async function readTraces(db: Queryable, subject: store.Subject) {
     ...orders.map(orderEvent),
     ...acts.map(actEvent),
     ...chain.map(chainEvent),
+    ...codes.map(codeEvent),
   ];
   return { notices, messages, transfers, orders, events };
 }

@@ -119,7 +119,13 @@ export async function changeWithdrawal(
   const { nextCheckSeconds, txid, ...changed } = change;
   const next: Withdrawal = { ...withdrawal, ...changed };
   const by = change.decidedBy ? { by: change.decidedBy } : {};
-  const step = { status: next.stage, at: now.toISOString(), ...by, ...(txid ? { txid } : {}) };
+  const step = {
+    status: next.stage,
+    at: now.toISOString(),
+    ...by,
+    ...(txid ? { txid } : {}),
+    ...(next.reason === null ? {} : { reason: next.reason }),
+  };
   const isStage = next.stage !== withdrawal.stage && next.stage !== 'holding';
   const isStep = isStage || isNewTxid(withdrawal, txid);
   const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
