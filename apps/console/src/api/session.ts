@@ -61,3 +61,9 @@ export function useAllowed(): (operation: Operation) => boolean {
   const { view } = useOperator();
   return (operation) => view.operations.includes(operation);
 }
+
+/** True if the partner's balances are in its own wallet, where the server cannot read them. */
+export function useOwnWallet(): boolean {
+  const { view, partner } = useOperator();
+  return view.ownWallets?.includes(partner) ?? false;
+}

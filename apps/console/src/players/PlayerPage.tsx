@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
 import { useRead } from '../api/queries.ts';
-import { useAllowed } from '../api/session.ts';
+import { useAllowed, useOwnWallet } from '../api/session.ts';
 import { dateTime } from '../format/time.ts';
 import { money } from '../format/values.ts';
 import { actorText } from '../format/words.ts';
@@ -28,6 +28,7 @@ const shownNotes = 50;
 /** A player's balances, limits, holds and history, with the actions that are allowed. */
 export default function PlayerPage({ user }: { user: string }) {
   const isAllowed = useAllowed();
+  const isElsewhere = useOwnWallet();
   return (
     <Page
       title={user}
@@ -40,13 +41,13 @@ export default function PlayerPage({ user }: { user: string }) {
     >
       <Hold user={user} />
       <div className={styles.columns}>
-        <Balances user={user} />
+        {isElsewhere ? <BalancesElsewhere /> : <Balances user={user} />}
         <Limits user={user} />
         <Notes user={user} />
       </div>
       <SavedAccounts user={user} />
       <Payments user={user} />
-      <Transactions user={user} />
+      {!isElsewhere && <Transactions user={user} />}
     </Page>
   );
 }
@@ -56,6 +57,14 @@ function Actions({ user, names }: { user: string; names: readonly ActionName[] }
     <ActionButtons
       actions={names.map((operation) => ({ operation, pathParams: { user }, about: user }))}
     />
+  );
+}
+
+function BalancesElsewhere() {
+  return (
+    <Card title={text('players.balances')}>
+      <Empty>{text('players.ownWallet')}</Empty>
+    </Card>
   );
 }
 

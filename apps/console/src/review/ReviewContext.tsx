@@ -28,7 +28,7 @@ export function ReviewContext({ id }: { id: string }) {
 }
 
 function Player({ context }: { context: Context }) {
-  const { user, hold, openDisputes, payments, decisions, accounts } = context;
+  const { user, hold, openDisputes, payments, decisions } = context;
   return (
     <div className={styles.context}>
       <h2>
@@ -39,23 +39,8 @@ function Player({ context }: { context: Context }) {
         <Warning>{text('context.disputes', { count: openDisputes.length })}</Warning>
       )}
       <Facts facts={[...balanceFacts(context), ...historyFacts(context)]} />
-      {accounts.length > 0 && (
-        <section>
-          <h2>{text('context.accounts')}</h2>
-          <ul className={styles.rows}>
-            {accounts.map(({ method, account, sent, lastUsedAt, isThis }) => (
-              <li key={`${method} ${account}`}>
-                <span>
-                  {isThis ? <strong>{account}</strong> : account} · <MethodName name={method} />
-                </span>
-                <small>
-                  {text('context.sent', { count: sent })} · <Ago at={lastUsedAt} />
-                </small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Accounts context={context} />
+      <Sources context={context} />
       {payments.length > 0 && (
         <section>
           <h2>{text('context.payments')}</h2>
@@ -96,6 +81,61 @@ function Player({ context }: { context: Context }) {
   );
 }
 
+function Accounts({ context: { accounts } }: { context: Context }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section>
+      <h2>{text('context.accounts')}</h2>
+      <ul className={styles.rows}>
+        {accounts.map(({ method, account, sent, lastUsedAt, isThis, isSaved }) => (
+          <li key={`${method} ${account}`}>
+            <span>
+              {isThis ? <strong>{account}</strong> : account} · <MethodName name={method} />
+            </span>
+            <small>
+              {text('context.sent', { count: sent })} · <Ago at={lastUsedAt} />
+              {isSaved && ` · ${text('context.saved')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The methods that the player's deposits came from, and the accounts saved for them. */
+function Sources({ context: { sources, depositAccounts } }: { context: Context }) {
+  if (sources.length === 0 && depositAccounts.length === 0) return null;
+  return (
+    <section>
+      <h2>{text('context.sources')}</h2>
+      <ul className={styles.rows}>
+        {sources.map(({ method, provider, currency, amount, count, lastAt }) => (
+          <li key={`${method} ${provider} ${currency}`}>
+            <span>
+              <MethodName name={method} /> · {provider}
+            </span>
+            <small>
+              {text('context.sum', { amount: money(amount, currency), count })} ·{' '}
+              <Ago at={lastAt} />
+            </small>
+          </li>
+        ))}
+        {depositAccounts.map(({ id, account, method, lastUsedAt }) => (
+          <li key={id}>
+            <span>
+              {account} · <MethodName name={method} />
+            </span>
+            <small>
+              {text('context.saved')} · <Ago at={lastUsedAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Notes({ user }: { user: string }) {
   const isAllowed = useAllowed();
   if (!isAllowed('notes')) return null;
@@ -109,17 +149,19 @@ function Notes({ user }: { user: string }) {
 
 type Fact = readonly [string, string | undefined];
 
-function balanceFacts({ balances = [], debts }: Context): Fact[] {
+function balanceFacts({ balances, debts }: Context): Fact[] {
+  if (!balances) return [[text('context.balance'), text('context.ownWallet')]];
   const list = (key: 'available' | 'held') =>
     balances.map((one) => money(one[key], one.currency)).join(', ');
   return [
     [text('context.balance'), list('available')],
     [text('context.held'), list('held')],
-    [text('context.owed'), debts.map(sumText).join(', ')],
+    [text('context.owed'), debts?.map(sumText).join(', ')],
   ];
 }
 
-function historyFacts({ firstSeenAt, totals, countries, limits, bonuses }: Context): Fact[] {
+function historyFacts(context: Context): Fact[] {
+  const { firstSeenAt, totals, countries, limits, withdrawalLimits, bonuses } = context;
   const sums = (period: 'last30Days' | 'allTime', side: 'deposited' | 'withdrawn') =>
     totals
       .filter((one) => one[period][side].count > 0)
@@ -134,6 +176,18 @@ function historyFacts({ firstSeenAt, totals, countries, limits, bonuses }: Conte
     [text('context.out30'), sums('last30Days', 'withdrawn')],
     [text('context.inAll'), sums('allTime', 'deposited')],
     [text('context.outAll'), sums('allTime', 'withdrawn')],
+    [
+      text('context.withdrawalLimits'),
+      withdrawalLimits
+        .map(({ amount, used, currency, period }) =>
+          text('context.limitUsed', {
+            used: money(used, currency),
+            amount: money(amount, currency),
+            period: valueText('choice.period', period).toLowerCase(),
+          }),
+        )
+        .join(', '),
+    ],
     [
       text('context.limits'),
       limits

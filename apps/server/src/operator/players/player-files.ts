@@ -1,4 +1,5 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import type { Queryable } from '@opencashier/postgres';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { addPlayerNote, notesOnPlayer, type PlayerNote } from '../../players/player-notes.ts';
 import { accountsOfPlayer } from '../../players/saved-accounts.ts';
@@ -20,15 +21,20 @@ export const addNote: OperatorHandler<'addNote'> = async (context, { text }) => 
   return shownNote(await addPlayerNote(context.services.pool, ownerOf(context), note));
 };
 
-export const readSavedAccounts: OperatorHandler<'savedAccounts'> = async (context) => {
-  const accounts = await accountsOfPlayer(context.services.pool, ownerOf(context));
-  return {
-    accounts: accounts.map(({ label, network, savedAt, lastUsedAt, ...account }) => ({
-      ...account,
-      account: maskedLabel(label),
-      ...(network === null ? {} : { network }),
-      savedAt: savedAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-    })),
-  };
-};
+export async function shownAccounts(
+  db: Queryable,
+  owner: string,
+): Promise<OperatorAnswer<'savedAccounts'>['accounts']> {
+  const accounts = await accountsOfPlayer(db, owner);
+  return accounts.map(({ label, network, savedAt, lastUsedAt, ...account }) => ({
+    ...account,
+    account: maskedLabel(label),
+    ...(network === null ? {} : { network }),
+    savedAt: savedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }));
+}
+
+export const readSavedAccounts: OperatorHandler<'savedAccounts'> = async (context) => ({
+  accounts: await shownAccounts(context.services.pool, ownerOf(context)),
+});

@@ -58,6 +58,25 @@ export async function accountsOfPlayer(db: Queryable, owner: string): Promise<Ac
   return rows;
 }
 
+interface SourceRow {
+  method: string;
+  provider: string;
+  currency: string;
+  minor: bigint;
+  count: number;
+  lastAt: Date;
+}
+
+/** The methods and providers of credited deposits. */
+export async function sourcesOfPlayer(db: Queryable, owner: string): Promise<SourceRow[]> {
+  const { rows } = await db.query<SourceRow>(sql`
+    select method, provider, currency, sum(credited_minor) as minor, count(*)::int as count,
+      max(credited_at) as "lastAt"
+    from cashier.deposits where owner = ${owner} and status = 'processed'
+    group by method, provider, currency order by max(credited_at) desc limit 20`);
+  return rows;
+}
+
 interface CountryRow {
   country: string;
   deposits: number;

@@ -5,9 +5,12 @@ import { searchDisputes } from '../../deposits/store/disputes.ts';
 import { limitsOfPlayer } from '../../players/player-limits-store.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import { withdrawalLimitsLeft } from '../../withdrawals/domain/withdrawal-limits.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { withdrawalStatusOf } from '../../withdrawals/domain/withdrawal-view.ts';
 import { shownLimit } from '../players/deposit-limits.ts';
+import { shownAccounts } from '../players/player-files.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { shownPayment } from '../payments/find-payments.ts';
 import { searchPayments } from '../payments/payment-search.ts';
@@ -55,12 +58,64 @@ async function balancesOf({ services, partner }: OperatorContext, owner: string)
   }));
 }
 
+const debtsOf = (balances: readonly { owed: string; currency: string }[]) =>
+  balances
+    .filter(({ owed }) => owed !== '0')
+    .map(({ owed, currency }) => ({ amount: owed, currency }));
+
 async function holdOf({ services }: OperatorContext, owner: string, user: string) {
   const hold = await findHold(services.pool, owner);
   if (!hold) return {};
   const { reason, setBy, setAt, locksCodes } = hold;
   const locks = locksCodes ? { locksCodes } : {};
   return { hold: { user, reason, setBy, setAt: setAt.toISOString(), ...locks } };
+}
+
+/** The accounts that money went to, and where it came from. */
+async function accountsOf({ services: { pool } }: OperatorContext, withdrawal: Withdrawal) {
+  const { owner, method, destination } = withdrawal;
+  const [used, sources, saved] = await Promise.all([
+    store.accountsOfPlayer(pool, owner),
+    store.sourcesOfPlayer(pool, owner),
+    shownAccounts(pool, owner),
+  ]);
+  const isSaved = (account: { method: string; account: string }) =>
+    saved.some(
+      (one) =>
+        one.kind === 'withdrawal' &&
+        one.method === account.method &&
+        one.account === account.account,
+    );
+  return {
+    accounts: used.map(({ firstUsedAt, lastUsedAt, name, ...account }) => ({
+      ...account,
+      ...(name === null ? {} : { name }),
+      firstUsedAt: firstUsedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThis: account.method === method && account.account === destination,
+      isSaved: isSaved(account),
+    })),
+    sources: sources.map(({ minor, lastAt, ...source }) => ({
+      ...source,
+      amount: amountOf(minor, source.currency),
+      lastAt: lastAt.toISOString(),
+    })),
+    depositAccounts: saved.filter(({ kind }) => kind === 'deposit'),
+  };
+}
+
+async function withdrawalLimitsOf(
+  { services, partner }: OperatorContext,
+  { owner, currency }: Withdrawal,
+) {
+  const limits = await withdrawalLimitsLeft(services.pool, partner, owner, currency);
+  return limits.map(({ period, limitMinor, usedMinor, leftMinor }) => ({
+    currency,
+    period,
+    amount: amountOf(limitMinor, currency),
+    used: amountOf(usedMinor, currency),
+    left: amountOf(leftMinor, currency),
+  }));
 }
 
 export const readReviewContext: OperatorHandler<'reviewContext'> = async (context) => {
@@ -71,11 +126,10 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
   const { owner } = withdrawal;
   const user = owner.slice(partner.key.length + 1);
   const openOf = { partner: partner.key, owner, status: 'open', limit: 50 } as const;
-  const [balances, totals, accounts, countries, limits, bonuses, disputes, decisions, latest] =
+  const [balances, totals, countries, limits, bonuses, disputes, decisions, latest] =
     await Promise.all([
       balancesOf(context, owner),
       store.totalsOfPlayer(pool, owner),
-      store.accountsOfPlayer(pool, owner),
       store.countriesOfPlayer(pool, owner),
       limitsOfPlayer(pool, owner),
       store.bonusesOfPlayer(pool, owner),
@@ -86,20 +140,12 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
   return {
     user,
     firstSeenAt: (await store.firstSeen(pool, owner)).toISOString(),
-    ...(balances ? { balances } : {}),
+    ...(balances ? { balances, debts: debtsOf(balances) } : {}),
     totals: totalsOf(totals),
-    accounts: accounts.map(({ firstUsedAt, lastUsedAt, name, ...account }) => ({
-      ...account,
-      ...(name === null ? {} : { name }),
-      firstUsedAt: firstUsedAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isThis: account.method === withdrawal.method && account.account === withdrawal.destination,
-    })),
+    ...(await accountsOf(context, withdrawal)),
     countries: countries.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
     limits: limits.map(shownLimit),
-    debts: (balances ?? [])
-      .filter(({ owed }) => owed !== '0')
-      .map(({ owed, currency }) => ({ amount: owed, currency })),
+    withdrawalLimits: await withdrawalLimitsOf(context, withdrawal),
     bonuses: bonuses.map(({ at, ...bonus }) => ({ ...bonus, at: at.toISOString() })),
     openDisputes: disputes.map((dispute) => ({
       ...disputeStateOf(dispute),

@@ -99,7 +99,7 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
 async function partnersOf(
   { pool, partners }: Pick<Services, 'pool' | 'partners'>,
   session: ConsoleSession,
-): Promise<Pick<SessionView, 'partners' | 'atPartner'>> {
+): Promise<Pick<SessionView, 'partners' | 'atPartner' | 'ownWallets'>> {
   const settings = await settingsOf(pool, session.id);
   const given = new Map(settings.map((setting) => [setting.partner, setting]));
   const seen = [...partners.keys()].flatMap((partner) => {
@@ -110,8 +110,12 @@ async function partnersOf(
   const rolesOf = others.map(
     ({ partner, role }) => [partner, { role, operations: operationsOf(role) }] as const,
   );
+  const ownWallets = seen
+    .map(({ partner }) => partner)
+    .filter((partner) => partners.get(partner)?.wallet !== undefined);
   return {
     partners: seen.map(({ partner }) => partner),
+    ...(ownWallets.length > 0 && { ownWallets }),
     ...(others.length > 0 && { atPartner: Object.fromEntries(rolesOf) }),
   };
 }

@@ -15,10 +15,12 @@ const periods = [
 interface LimitLeft {
   period: (typeof periods)[number]['period'];
   span: string;
+  limitMinor: bigint;
+  usedMinor: bigint;
   leftMinor: bigint;
 }
 
-/** The remainder of each of the partner's limits, in one currency. */
+/** The used and the remaining part of each of the partner's limits, in one currency. */
 export async function withdrawalLimitsLeft(
   db: Queryable,
   partner: Pick<Partner, 'withdrawals'> | undefined,
@@ -29,15 +31,16 @@ export async function withdrawalLimitsLeft(
   for (const { period, hours, span } of periods) {
     const limit = partner?.withdrawals.limits[period]?.[currency];
     if (limit === undefined) continue;
-    const takenMinor = await withdrawnSince(db, { owner, currency, hours });
-    const leftMinor = requiredMinor(limit, currency) - takenMinor;
-    left.push({ period, span, leftMinor: leftMinor > 0n ? leftMinor : 0n });
+    const limitMinor = requiredMinor(limit, currency);
+    const usedMinor = await withdrawnSince(db, { owner, currency, hours });
+    const leftMinor = limitMinor > usedMinor ? limitMinor - usedMinor : 0n;
+    left.push({ period, span, limitMinor, usedMinor, leftMinor });
   }
   return left;
 }
 
 export function withdrawalLimitRefusal(
-  { period, span, leftMinor }: LimitLeft,
+  { period, span, leftMinor }: Pick<LimitLeft, 'period' | 'span' | 'leftMinor'>,
   currency: string,
 ): CallError {
   const left = amountOf(leftMinor, currency);

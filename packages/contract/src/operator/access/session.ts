@@ -41,6 +41,11 @@ export const sessionView = z.object({
   atPartner: z
     .record(z.string(), z.object({ role: z.enum(operatorRoles), operations: z.array(z.string()) }))
     .optional(),
+  /**
+   * Those of `partners` whose balances are in their own wallet. The operations on balances,
+   * movements and debts answer `walletElsewhere` for them.
+   */
+  ownWallets: z.array(z.string()).optional(),
   /** When the session ends at the latest. */
   expiresAt: isoTime,
   signIn: z.enum(signInKinds),

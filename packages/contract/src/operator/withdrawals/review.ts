@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bonusStates } from '../../calls/deposits/deposits.ts';
 import { decimal, id, isoTime, methodName } from '../../primitives.ts';
 import { foundPayment } from '../payments.ts';
+import { savedAccounts } from '../players/player-files.ts';
 import { playerLimits } from '../players/players.ts';
 import { foundDispute } from '../deposits/refunds.ts';
 import { money, next, pageRequest, user } from '../requests.ts';
@@ -41,6 +42,9 @@ export const reviewQueue = z.object({
 /** A claim expires by itself; claiming again extends it. */
 export const claimed = z.object({ claim: reviewClaim });
 
+/** Rolling periods of 24 hours, 7 days and 30 days. */
+const withdrawalPeriods = ['day', 'week', 'month'] as const;
+
 const sum = z.object({ amount: decimal, count: z.number() });
 const totals = z.object({ deposited: sum, withdrawn: sum });
 
@@ -49,7 +53,7 @@ export const reviewContext = z.object({
   user,
   /** The first deposit or withdrawal. */
   firstSeenAt: isoTime,
-  /** Absent if your own wallet did not respond. */
+  /** Absent if the balances are in your own wallet. */
   balances: z
     .array(z.object({ currency: z.string(), available: decimal, held: decimal, owed: decimal }))
     .optional(),
@@ -57,7 +61,10 @@ export const reviewContext = z.object({
   totals: z.array(
     z.object({ currency: z.string(), allTime: totals, last30Days: totals, last24Hours: totals }),
   ),
-  /** The accounts of earlier withdrawals, masked, the latest first, and whether they are saved. */
+  /**
+   * The accounts of this and earlier withdrawals, masked, the latest first. `isSaved`: the player
+   * saved it for withdrawals.
+   */
   accounts: z.array(
     z.object({
       method: methodName,
@@ -67,8 +74,22 @@ export const reviewContext = z.object({
       firstUsedAt: isoTime,
       lastUsedAt: isoTime,
       isThis: z.boolean(),
+      isSaved: z.boolean(),
     }),
   ),
+  /** Where credited deposits came from, the latest first. */
+  sources: z.array(
+    z.object({
+      method: methodName,
+      provider: z.string(),
+      currency: z.string(),
+      amount: decimal,
+      count: z.number(),
+      lastAt: isoTime,
+    }),
+  ),
+  /** The accounts that the player saved for deposits, masked, the last used first. */
+  depositAccounts: savedAccounts.shape.accounts,
   countries: z.array(
     z.object({
       country: z.string(),
@@ -77,8 +98,23 @@ export const reviewContext = z.object({
       lastAt: isoTime,
     }),
   ),
+  /** The player's limits on deposits. */
   limits: playerLimits.shape.limits,
-  debts: z.array(money),
+  /**
+   * Your limits on withdrawals, in the currency of this one. `used` includes this withdrawal and
+   * all others that wait or were sent in the period.
+   */
+  withdrawalLimits: z.array(
+    z.object({
+      currency: z.string(),
+      period: z.enum(withdrawalPeriods),
+      amount: decimal,
+      used: decimal,
+      left: decimal,
+    }),
+  ),
+  /** Absent if the balances are in your own wallet, which then knows them. */
+  debts: z.array(money).optional(),
   bonuses: z.array(
     z.object({ id: z.string(), state: z.enum(bonusStates), depositId: z.string(), at: isoTime }),
   ),

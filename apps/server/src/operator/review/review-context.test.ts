@@ -1,0 +1,110 @@
+import type { SessionView } from '@opencashier/contract/operator/access/session';
+import { startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
+import { TestBrowser } from '../../testing/operator/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const limits = { day: { EUR: '100' }, month: { EUR: '1000' } };
+  const withdrawals = { approveUpTo: {}, codeFrom: {}, limits };
+  server = await startTestServer({ partner: { operatorApi, withdrawals } });
+});
+afterAll(() => server.close());
+
+const contextOf = async (id: string, at = server) =>
+  (await askOperator(at, 'reviewContext', { id }, { as: 'ron' })).body;
+
+describe('the context of a withdrawal', () => {
+  it('has the limits on withdrawals with what is used and left', async () => {
+    const player = await startWithdrawingPlayer(server, { user: 'lea' });
+    const id = await player.withdraw({ amount: '30' });
+    await player.withdraw({ amount: '20' });
+    await askOperator(server, 'reject', {
+      id: await player.withdraw({ amount: '25' }),
+      reason: 'no',
+    });
+    expect((await contextOf(id)).withdrawalLimits).toEqual([
+      { currency: 'EUR', period: 'day', amount: '100', used: '50', left: '50' },
+      { currency: 'EUR', period: 'month', amount: '1000', used: '50', left: '950' },
+    ]);
+  });
+
+  it('says where deposits came from, and which accounts are saved', async () => {
+    const player = await startWithdrawingPlayer(server, { user: 'mia' });
+    const token = await server.token({ user: 'mia' });
+    for (const status of ['processed', 'processed', 'failed'] as const) {
+      await server.settle((await server.deposit(token)).body.depositId, status);
+    }
+    const id = await player.withdraw({ amount: '30' });
+    await server.pool.query(
+      `insert into cashier.saved_accounts (id, owner, kind, method, provider, token, label)
+       select 'saved-out', owner, 'withdrawal', method, provider, 't', destination
+         from cashier.withdrawals where id = $1
+       union all select 'saved-in', 'demo:mia', 'deposit', 'visa', 'sandbox', 't', '4242424242424242'`,
+      [id],
+    );
+    const { accounts, sources, depositAccounts } = await contextOf(id);
+    expect(accounts).toMatchObject([{ method: 'sepa_transfer', isThis: true, isSaved: true }]);
+    expect(sources).toMatchObject([
+      { method: 'visa', provider: 'sandbox', currency: 'EUR', amount: '20', count: 2 },
+    ]);
+    expect(depositAccounts).toMatchObject([{ method: 'visa', account: '••••••••••••4242' }]);
+    await server.pool.query(`delete from cashier.saved_accounts where id = 'saved-out'`);
+    expect((await contextOf(id)).accounts).toMatchObject([{ isSaved: false }]);
+  });
+
+  it('has the debts, bonuses and open disputes of the player', async () => {
+    const disputed = await startReturnedDeposit(server);
+    const { user } = disputed;
+    await giveMoney(server, `demo:${user}`, 100_00n);
+    const player = await startWithdrawingPlayer(server, { user, balance: 0n });
+    const id = await player.withdraw({ amount: '30' });
+    await server.pool.query(
+      `update cashier.deposits set bonus_id = 'welcome', bonus_state = 'activated' where id = $1`,
+      [disputed.depositId],
+    );
+    await disputed.dispute({ isMoneyTaken: false });
+    await askOperator(
+      server,
+      'createDebt',
+      { user, amount: '1000', currency: 'EUR', reference: 'owed', note: 'a chargeback' },
+      { as: 'fay' },
+    );
+    const { debts, bonuses, openDisputes } = await contextOf(id);
+    expect(debts).toMatchObject([{ currency: 'EUR' }]);
+    expect(Number(debts?.[0]?.amount)).toBeGreaterThan(0);
+    expect(bonuses).toMatchObject([
+      { id: 'welcome', state: 'activated', depositId: disputed.depositId },
+    ]);
+    expect(openDisputes).toMatchObject([{ depositId: disputed.depositId, user }]);
+  });
+});
+
+describe('a partner with its own wallet', () => {
+  it('is named in the session, and the context claims nothing about its balances', async () => {
+    const fake = await startFakeWallet();
+    const wallet = { url: fake.url, secrets: [fake.secret] };
+    const theirs = await startTestServer({ partner: { operatorApi, wallet } });
+    try {
+      fake.balanceOf('ira').available = 100_00n;
+      const player = await startWithdrawingPlayer(theirs, { user: 'ira', balance: 0n });
+      const context = await contextOf(await player.withdraw({ amount: '30' }), theirs);
+      expect(context.user).toBe('ira');
+      expect(context).not.toHaveProperty('debts');
+      expect(context).not.toHaveProperty('balances');
+      const viewAt = async ({ consoleUrl }: TestServer) => {
+        const browser = await new TestBrowser(consoleUrl).signInAs('risk');
+        return (await (await browser.ask('/session')).json()) as SessionView;
+      };
+      expect((await viewAt(theirs)).ownWallets).toEqual(['demo']);
+      expect((await viewAt(server)).ownWallets).toBeUndefined();
+    } finally {
+      await theirs.close();
+      await fake.close();
+    }
+  });
+});
