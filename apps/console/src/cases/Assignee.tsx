@@ -9,14 +9,27 @@ import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import styles from './Cases.module.css';
 
-type Case = OperationAnswer<'cases'>['cases'][number];
+type Operator = NonNullable<OperationAnswer<'cases'>['cases'][number]['assignee']>;
 
-/** The assignee of a case, with buttons to take the case or to give it back. */
-export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
+const operations = {
+  case: { assign: 'assignCase', release: 'releaseCase' },
+  notice: { assign: 'assignNotice', release: 'releaseNotice' },
+  dispute: { assign: 'assignDispute', release: 'releaseDispute' },
+} as const;
+
+interface Props {
+  of: keyof typeof operations;
+  pathParams: Record<string, string>;
+  assignee: Operator | undefined;
+  isOpen: boolean;
+}
+
+/** The person who works on something, with buttons to take it or to give it back. */
+export function Assignee({ of, pathParams, assignee, isOpen }: Props) {
   const { view } = useOperator();
   const isAllowed = useAllowed();
   const isYours = assignee?.by === view.operator.id;
-  const isOffered = state === 'open' && isAllowed(isYours ? 'releaseCase' : 'assignCase');
+  const operation = operations[of][isYours ? 'release' : 'assign'];
   return (
     <>
       {assignee ? (
@@ -29,17 +42,25 @@ export function Assignee({ found: { id, state, assignee } }: { found: Case }) {
       ) : (
         <span className={styles.note}>{text('cases.nobody')}</span>
       )}
-      {isOffered && <Change id={id} isYours={isYours} />}
+      {isOpen && isAllowed(operation) && (
+        <Change operation={operation} pathParams={pathParams} isYours={isYours} />
+      )}
     </>
   );
 }
 
-function Change({ id, isYours }: { id: string; isYours: boolean }) {
-  const act = useAct<'assignCase' | 'releaseCase'>(isYours ? 'releaseCase' : 'assignCase');
+interface ChangeProps {
+  operation: (typeof operations)[Props['of']]['assign' | 'release'];
+  pathParams: Record<string, string>;
+  isYours: boolean;
+}
+
+function Change({ operation, pathParams, isYours }: ChangeProps) {
+  const act = useAct<ChangeProps['operation']>(operation);
   const notify = useNotify();
   const change = () =>
     act.mutate(
-      { pathParams: { id }, request: {} },
+      { pathParams, request: {} },
       { onError: (error) => notify(errorText(error), 'bad') },
     );
   return (

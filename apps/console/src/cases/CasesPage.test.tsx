@@ -18,6 +18,60 @@ const found = {
   ageSeconds: 5400,
 };
 
+const takes = sessionOf({
+  operator: { id: 'sue', name: 'Sue' },
+  operations: ['overview', 'unmatched', 'assignNotice', 'disputes', 'assignDispute'],
+});
+const lostNotice = {
+  provider: 'adyen',
+  eventId: 'evt/1',
+  receivedAt: minutesAgo(90),
+  attempts: 3,
+  failure: 'unknown',
+  body: {},
+};
+const openDispute = {
+  id: 'dp_1',
+  providerId: 'bank-1',
+  status: 'open',
+  amount: { amount: '10', currency: 'EUR' },
+  isMoneyTaken: false,
+  isTakenFromPlayer: false,
+  depositId: 'dep_1',
+  user: 'ada',
+  provider: 'adyen',
+  openedAt: minutesAgo(90),
+  updatedAt: minutesAgo(90),
+};
+
+it.each([
+  [
+    '/cases/notices',
+    'an unmatched notice',
+    'notices',
+    lostNotice,
+    '/unmatched-notices/adyen/evt%2F1',
+  ],
+  ['/disputes', 'a dispute', 'disputes', openDispute, '/disputes/dp_1'],
+])('at %s an operator takes %s', async (screenPath, _, list, item, path) => {
+  let assignee: { by: string; at: string } | undefined;
+  const page = () => ({
+    body: { [list]: [{ ...item, ...(assignee && { assignee }) }], next: null },
+  });
+  const { posts } = renderConsole(`/p/acme-games${screenPath}`, takes, {
+    'GET /unmatched-notices': page,
+    'GET /disputes': page,
+    [`POST ${path}/assign`]: () => {
+      assignee = { by: 'sue', at: minutesAgo(0) };
+      return { body: { ok: true } };
+    },
+  });
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await screen.findByText('You')).toBeTruthy();
+  expect(posts(`${path}/assign`)).toHaveLength(1);
+});
+
 it('an operator takes a case, sees its age and assignee, and releases it', async () => {
   let assignee: { by: string; at: string } | undefined;
   const current = () => ({ ...found, ...(assignee && { assignee }) });

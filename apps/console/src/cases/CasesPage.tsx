@@ -68,7 +68,14 @@ const columns = column.columns([
   column.display({
     id: 'assignee',
     header: () => text('cases.assignee'),
-    cell: ({ row: { original: found } }) => <Assignee found={found} />,
+    cell: ({ row: { original: found } }) => (
+      <Assignee
+        of="case"
+        pathParams={{ id: found.id }}
+        assignee={found.assignee}
+        isOpen={found.state === 'open'}
+      />
+    ),
   }),
   column.display({
     id: 'state',

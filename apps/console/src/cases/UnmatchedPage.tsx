@@ -9,6 +9,7 @@ import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
+import { Assignee } from './Assignee.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 
@@ -43,6 +44,18 @@ const columns = column.columns([
     cell: ({ row: { original: notice } }) => <Ago at={notice.receivedAt} />,
   }),
   column.display({
+    id: 'assignee',
+    header: () => text('cases.assignee'),
+    cell: ({ row: { original: notice } }) => (
+      <Assignee
+        of="notice"
+        pathParams={{ provider: notice.provider, eventId: notice.eventId }}
+        assignee={notice.assignee}
+        isOpen
+      />
+    ),
+  }),
+  column.display({
     id: 'actions',
     header: () => text('cases.actions'),
     cell: ({ row: { original: notice } }) => {
@@ -75,7 +88,7 @@ export default function UnmatchedPage() {
         columns={columns}
         rowId={({ provider, eventId }) => `${provider} ${eventId}`}
         alignEnd={['attempts']}
-        narrow={{ side: 'age', lines: ['failure', 'actions'], hidden: ['attempts'] }}
+        narrow={{ side: 'age', lines: ['failure', 'assignee', 'actions'], hidden: ['attempts'] }}
         none={text('unmatched.none')}
       />
     </Page>

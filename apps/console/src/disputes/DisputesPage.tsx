@@ -2,6 +2,7 @@ import { providerDisputeStatuses } from '@opencashier/contract/provider/disputes
 import { Link } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
+import { Assignee } from '../cases/Assignee.tsx';
 import { dateTime } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
@@ -49,6 +50,18 @@ const columns = column.columns([
     cell: ({ row: { original: dispute } }) => dispute.reason ?? '–',
   }),
   column.display({
+    id: 'assignee',
+    header: () => text('cases.assignee'),
+    cell: ({ row: { original: dispute } }) => (
+      <Assignee
+        of="dispute"
+        pathParams={{ id: dispute.id }}
+        assignee={dispute.assignee}
+        isOpen={dispute.status === 'open'}
+      />
+    ),
+  }),
+  column.display({
     id: 'due',
     header: () => text('disputes.due'),
     cell: ({ row: { original: dispute } }) =>
@@ -84,7 +97,7 @@ export default function DisputesPage() {
         columns={columns}
         rowId={({ id }) => id}
         alignEnd={['due', 'age']}
-        narrow={{ side: 'status', lines: ['reason'], hidden: ['provider'] }}
+        narrow={{ side: 'status', lines: ['reason', 'assignee'], hidden: ['provider'] }}
         none={text('disputes.none')}
       />
     </Page>

@@ -72,6 +72,7 @@ const subjects: readonly Subjects[] = [
   ['/players/', ({ user }) => sql`select ${user}::text as subject`],
   ['/deposits/', rowsOf(sql`cashier.deposits as own`)],
   ['/refunds/', rowsOf(sql`cashier.refunds as own`)],
+  ['/disputes/', rowsOf(sql`cashier.disputes as own`)],
   ['/withdrawals/', rowsOf(sql`cashier.withdrawals as own`)],
   ['/cases/', rowsOf(sql`cashier.cases as own`)],
   ...unownedCases.map(on('/cases/')),

@@ -85,6 +85,7 @@ const kept: Record<string, Row> = {
   },
   disputes: {
     id: 'p1',
+    assigned_to: 'joe',
     partner: 'demo',
     owner,
     deposit_id: 'd1',
@@ -107,7 +108,12 @@ const kept: Record<string, Row> = {
   payment_sessions: { owner },
   form_closings: { id: 1, owner },
   idempotency: { owner, key: 'k', call: 'c', fingerprint: 'f', reference: 'd1', holder: 'h' },
-  inbox: { provider: 'p', event_id: 'e', body: { data: { reference: 'd1', reason: word } } },
+  inbox: {
+    provider: 'p',
+    event_id: 'e',
+    body: { data: { reference: 'd1', reason: word } },
+    assigned_to: 'joe',
+  },
   webhooks: { subject: 'w1', next_attempt_at: null },
   forms: { deposit_id: 'd1' },
   withdrawal_codes: { withdrawal_id: 'w1' },

@@ -9,6 +9,12 @@ import { readLimits, setLimit } from './players/deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './players/frozen-accounts.ts';
 import { moveMethod, readMethods, switchMethod } from './methods/methods.ts';
 import { readProviders } from './methods/providers.ts';
+import {
+  assignDisputeToSelf,
+  assignNoticeToSelf,
+  releaseDispute,
+  releaseNotice,
+} from './deposits/assign.ts';
 import { dismissUnmatched, readUnmatched, retryUnmatched } from './deposits/unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
 import { handleCreateDebt } from './money/create-debt.ts';
@@ -70,12 +76,16 @@ export const operatorHandlers: OperatorHandlers = {
   refunds: findRefunds,
   endRefund: handleEndRefund,
   disputes: findDisputes,
+  assignDispute: assignDisputeToSelf,
+  releaseDispute,
   withdrawals: findWithdrawals,
   approve,
   reject,
   endPayout: handleEndPayout,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
+  assignNotice: assignNoticeToSelf,
+  releaseNotice,
   dismissNotice: dismissUnmatched,
   cases: readCases,
   assignCase: assignToSelf,

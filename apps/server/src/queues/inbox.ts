@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { type AssignedRow, assignedTo, type Assignee, assigneeOf } from './assignee.ts';
 import { isInPartition, type QueuePartition } from './queue-partition.ts';
 
 export interface Notice {
@@ -181,9 +182,14 @@ export interface UnmatchedNotice extends Notice {
   receivedAt: Date;
   attempts: number;
   failure: string | null;
+  assignee: Assignee | undefined;
 }
 
-type UnmatchedRow = Row & { received_at: Date; attempts: number; failure: string | null };
+interface UnmatchedRow extends Row, AssignedRow {
+  received_at: Date;
+  attempts: number;
+  failure: string | null;
+}
 
 /** Notices that could not be applied, newest first; those not tried yet are left out. */
 export async function unmatchedNotices(
@@ -206,7 +212,28 @@ export async function unmatchedNotices(
     receivedAt: row.received_at,
     attempts: row.attempts,
     failure: row.failure,
+    assignee: assigneeOf(row),
   }));
+}
+
+/** The assignee of a notice that could not be applied; undefined if there is no such notice. */
+export async function lockUnmatched(
+  db: Queryable,
+  notice: Omit<Notice, 'body'>,
+): Promise<{ assignee: Assignee | undefined } | undefined> {
+  const { rows } = await db.query<AssignedRow>(sql`
+    select assigned_to, assigned_at from cashier.notices
+    where ${isNotice(notice)} and applied_at is null and failure is not null for update`);
+  return rows[0] && { assignee: assigneeOf(rows[0]) };
+}
+
+export async function assignNotice(
+  db: Queryable,
+  notice: Omit<Notice, 'body'>,
+  operator: string | null,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.notices set ${assignedTo(operator)} where ${isNotice(notice)}`);
 }
 
 /** Makes a waiting notice due immediately; false if there is none. */

@@ -133,6 +133,20 @@ export const operatorOperations = {
     request: nothing,
     response: done,
   },
+  assignNotice: {
+    method: 'POST',
+    path: '/unmatched-notices/{provider}/{eventId}/assign',
+    summary: 'Assign a notice to yourself, or take it over from a colleague.',
+    request: nothing,
+    response: done,
+  },
+  releaseNotice: {
+    method: 'POST',
+    path: '/unmatched-notices/{provider}/{eventId}/release',
+    summary: 'Give a notice that is assigned to you back to everybody.',
+    request: nothing,
+    response: done,
+  },
   dismissNotice: {
     method: 'POST',
     path: '/unmatched-notices/{provider}/{eventId}/dismiss',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, freeText } from '../primitives.ts';
+import { decimal, freeText, isoTime } from '../primitives.ts';
 
 /** The player: the token's `sub`. */
 export const user = z
@@ -13,6 +13,9 @@ export const before = z.string().max(256).optional();
 export const next = z.string().nullable();
 
 export const money = z.object({ amount: decimal, currency: z.string() });
+
+/** The operator who works on something, and since when. */
+export const assignee = z.object({ by: z.string(), at: isoTime });
 
 export const nothing = z.object({});
 export const pageRequest = z.object({ before, limit });

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { type AssignedRow, assignedTo, type Assignee, assigneeOf } from '../../queues/assignee.ts';
 import type { Dispute } from '../dispute.ts';
 
 interface DisputeRow {
@@ -45,6 +46,11 @@ function disputeOf(row: DisputeRow): Dispute {
     reportedAt: row.said_at,
     openedAt: row.opened_at,
   };
+}
+
+async function readFound(db: Queryable, query: SqlQuery): Promise<FoundDispute[]> {
+  const { rows } = await db.query<DisputeRow & AssignedRow>(query);
+  return rows.map((row) => ({ ...disputeOf(row), assignee: assigneeOf(row) }));
 }
 
 async function readAll(db: Queryable, query: SqlQuery): Promise<Dispute[]> {
@@ -135,11 +141,36 @@ export interface DisputeSearch {
   limit: number;
 }
 
+export interface FoundDispute extends Dispute {
+  assignee: Assignee | undefined;
+}
+
+/** A dispute of the partner, locked. */
+export async function lockDispute(
+  db: Queryable,
+  { partner, id }: Pick<Dispute, 'partner' | 'id'>,
+): Promise<FoundDispute | undefined> {
+  const [found] = await readFound(
+    db,
+    sql`select * from cashier.disputes where id = ${id} and partner = ${partner} for update`,
+  );
+  return found;
+}
+
+export async function assignDispute(
+  db: Queryable,
+  id: string,
+  operator: string | null,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.disputes set ${assignedTo(operator)} where id = ${id}`);
+}
+
 /** Newest first. */
-export function searchDisputes(db: Queryable, search: DisputeSearch): Promise<Dispute[]> {
+export function searchDisputes(db: Queryable, search: DisputeSearch): Promise<FoundDispute[]> {
   const { owner, status, depositId, dueBefore, before } = search;
   const none = sql``;
-  return readAll(
+  return readFound(
     db,
     sql`
     select * from cashier.disputes where partner = ${search.partner}

@@ -2,6 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { disputeStateOf } from '../../deposits/disputes/dispute-view.ts';
 import { refundStateOf } from '../../deposits/refunds/refund-view.ts';
+import { shownAssignee } from '../../queues/assignee.ts';
 import { searchDisputes } from '../../deposits/store/disputes.ts';
 import { endRefund } from '../../deposits/refunds/end-refund.ts';
 import type { Refund } from '../../deposits/refund.ts';
@@ -123,6 +124,7 @@ export const findDisputes: OperatorHandler<'disputes'> = async (context, request
     depositId: dispute.depositId,
     user: userOf(dispute),
     provider: dispute.provider,
+    ...shownAssignee(dispute),
   }));
   return { disputes, next: nextOf(found, request) };
 };

@@ -1,5 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { dismissNotice, retryNotice, unmatchedNotices } from '../../queues/inbox.ts';
+import { shownAssignee } from '../../queues/assignee.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 
 /**
@@ -17,8 +18,9 @@ export function requireSeesUnmatched({ partner }: OperatorContext): void {
 export const readUnmatched: OperatorHandler<'unmatched'> = async (context, request) => {
   requireSeesUnmatched(context);
   const found = await unmatchedNotices(context.services.pool, request);
-  const notices = found.map(({ receivedAt, ...notice }) => ({
+  const notices = found.map(({ receivedAt, assignee, ...notice }) => ({
     ...notice,
+    ...shownAssignee({ assignee }),
     receivedAt: receivedAt.toISOString(),
   }));
   const keys = found.map(({ eventId }) => ({ id: eventId }));
@@ -41,6 +43,6 @@ export const dismissUnmatched: OperatorHandler<'dismissNotice'> = async (context
   return { ok: true };
 };
 
-function noticeOf({ pathParams }: OperatorContext) {
+export function noticeOf({ pathParams }: OperatorContext) {
   return { provider: pathParams['provider'] ?? '', eventId: pathParams['eventId'] ?? '' };
 }

@@ -117,12 +117,19 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
     casesOf(context, id),
   ]);
   const refundIds = refunds.map((refund) => refund.id);
+  const disputeIds = disputes.map((dispute) => dispute.id);
   const caseIds = cases.map((one) => String(one.id));
   const providerNames = [
     ...nameOf('deposit', deposit),
     ...refunds.flatMap((refund) => nameOf('refund', refund)),
   ];
-  const traces = await readTraces(pool, { ...deposit, refundIds, caseIds, providerNames });
+  const traces = await readTraces(pool, {
+    ...deposit,
+    refundIds,
+    caseIds,
+    disputeIds,
+    providerNames,
+  });
   const timeline = byTime([
     ...stepsOfDeposit(deposit),
     ...refunds.map(refundEvent),
@@ -152,6 +159,7 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
     ...withdrawal,
     refundIds: [],
     caseIds: [],
+    disputeIds: [],
     providerNames,
     open: openTimeOf(withdrawal),
   });

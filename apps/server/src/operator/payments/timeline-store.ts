@@ -7,7 +7,7 @@ export interface ProviderName {
   providerId: string;
 }
 
-/** The payment to read the timeline of, and the ids of its refunds and cases. */
+/** The payment to read the timeline of, and the ids of what belongs to it. */
 export interface Subject {
   partner: string;
   owner: string;
@@ -15,6 +15,7 @@ export interface Subject {
   provider: string;
   refundIds: readonly string[];
   caseIds: readonly string[];
+  disputeIds: readonly string[];
   providerNames: readonly ProviderName[];
   createdAt: Date;
   /** The time in which a hold on the player could stop it; only withdrawals have one. */

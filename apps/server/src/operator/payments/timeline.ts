@@ -151,12 +151,13 @@ async function actsAbout(
   subject: store.Subject,
   traces: { notices: store.NoticeRow[]; messages: store.MessageRow[]; orders: store.OrderRow[] },
 ): Promise<store.ActRow[]> {
-  const { partner, owner, id, refundIds, caseIds, open } = subject;
+  const { partner, owner, id, refundIds, caseIds, disputeIds, open } = subject;
   const things = [
     { path: '/deposits/', subjects: [id] },
     { path: '/withdrawals/', subjects: [id] },
     { path: '/refunds/', subjects: refundIds },
     { path: '/cases/', subjects: caseIds },
+    { path: '/disputes/', subjects: disputeIds },
   ];
   const user = owner.slice(partner.length + 1);
   return store.actsOn(db, partner, [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
 import { amount, freeText, id, isoTime } from '../../primitives.ts';
-import { before, limit, money, next, nothing, user } from '../requests.ts';
+import { assignee, before, limit, money, next, nothing, user } from '../requests.ts';
 
 /**
  * Why received money was not credited automatically:
@@ -105,7 +105,7 @@ export const foundCase = z.object({
   providerId: z.string().optional(),
   openedAt: isoTime,
   /** The operator who works on it, and since when. Absent if nobody does. */
-  assignee: z.object({ by: z.string(), at: isoTime }).optional(),
+  assignee: assignee.optional(),
   ageSeconds: z.number(),
   settlement: settlement.optional(),
 });

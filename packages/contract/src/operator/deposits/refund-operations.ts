@@ -1,4 +1,5 @@
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
+import { done, nothing } from '../requests.ts';
 import * as refunds from './refunds.ts';
 
 /** The operations that refund or reverse a deposit; a part of `operatorOperations`. */
@@ -37,5 +38,19 @@ export const refundOperations = {
     summary: 'Search card disputes, newest first, with the deadline for evidence.',
     request: refunds.disputeSearch,
     response: refunds.foundDisputes,
+  },
+  assignDispute: {
+    method: 'POST',
+    path: '/disputes/{id}/assign',
+    summary: 'Assign an open dispute to yourself, or take it over from a colleague.',
+    request: nothing,
+    response: done,
+  },
+  releaseDispute: {
+    method: 'POST',
+    path: '/disputes/{id}/release',
+    summary: 'Give a dispute that is assigned to you back to everybody.',
+    request: nothing,
+    response: done,
   },
 } as const satisfies Record<string, OperatorOperationDefinition>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, freeText, id, isoTime } from '../../primitives.ts';
 import { providerDisputeStatuses } from '../../provider/disputes.ts';
 import { foundDeposit } from './deposits.ts';
-import { before, limit, money, next, user } from '../requests.ts';
+import { assignee, before, limit, money, next, user } from '../requests.ts';
 
 const reference = freeText(128).min(1);
 const reason = freeText(500).min(1);
@@ -91,7 +91,12 @@ export const disputeState = z.object({
   openedAt: isoTime,
   updatedAt: isoTime,
 });
-export const foundDispute = disputeState.extend({ depositId: id, user, provider: z.string() });
+export const foundDispute = disputeState.extend({
+  depositId: id,
+  user,
+  provider: z.string(),
+  assignee: assignee.optional(),
+});
 export const disputeSearch = z.object({
   user: user.optional(),
   depositId: id.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../../primitives.ts';
-import { next } from '../requests.ts';
+import { assignee, next } from '../requests.ts';
 
 export const unmatchedNotices = z.object({
   notices: z.array(
@@ -11,6 +11,7 @@ export const unmatchedNotices = z.object({
       attempts: z.number(),
       failure: z.string().nullable(),
       body: z.unknown(),
+      assignee: assignee.optional(),
     }),
   ),
   next,

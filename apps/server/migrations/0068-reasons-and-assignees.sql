@@ -1,3 +1,10 @@
+-- Payments wait at most a second for a table; then the server lets them pass and tries again.
+set local lock_timeout = '1s';
+
+-- The person who works on a notice that matches nothing, or on a dispute.
+alter table cashier.notices add column assigned_to text, add column assigned_at timestamptz;
+alter table cashier.disputes add column assigned_to text, add column assigned_at timestamptz;
+
 -- Each step of a payment keeps the reason that the player was shown, even if a later step has
 -- another one or none.
 create or replace function cashier.deposit_step(p_deposit cashier.deposits, p_at timestamptz)
