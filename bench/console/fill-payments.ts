@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { addressIn, lists } from './fill-lists.ts';
 
 const batch = 100_000;
 
@@ -14,12 +15,13 @@ const spread = `
 const deposits = `
   insert into cashier.deposits (id, partner, owner, method, provider, security_group, amount_minor,
     currency, pay_minor, pay_currency, credit_minor, country, language, session_id, return_id,
-    status, provider_id, credited_minor, ending, created_at, updated_at, expires_at)
+    status, provider_id, credited_minor, ending, created_at, updated_at, credited_at, expires_at)
   select 'dep_' || n, 'demo', owner, method, provider, 'cards', amount, currency, amount, currency,
     amount, country, 'en', 'none', 'dep_' || n,
     case when n % 10 = 0 then 'mistaked' when n % 97 = 0 then 'waiting' else 'processed' end,
     'prov_' || n, case when n % 10 = 0 or n % 97 = 0 then null else amount end,
-    case when n % 10 = 0 then 'failed' end, at, at, at
+    case when n % 10 = 0 then 'failed' end, at, at,
+    case when n % 10 = 0 or n % 97 = 0 then null else at + interval '1 minute' end, at
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
 const withdrawals = `
@@ -27,14 +29,16 @@ const withdrawals = `
     amount_minor, currency, fee_minor, net_minor, country, language, destination, account_token,
     status, provider_id, network, history, created_at, updated_at, confirmed_at, expires_at)
   select 'wd_' || n, 'demo', owner, method, provider, 'cards', 'main', amount, currency, 0, amount,
-    country, 'en', '•• ' || lpad((n % 10000)::text, 4, '0'), 'token',
+    country, 'en', case when n % 4 = 0 then left(${addressIn}, 6) || '…' || right(${addressIn}, 4)
+      else '•• ' || lpad((n % 10000)::text, 4, '0') end, 'token',
     case when n % 211 = 0 then 'review' when n % 13 = 0 then 'rejected' else 'sent' end,
     'pay_' || n, case when n % 4 = 0 then 'bitcoin' end,
     case when n % 4 = 0
-      then jsonb_build_array(jsonb_build_object('status', 'sent', 'at', at, 'txid', 'tx_' || n),
-        jsonb_build_object('status', 'sent', 'at', at, 'txid', 'later_' || n))
-      else '[]' end, at, at, at, at
-  from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
+      then jsonb_build_array(jsonb_build_object('status', 'sent', 'at', iso, 'txid', 'tx_' || n),
+        jsonb_build_object('status', 'sent', 'at', iso, 'txid', 'later_' || n))
+      else jsonb_build_array(jsonb_build_object('status', 'sent', 'at', iso)) end, at, at, at, at
+  from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made
+  cross join lateral (select cashier.iso_time(at) as iso) as times`;
 
 const cases = `
   insert into cashier.cases (reason, state, partner, owner, provider, provider_id, currency,
@@ -45,7 +49,10 @@ const cases = `
     case when n % 50 = 0 then null else at end, case when n % 50 = 0 then null else 'keep' end
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
-/** Inserts this many payments, a fifth of them withdrawals, and a tenth as many cases. */
+/**
+ * Inserts this many payments, a fifth of them withdrawals, a tenth as many cases, and the other
+ * lists in proportion.
+ */
 export async function fillPayments(pool: Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -63,13 +70,15 @@ async function fill(client: PoolClient, rows: number): Promise<void> {
     [deposits, Math.round(rows * 0.8)],
     [withdrawals, Math.round(rows * 0.2)],
     [cases, Math.round(rows * 0.1)],
+    ...Object.values(lists).map(({ insert, share }) => [insert, Math.round(rows * share)] as const),
   ] as const) {
     for (let from = 1; from <= count; from += batch) {
       await client.query(insert, [from, Math.min(from + batch - 1, count)]);
     }
   }
   await restore();
-  await client.query('vacuum analyze cashier.deposits, cashier.withdrawals, cashier.cases');
+  const tables = ['deposits', 'withdrawals', 'cases', ...Object.keys(lists)];
+  await client.query(`vacuum analyze ${tables.map((name) => `cashier.${name}`).join(', ')}`);
 }
 
 /** Drops the indexes, because building them once at the end is faster than row by row. */

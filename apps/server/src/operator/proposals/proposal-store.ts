@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { ProposalState } from '@opencashier/contract/operator/access/proposals';
 import type { OperatorRole } from '@opencashier/contract/operator/access/roles';
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 export interface NewProposal {
   partner: string;
@@ -101,13 +101,19 @@ export interface ProposalSearch {
   limit: number;
 }
 
+/** An open proposal whose time is over is shown as expired. */
+function isShownAs(state: ProposalState, now: Date): SqlQuery {
+  if (state === 'open') return sql`state = 'open' and expires_at > ${now}`;
+  if (state !== 'expired') return sql`state = ${state}`;
+  return sql`(state = 'expired' or state = 'open' and expires_at <= ${now})`;
+}
+
 /** Newest first. */
 export async function searchProposals(db: Queryable, search: ProposalSearch): Promise<Proposal[]> {
   const { partner, state, now, before, limit } = search;
-  const shown = sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`;
   const { rows } = await db.query<Proposal>(sql`
     select ${columns} from cashier.proposals where partner = ${partner}
-      ${state === undefined ? sql`` : sql`and ${shown} = ${state}`}
+      ${state === undefined ? sql`` : sql`and ${isShownAs(state, now)}`}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit}`);
   return rows;
