@@ -15,7 +15,7 @@ import { PagedTable } from '../ui/tables/PagedTable.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
-import { Assignee } from './Assignee.tsx';
+import { Assignee } from '../actions/Assignee.tsx';
 import { AssigneeFilter, useAssigneeFilter } from './AssigneeFilter.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';

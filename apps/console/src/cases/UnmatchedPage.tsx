@@ -9,7 +9,7 @@ import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
-import { Assignee } from './Assignee.tsx';
+import { Assignee } from '../actions/Assignee.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import styles from './Cases.module.css';
 

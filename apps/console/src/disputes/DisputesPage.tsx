@@ -2,7 +2,7 @@ import { providerDisputeStatuses } from '@opencashier/contract/provider/disputes
 import { Link } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
-import { Assignee } from '../cases/Assignee.tsx';
+import { Assignee } from '../actions/Assignee.tsx';
 import { dateTime } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';

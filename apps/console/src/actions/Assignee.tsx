@@ -7,7 +7,7 @@ import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Button } from '../ui/inputs/Button.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
-import styles from './Cases.module.css';
+import styles from './Assignee.module.css';
 
 type Operator = NonNullable<OperationAnswer<'cases'>['cases'][number]['assignee']>;
 
