@@ -13,7 +13,7 @@ import {
 } from '../../apps/server/src/operator/payments/payment-search.ts';
 import { searchProposals } from '../../apps/server/src/operator/proposals/proposal-store.ts';
 import { searchWebhooks } from '../../apps/server/src/operator/webhooks/operator-webhooks-store.ts';
-import { unmatchedNotices } from '../../apps/server/src/queues/inbox.ts';
+import { unmatchedNotices } from '../../apps/server/src/queues/unmatched-notices.ts';
 import { searchOrders } from '../../apps/server/src/wallet/wallet-order-search.ts';
 import { withdrawalsInReview } from '../../apps/server/src/withdrawals/store/withdrawal-search.ts';
 import { addressOf, txidOf } from './fill-lists.ts';

@@ -15,7 +15,7 @@ import { operatorRoleOperations } from './access/operators.ts';
 import { proposalOperations } from './access/proposals.ts';
 import { refundOperations } from './deposits/refund-operations.ts';
 import { decision, done, nothing, pageRequest } from './requests.ts';
-import * as unmatched from './deposits/unmatched.ts';
+import { noticeOperations } from './deposits/unmatched.ts';
 import * as orders from './wallet-orders.ts';
 import * as withdrawals from './withdrawals/withdrawals.ts';
 
@@ -119,41 +119,7 @@ export const operatorOperations = {
     response: withdrawals.foundWithdrawal,
   },
   ...payoutOperations,
-  unmatched: {
-    method: 'GET',
-    path: '/unmatched-notices',
-    summary: 'List the notices that match no deposit, newest first.',
-    request: pageRequest,
-    response: unmatched.unmatchedNotices,
-  },
-  retryNotice: {
-    method: 'POST',
-    path: '/unmatched-notices/{provider}/{eventId}/retry',
-    summary: 'Retry a notice immediately.',
-    request: nothing,
-    response: done,
-  },
-  assignNotice: {
-    method: 'POST',
-    path: '/unmatched-notices/{provider}/{eventId}/assign',
-    summary: 'Assign a notice to yourself, or take it over from a colleague.',
-    request: nothing,
-    response: done,
-  },
-  releaseNotice: {
-    method: 'POST',
-    path: '/unmatched-notices/{provider}/{eventId}/release',
-    summary: 'Give a notice that is assigned to you back to everybody.',
-    request: nothing,
-    response: done,
-  },
-  dismissNotice: {
-    method: 'POST',
-    path: '/unmatched-notices/{provider}/{eventId}/dismiss',
-    summary: 'Mark a notice as handled, with a reason; it is not retried.',
-    request: decision,
-    response: done,
-  },
+  ...noticeOperations,
   ...caseOperations,
   ...methodOperations,
   ...playerFileOperations,

@@ -8,8 +8,8 @@ const day = z.object({
   currency: z.string(),
   today: sum,
   /**
-   * The mean of the same weekday in the last four weeks, or in as many as there have been since your
-   * first payment. Absent if there was nothing then.
+   * The mean of the same weekday in the last four weeks, or in as many as there have been since
+   * your first payment. Absent if there was nothing then.
    */
   usual: sum.optional(),
 });

@@ -16,9 +16,9 @@ const filters = z.object({
   /**
    * Our id, the provider's id (of a refund too), the player, a txid, a crypto address, an amount
    * (`250`, `250 EUR`), or the last four characters of the account of a withdrawal or of an account
-   * that the player saved for deposits. It must match exactly, but a hexadecimal txid or address may
-   * be in upper or lower case. The address of a withdrawal is compared with the part of it that is
-   * stored.
+   * that the player saved for deposits. It must match exactly, but a hexadecimal txid or address
+   * may be in upper or lower case. The address of a withdrawal is compared with the part of it that
+   * is stored.
    */
   q: freeText(128).min(1).optional(),
   /** The player alone, where `q` could also be somebody's account ending or a provider's id. */

@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { assignDispute, lockDispute } from '../../deposits/store/disputes.ts';
 import type { Assignee } from '../../queues/assignee.ts';
-import { assignNotice, lockUnmatched } from '../../queues/inbox.ts';
+import { assignNotice, lockUnmatched } from '../../queues/unmatched-notices.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { noticeOf, requireSeesUnmatched } from './unmatched.ts';
 

@@ -1,5 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { dismissNotice, retryNotice, unmatchedNotices } from '../../queues/inbox.ts';
+import { dismissNotice, retryNotice } from '../../queues/inbox.ts';
+import { unmatchedNotices } from '../../queues/unmatched-notices.ts';
 import { shownAssignee } from '../../queues/assignee.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { amountsNamed } from './amounts-named.ts';
-import { spellingsOf } from './spellings.ts';
+import { accountEnding, depositsMatching, withdrawalsMatching } from './payments-matching.ts';
 
 export interface PaymentSearch {
   partner: string;
@@ -54,67 +54,6 @@ const depositColumns = sql`'deposit' as kind, ${shared}, credited_minor as "cred
   null::numeric as "netMinor", null as account, ending, is_late as "isLate"`;
 const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as "creditedMinor",
   net_minor as "netMinor", destination as account, null as ending, false as "isLate"`;
-
-const accountEnding = 4;
-const perAccount = 20;
-const accountsMax = 200;
-
-/** The deposits of players who saved an account with this ending, by the method of the account. */
-const ofAccountEnding = (partner: string, ending: string): SqlQuery => sql`
-  union select paid.id from (
-    select owner, method, provider from cashier.saved_accounts
-    where kind = 'deposit' and right(label, 4) = ${ending}
-      and split_part(owner, ':', 1) = ${partner}
-    limit ${accountsMax}) as account cross join lateral (
-    select id from cashier.deposits
-    where owner = account.owner and partner = ${partner} and method = account.method
-      and provider = account.provider
-    order by created_at desc limit ${perAccount}) as paid`;
-
-/** The deposits whose id, provider's id, transaction, address or account matches the text. */
-async function depositsMatching(db: Queryable, { partner, q }: PaymentSearch): Promise<string[]> {
-  if (q === undefined) return [];
-  const spellings = spellingsOf(q);
-  const { rows } = await db.query<{ id: string }>(sql`
-    select id from cashier.deposits where provider_id = ${q} and partner = ${partner}
-    union select deposit_id from cashier.refunds where provider_id = ${q}
-    union select deposit_id from cashier.chain_payments
-      where txid = any(${spellings}) and deposit_id is not null
-    union select deposit_id from cashier.crypto_addresses where address = any(${spellings})
-    union select first_deposit_id from cashier.crypto_addresses where address = any(${spellings})
-    ${q.length === accountEnding ? ofAccountEnding(partner, q) : none}
-    limit 1000`);
-  return [q, ...rows.map(({ id }) => id)];
-}
-
-const addressFrom = 20;
-
-/**
- * The payouts to an address. It is stored as the provider shows it, partly hidden, but always with
- * its end. Each hidden part may be any text.
- */
-const toAddress = (partner: string, address: string): SqlQuery => sql`
-  union (select id from cashier.withdrawals
-    where partner = ${partner} and network is not null
-      and right(destination, 4) = any(${spellingsOf(address).map((one) => one.slice(-4))})
-      and ${address} ilike regexp_replace(destination, '[^0-9A-Za-z:]+', '%', 'g')
-    limit 1000)`;
-
-/** The withdrawals whose id, one of whose transactions, or whose address matches the text. */
-async function withdrawalsMatching(
-  db: Queryable,
-  { partner, q }: PaymentSearch,
-): Promise<string[]> {
-  if (q === undefined) return [];
-  const byTxid = spellingsOf(q)
-    .map((txid) => JSON.stringify([txid]))
-    .map((txids) => sql`jsonb_path_query_array(history, '$[*].txid') @> ${txids}::jsonb`)
-    .reduce((all, one) => sql`${all} or ${one}`);
-  const { rows } = await db.query<{ id: string }>(sql`
-    (select id from cashier.withdrawals where network is not null and (${byTxid}) limit 1000)
-    ${q.length >= addressFrom ? toAddress(partner, q) : none}`);
-  return [q, ...rows.map(({ id }) => id)];
-}
 
 function filters(search: PaymentSearch): SqlQuery {
   const { partner, method, provider, currency, country, from, to, before } = search;

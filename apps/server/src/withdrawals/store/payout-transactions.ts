@@ -5,7 +5,7 @@ import type { Withdrawal } from '../withdrawal.ts';
 const txidsMax = 20;
 
 /** True for another transaction than the last one in the payout's history. */
-export function isNewTxid(
+function isNewTxid(
   { history }: Pick<Withdrawal, 'history'>,
   txid: string | undefined,
 ): txid is string {
@@ -25,4 +25,32 @@ export async function addTxid(
   await db.query(sql`
     update cashier.withdrawals set history = history || ${JSON.stringify([step])}::jsonb
     where id = ${withdrawal.id}`);
+}
+
+interface Step {
+  by: string | null | undefined;
+  txid: string | undefined;
+  at: Date;
+}
+
+/**
+ * The history after a change. A new stage or transaction is added; a stage undone by a refused hold
+ * is not.
+ */
+export function historyAfter(
+  withdrawal: Withdrawal,
+  next: Withdrawal,
+  { by, txid, at }: Step,
+): Withdrawal['history'] {
+  const isStage = next.stage !== withdrawal.stage && next.stage !== 'holding';
+  const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
+  if (isTakenBack || !(isStage || isNewTxid(withdrawal, txid))) return next.history;
+  const step = {
+    status: next.stage,
+    at: at.toISOString(),
+    ...(by ? { by } : {}),
+    ...(txid ? { txid } : {}),
+    ...(next.reason === null ? {} : { reason: next.reason }),
+  };
+  return [...withdrawal.history, step];
 }

@@ -3,7 +3,7 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { byRate, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
-import { isNewTxid } from './payout-transactions.ts';
+import { historyAfter } from './payout-transactions.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {
@@ -118,18 +118,7 @@ export async function changeWithdrawal(
 ): Promise<Withdrawal> {
   const { nextCheckSeconds, txid, ...changed } = change;
   const next: Withdrawal = { ...withdrawal, ...changed };
-  const by = change.decidedBy ? { by: change.decidedBy } : {};
-  const step = {
-    status: next.stage,
-    at: now.toISOString(),
-    ...by,
-    ...(txid ? { txid } : {}),
-    ...(next.reason === null ? {} : { reason: next.reason }),
-  };
-  const isStage = next.stage !== withdrawal.stage && next.stage !== 'holding';
-  const isStep = isStage || isNewTxid(withdrawal, txid);
-  const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
-  const history = isStep && !isTakenBack ? [...withdrawal.history, step] : next.history;
+  const history = historyAfter(withdrawal, next, { by: change.decidedBy, txid, at: now });
   const written = await readOne(
     db,
     sql`
