@@ -1,39 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
+import { reviewItem } from '../testing/fixtures.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
-
-const reviewer = sessionOf({
-  operations: ['overview', 'review', 'claimReview', 'releaseReview', 'approve', 'reject'],
-});
-const claim = {
-  by: 'rita',
-  name: 'Rita Risk',
-  isYours: true,
-  at: minutesAgo(0),
-  until: minutesAgo(-5),
-};
-
-function queueOf(...items: ReturnType<typeof reviewItem>[]) {
-  let waiting = items;
-  const decide = (id: string) => {
-    const item = waiting.find((one) => one.id === id);
-    waiting = waiting.filter((one) => one.id !== id);
-    return { body: { ...item, status: 'approved' } };
-  };
-  return {
-    'GET /review': () => ({ body: { withdrawals: waiting, total: waiting.length, next: null } }),
-    'POST /withdrawals/wd_1/claim': () => ({ body: { claim } }),
-    'POST /withdrawals/wd_2/claim': () => ({ body: { claim } }),
-    'POST /withdrawals/wd_1/approve': () => decide('wd_1'),
-    'POST /withdrawals/wd_1/reject': () => decide('wd_1'),
-    'POST /withdrawals/wd_1/release': () => ({ body: { ok: true } }),
-  };
-}
-
-const two = () =>
-  [reviewItem(), reviewItem({ id: 'wd_2', user: 'player-9', amount: '55' })] as const;
+import { claim, queueOf, reviewer, two } from '../testing/review-queue.ts';
 
 it('the key a approves the open withdrawal, which was claimed, and opens the next one', async () => {
   const { posts } = renderConsole('/p/acme-games/review', reviewer, queueOf(...two()));
@@ -106,7 +76,7 @@ it('the queue goes on after its first page, by the list and by the keyboard', as
   await userEvent.keyboard('j');
 
   expect(await screen.findByRole('link', { name: /player-3/ })).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/p/acme-games/review?before=wd_2');
+  expect(location.pathname + location.search).toBe('/p/acme-games/review/wd_3?before=wd_2');
   expect(sent.filter(({ search }) => search.get('before') === 'wd_2')).not.toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Oldest' }));
   expect(await screen.findByRole('link', { name: /player-9/ })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
@@ -8,10 +8,11 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { EmptiedPage, Pager, usePageCursor } from '../ui/tables/Pager.tsx';
-import { Empty, Failure, Loaded } from '../ui/feedback/States.tsx';
+import { Empty, Failure, Loaded, Loading } from '../ui/feedback/States.tsx';
+import { useNarrow } from '../ui/layout/use-narrow.ts';
 import { classNames } from '../ui/style/class-names.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { isSimple, isTaken, nextItem, type ReviewItem } from './queue.ts';
+import { isSimple, nextItem, type ReviewItem } from './queue.ts';
 import { ReviewContext } from './ReviewContext.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -30,7 +31,12 @@ export default function ReviewPage({ id }: { id?: string }) {
   return (
     <Loaded of={queue}>
       {(answer) => (
-        <Queue queue={answer} before={before} id={id}>
+        <Queue
+          queue={answer}
+          readAtMs={queue.isFetching || queue.isPlaceholderData ? undefined : queue.dataUpdatedAt}
+          before={before}
+          id={id}
+        >
           {queue.error && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
         </Queue>
       )}
@@ -49,13 +55,14 @@ function useItem(items: readonly ReviewItem[], id: string | undefined): FoundIte
   const listedItem = items.find((one) => one.id === id);
   const isElsewhere = id !== undefined && !listedItem;
   const found = useRead('review', { request: { id: id ?? '' }, isNeeded: isElsewhere, everyMs });
-  // On a wide screen the oldest is open already; on a phone the list comes first.
-  if (!isElsewhere) return { item: listedItem ?? items.find(notTaken) };
+  if (!isElsewhere) return { item: listedItem };
   return { item: found.data?.withdrawals.find((one) => one.id === id), elsewhere: found };
 }
 
 interface QueueProps {
   queue: OperationAnswer<'review'>;
+  /** When the queue was read; undefined while it is being read again. */
+  readAtMs: number | undefined;
   /** The page, if it is not the first. */
   before: string | undefined;
   id: string | undefined;
@@ -63,7 +70,7 @@ interface QueueProps {
   children: ReactNode;
 }
 
-function Queue({ queue, before, id, children }: QueueProps) {
+function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   const { withdrawals: items, total, next } = queue;
   const [, navigate] = useLocation();
   const isAllowed = useAllowed();
@@ -71,6 +78,8 @@ function Queue({ queue, before, id, children }: QueueProps) {
   const { item, elsewhere } = useItem(items, id);
   const claim = useClaim(item?.id);
   const openId = useOpenId(item?.id);
+  const [decidedAtMs] = useState(() => new Map<string, number>());
+  const isDecided = (one: ReviewItem) => (decidedAtMs.get(one.id) ?? 0) > (readAtMs ?? 0);
   const chosen = items.filter((one) => selected.has(one.id));
   const go = (step: 1 | -1) => {
     const isLast = step === 1 && item !== undefined && items.at(-1)?.id === item.id;
@@ -116,6 +125,7 @@ function Queue({ queue, before, id, children }: QueueProps) {
             onNext={() => go(1)}
             onDecided={() => {
               claim.skipRelease(item.id);
+              decidedAtMs.set(item.id, Date.now());
               if (openId.current === item.id) go(1);
             }}
           />
@@ -123,8 +133,12 @@ function Queue({ queue, before, id, children }: QueueProps) {
           <Loaded of={elsewhere}>{() => <Gone id={id ?? ''} />}</Loaded>
         ) : items.length === 0 && before !== undefined ? (
           <EmptiedPage />
-        ) : (
+        ) : items.length === 0 ? (
           <Empty>{text('review.none')}</Empty>
+        ) : readAtMs === undefined ? (
+          <Loading />
+        ) : (
+          <Oldest items={items.filter((one) => !isDecided(one))} before={before} />
         )}
       </section>
       <aside className={styles.context} aria-label={text('review.context')}>
@@ -132,6 +146,23 @@ function Queue({ queue, before, id, children }: QueueProps) {
       </aside>
     </div>
   );
+}
+
+interface OldestProps {
+  items: readonly ReviewItem[];
+  before: string | undefined;
+}
+
+/**
+ * Opens the oldest free withdrawal by its own address, so that another queue does not replace it
+ * while somebody reads it. On a narrow screen the operator opens one from the list.
+ */
+function Oldest({ items, before }: OldestProps) {
+  const isNarrow = useNarrow();
+  const first = nextItem(items, undefined, 1);
+  if (isNarrow) return null;
+  if (!first) return <Empty>{text(items.length > 0 ? 'review.allTaken' : 'review.none')}</Empty>;
+  return <Redirect href={paths.reviewed(first.id, before)} replace />;
 }
 
 /** Somebody has decided it, or its player has cancelled it. */
@@ -153,5 +184,3 @@ function useOpenId(id: string | undefined) {
   }, [id]);
   return openId;
 }
-
-const notTaken = (item: ReviewItem): boolean => !isTaken(item);

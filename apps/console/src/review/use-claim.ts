@@ -20,6 +20,7 @@ export function useClaim(id: string | undefined): {
   const [decided] = useState(() => new Set<string>());
   useEffect(() => {
     if (id === undefined || !mayClaim) return;
+    decided.delete(id);
     const claim = () => mutate({ pathParams: { id }, request: {} });
     claim();
     const timer = setInterval(claim, extendEveryMs);
