@@ -53,6 +53,8 @@ export class ConsoleModel {
   }
 
   async signOut(): Promise<void> {
-    await this.page.context().clearCookies();
+    await this.button(/^Signed in as/).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await this.button(/^Finance/).waitFor();
   }
 }

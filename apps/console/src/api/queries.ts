@@ -1,3 +1,5 @@
+import type { SignInKind } from '@opencashier/contract/operator/access/session';
+import { operatorErrors } from '@opencashier/contract/operator/errors';
 import {
   keepPreviousData,
   QueryClient,
@@ -11,7 +13,7 @@ import { use } from 'react';
 import { ApiError, callOperation, type Outcome } from './call.ts';
 import type { PathParams, Operation, OperationAnswer, OperationInput } from './operations.ts';
 import { LiveContext } from './live.ts';
-import { useOperator } from './session.ts';
+import { type Session, useAllowed, useOperator } from './session.ts';
 import { text } from '../texts/text.ts';
 
 interface ReadOptions<N extends Operation> {
@@ -29,7 +31,10 @@ interface ReadOptions<N extends Operation> {
  */
 const liveEveryMs = 30_000;
 
-/** Reads an operation's answer for the chosen partner. */
+/**
+ * Reads an operation's answer for the chosen partner. An operation that the role may not call is
+ * refused here: the server would log each attempt.
+ */
 export function useRead<N extends Operation>(
   operation: N,
   {
@@ -41,10 +46,14 @@ export function useRead<N extends Operation>(
   }: ReadOptions<N> = {},
 ): UseQueryResult<OperationAnswer<N>> {
   const { partner } = useOperator();
+  const isAllowed = useAllowed();
   const isLive = use(LiveContext);
   return useQuery({
     queryKey: [partner, operation, pathParams, request ?? {}],
     queryFn: async ({ signal }) => {
+      if (!isAllowed(operation)) {
+        throw new ApiError(403, operatorErrors.notAllowed.meaning, { code: 'notAllowed' });
+      }
       const call = { partner, operation, pathParams, signal, ...(request && { request }) };
       return answerOf(await callOperation<N>(call));
     },
@@ -87,6 +96,15 @@ export function useAct<N extends Operation>(
 }
 
 export const sessionKey = ['session'] as const;
+
+/** Shows the sign-in at once, and drops everything that was read with the session. */
+export async function forgetSession(client: QueryClient, signIn: SignInKind): Promise<void> {
+  // A session that is being read at this moment could bring the console back.
+  await client.cancelQueries();
+  const signedOut: Session = { kind: 'signed-out', signIn };
+  client.setQueryData<Session>(sessionKey, () => signedOut);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
 
 /** Retries a read once after a lost connection; never after an HTTP error. */
 export function createQueryClient(): QueryClient {

@@ -23,7 +23,10 @@ type Context = OperationAnswer<'reviewContext'>;
 
 /** The facts about the player that a reviewer needs. */
 export function ReviewContext({ id }: { id: string }) {
-  const context = useRead('reviewContext', { pathParams: { id } });
+  const isAllowed = useAllowed();
+  const isNeeded = isAllowed('reviewContext');
+  const context = useRead('reviewContext', { pathParams: { id }, isNeeded });
+  if (!isNeeded) return null;
   return <Loaded of={context}>{(value) => <Player context={value} />}</Loaded>;
 }
 

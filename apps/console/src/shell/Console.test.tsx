@@ -23,11 +23,41 @@ it('the navigation shows only the screens that the role may read', async () => {
 
 it('a screen whose operation is refused names the operation', async () => {
   const refusal = { error: { message: 'viewer may not call audit', code: 'notAllowed' } };
-  renderConsole('/p/acme-games/audit', sessionOf(), {
+  renderConsole('/p/acme-games/audit', sessionOf({ operations: ['overview', 'audit'] }), {
     'GET /audit': () => ({ status: 403, body: refusal }),
   });
 
   expect((await screen.findByRole('alert')).textContent).toContain('viewer may not call audit');
+});
+
+it('a screen whose operation the role lacks says so without a request', async () => {
+  const { sent } = renderConsole(
+    '/p/acme-games/audit',
+    sessionOf({ operations: ['overview'] }),
+    {},
+  );
+
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your role does not allow this.',
+  );
+  expect(sent.map(({ path }) => path)).not.toContain('/audit');
+});
+
+it.each([
+  ['Sign out', '/sign-out'],
+  ['Sign out everywhere', '/sign-out-everywhere'],
+])('“%s” shows the sign-in at once, and nothing of the console', async (name, path) => {
+  const { posts } = renderConsole('/p/acme-games', sessionOf({ signIn: 'demo' }), {
+    [`POST ${path}`]: () => ({ body: {} }),
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: /Rita Risk/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+
+  expect(await screen.findByRole('button', { name: /^Finance/ })).toBeTruthy();
+  expect(posts(path)).toHaveLength(1);
+  expect(screen.queryByText('Rita Risk')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 it('a partner that the operator may not see is rejected without a request', async () => {

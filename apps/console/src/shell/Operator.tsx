@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionKey } from '../api/queries.ts';
+import { forgetSession } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
 import { errorText } from '../api/error-words.ts';
 import { text, valueText } from '../texts/text.ts';
@@ -16,8 +16,7 @@ export function Operator({ onKeys }: { onKeys: () => void }) {
   const [theme, setTheme] = useTheme();
   const leave = (end: () => Promise<unknown>) => () => {
     end()
-      .then(() => client.clear())
-      .then(() => client.invalidateQueries({ queryKey: sessionKey }))
+      .then(() => forgetSession(client, view.signIn))
       .catch((error: Error) => notify(errorText(error), 'bad'));
   };
   return (

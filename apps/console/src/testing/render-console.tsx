@@ -1,7 +1,7 @@
 import type { SessionView } from '@opencashier/contract/operator/access/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { createQueryClient } from '../api/queries.ts';
 import { Console } from '../shell/Console.tsx';
 
@@ -60,7 +60,26 @@ export function sessionOf(changes: Partial<SessionView> = {}): SessionView {
   };
 }
 
-/** Shows the console at an address; the server answers by `GET /path` and `POST /path`. */
+/** The answer to a request, by its own path or by that of an operation, such as `/cases/{id}`. */
+function answerFor(answers: Answers, { method, path }: SentRequest) {
+  const asked = `${method} ${path}`;
+  const templates = Object.keys(answers).filter((key) => key.includes('{'));
+  const known = templates.find((key) => matches(key, asked));
+  return answers[asked] ?? (known === undefined ? undefined : answers[known]);
+}
+
+/** True if a path is one of a template with `{parameters}`. */
+export function matches(template: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  if (parts.length !== wanted.length) return false;
+  return wanted.every((part, index) => part.startsWith('{') || part === parts[index]);
+}
+
+/**
+ * Shows the console at an address; the server answers by `GET /path` and `POST /path`, in which a
+ * part may be a `{parameter}`.
+ */
 export function renderConsole(path: string, session: SessionView | undefined, answers: Answers) {
   const sent: SentRequest[] = [];
   const known: Answers = {
@@ -78,7 +97,7 @@ export function renderConsole(path: string, session: SessionView | undefined, an
       headers: new Headers(init.headers),
     };
     sent.push(request);
-    const answer = known[`${request.method} ${request.path}`];
+    const answer = answerFor(known, request);
     const missing = { status: 404, body: { error: { message: 'Not found', code: 'notFound' } } };
     const { status = 200, body } = answer?.(request) ?? missing;
     return new Response(JSON.stringify(body), { status });
@@ -86,8 +105,9 @@ export function renderConsole(path: string, session: SessionView | undefined, an
   TestEvents.open.clear();
   vi.stubGlobal('EventSource', TestEvents);
   history.replaceState(null, '', path);
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Console />
     </QueryClientProvider>,
   );
@@ -95,5 +115,17 @@ export function renderConsole(path: string, session: SessionView | undefined, an
     sent.filter(({ method, path: to }) => method === 'POST' && to === name);
   const announceChange = () =>
     TestEvents.open.forEach((events) => events.dispatchEvent(new Event('change')));
-  return { sent, posts, announceChange };
+  /** Waits until every answer is on the screen, and nothing more is asked for. */
+  async function settled(): Promise<void> {
+    let asked: number;
+    do {
+      asked = sent.length;
+      await waitFor(() => {
+        expect(screen.queryAllByText('Loading…')).toEqual([]);
+        expect(client.isFetching() + client.isMutating()).toBe(0);
+      });
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+    } while (sent.length > asked);
+  }
+  return { sent, posts, announceChange, settled };
 }
