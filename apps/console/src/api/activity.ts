@@ -9,7 +9,7 @@ export interface Activity {
 }
 
 /** Tracks whether somebody is using the page. Opening it counts as use. */
-export function watchActivity(page: EventTarget, now: () => number = Date.now): Activity {
+export function watchActivity(page: EventTarget, now = () => Date.now()): Activity {
   let touchedAtMs = now();
   const touch = () => {
     touchedAtMs = now();

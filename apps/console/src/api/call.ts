@@ -77,6 +77,10 @@ export async function callOperation<N extends Operation>({
 
 const ownActivity = watchActivity(document);
 
+/** False if the page is hidden, or nobody has touched it for a while. */
+export const isPageInUse = (): boolean =>
+  document.visibilityState !== 'hidden' && !ownActivity.isQuiet();
+
 /** Marks requests while nobody uses the page, so that polling does not keep the session alive. */
 export function backgroundMark({ isQuiet }: Activity = ownActivity): Record<string, string> {
   return isQuiet() ? { [backgroundHeader]: '1' } : {};

@@ -5,7 +5,7 @@ import { ActionDialog, outcomeText, type PendingAction } from '../actions/Action
 import type { ActionName } from '../actions/action-forms.ts';
 import { useDecidedNotice } from '../actions/use-decided-notice.ts';
 import { useAct } from '../api/queries.ts';
-import { useAllowed } from '../api/session.ts';
+import { useAllowed, useOperator } from '../api/session.ts';
 import { money, shortId, sumText } from '../format/values.ts';
 import { actorText } from '../format/words.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -18,7 +18,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import { Failure, Warning } from '../ui/feedback/States.tsx';
-import { flagsOf, isTaken, type ReviewItem } from './queue.ts';
+import { flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewDecision.module.css';
 
@@ -95,6 +95,7 @@ function claimText(claim: NonNullable<ReviewItem['claim']>): string {
 }
 
 function Warnings({ item }: { item: ReviewItem }) {
+  const { operator } = useOperator().view;
   return (
     <>
       {isTaken(item) && <Warning>{text('review.taken', { name: item.claim?.name ?? '' })}</Warning>}
@@ -104,7 +105,9 @@ function Warnings({ item }: { item: ReviewItem }) {
       {!item.isFirst && item.isNewAccount && <Warning>{text('review.accountWarning')}</Warning>}
       {item.proposal && (
         <Warning>
-          {text('review.proposedBy', { by: actorText(item.proposal.by) })}{' '}
+          {isProposedBy(item, operator.id)
+            ? text('review.proposedByYou')
+            : text('review.proposedBy', { by: actorText(item.proposal.by) })}{' '}
           <Link href={paths.proposals}>{text('nav.proposals')}</Link>
         </Warning>
       )}
@@ -115,6 +118,7 @@ function Warnings({ item }: { item: ReviewItem }) {
 /** The buttons to approve, reject or skip, each with its keyboard shortcut. */
 function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const isAllowed = useAllowed();
+  const { operator } = useOperator().view;
   const notify = useNotify();
   const [pending, setPending] = useState<PendingAction>();
   // The second person's approval confirms the proposal of the first.
@@ -128,7 +132,8 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   });
   const pathParams = { id: item.proposal?.id ?? item.id };
   const isFree = !isTaken(item) && !approve.isPending;
-  const canApprove = isAllowed(approval) && isFree && !item.isBlocked && !item.isOnHold;
+  const isReady = !item.isBlocked && !item.isOnHold && !isProposedBy(item, operator.id);
+  const canApprove = isAllowed(approval) && isFree && isReady;
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
     if (canApprove) approve.mutate({ pathParams, request: {} });

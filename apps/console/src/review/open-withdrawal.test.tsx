@@ -69,7 +69,9 @@ it('nothing is opened if colleagues are looking at every withdrawal', async () =
     queueOf(reviewItem({ claim: taken })),
   );
 
-  await screen.findByText('Your colleagues have claimed every withdrawal on this page.');
+  await screen.findByText(
+    'Every withdrawal on this page is claimed by a colleague or waiting for a second person.',
+  );
 
   expect(location.pathname).toBe('/p/acme-games/review');
   expect(sent.filter(({ path }) => decisions.test(path))).toEqual([]);

@@ -17,11 +17,21 @@ it('nextItem skips withdrawals that somebody else has claimed, and wraps around 
     reviewItem({ id: 'c' }),
   ];
 
-  expect(nextItem(items, 'a', 1)?.id).toBe('c');
-  expect(nextItem(items, 'c', 1)?.id).toBe('a');
-  expect(nextItem(items, 'c', -1)?.id).toBe('a');
-  expect(nextItem(items, undefined, 1)?.id).toBe('a');
-  expect(nextItem([reviewItem({ id: 'a' })], 'a', 1)).toBeUndefined();
+  const next = (from: string | undefined, step: 1 | -1) =>
+    nextItem(items, { from, step, operator: 'rita' })?.id;
+  expect(next('a', 1)).toBe('c');
+  expect(next('c', 1)).toBe('a');
+  expect(next('c', -1)).toBe('a');
+  expect(next(undefined, 1)).toBe('a');
+  const alone = [reviewItem({ id: 'a' })];
+  expect(nextItem(alone, { from: 'a', step: 1, operator: 'rita' })).toBeUndefined();
+});
+
+it('nextItem skips what the operator has proposed, which only a second person can confirm', () => {
+  const proposal = { id: '7', by: 'rita', at: '2026-11-17T00:00:00.000Z' };
+  const items = [reviewItem({ id: 'a', proposal }), reviewItem({ id: 'b' })];
+  const next = (operator: string) => nextItem(items, { from: undefined, step: 1, operator })?.id;
+  expect([next('rita'), next('anna')]).toEqual(['b', 'a']);
 });
 
 it('only a withdrawal without any flag is simple', () => {

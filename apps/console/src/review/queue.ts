@@ -26,19 +26,32 @@ export function flagsOf(item: ReviewItem): Flag[] {
 export const isTaken = (item: ReviewItem): boolean =>
   item.claim !== undefined && !item.claim.isYours;
 
+/** Only another person can confirm what somebody proposed. */
+export const isProposedBy = (item: ReviewItem, operator: string): boolean =>
+  item.proposal?.by === operator;
+
 /** Simple withdrawals may be approved together: nothing about them is flagged. */
 export const isSimple = (item: ReviewItem): boolean => flagsOf(item).length === 0 && !isTaken(item);
 
-/** The next withdrawal to review, skipping those that somebody else has claimed. */
+interface Step {
+  /** The open withdrawal. */
+  from: string | undefined;
+  step: 1 | -1;
+  operator: string;
+}
+
+/**
+ * The next withdrawal to review, skipping those that somebody else has claimed, and those that the
+ * operator has proposed to approve.
+ */
 export function nextItem(
   items: readonly ReviewItem[],
-  id: string | undefined,
-  step: 1 | -1,
+  { from, step, operator }: Step,
 ): ReviewItem | undefined {
-  const index = items.findIndex((item) => item.id === id);
+  const index = items.findIndex((item) => item.id === from);
   const others =
     step === 1
       ? [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))]
       : items.slice(0, Math.max(0, index)).toReversed();
-  return others.find((item) => !isTaken(item));
+  return others.find((item) => !isTaken(item) && !isProposedBy(item, operator));
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { callOperation } from '../api/call.ts';
+import { callOperation, isPageInUse } from '../api/call.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
 
 const extendEveryMs = 60_000;
 
 /**
- * Claims the open withdrawal, extends the claim while it is open, and releases it when another one
- * is opened. Call `skipRelease` after a decision: a decided withdrawal needs no release.
+ * Claims the open withdrawal, extends the claim while somebody uses the page, and releases it when
+ * another one is opened. Call `skipRelease` after a decision: a decided withdrawal needs no release.
  */
 export function useClaim(id: string | undefined): {
   error: Error | null;
@@ -23,7 +23,7 @@ export function useClaim(id: string | undefined): {
     decided.delete(id);
     const claim = () => mutate({ pathParams: { id }, request: {} });
     claim();
-    const timer = setInterval(claim, extendEveryMs);
+    const timer = setInterval(() => isPageInUse() && claim(), extendEveryMs);
     return () => {
       clearInterval(timer);
       if (decided.has(id)) return;

@@ -2,7 +2,15 @@ import { minutesAgo, reviewItem } from './fixtures.ts';
 import { sessionOf } from './render-console.tsx';
 
 export const reviewer = sessionOf({
-  operations: ['overview', 'review', 'claimReview', 'releaseReview', 'approve', 'reject'],
+  operations: [
+    'overview',
+    'review',
+    'claimReview',
+    'releaseReview',
+    'approve',
+    'reject',
+    'confirmProposal',
+  ],
 });
 
 /** The reviewer's own claim. */

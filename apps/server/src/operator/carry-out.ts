@@ -7,6 +7,7 @@ import type { AnyOperatorHandler, OperatorContext } from './operation.ts';
 import type { Operator } from './operator.ts';
 import { shownProposal } from './proposals/proposals.ts';
 import { readRequest } from './read-request.ts';
+import { dropOwnClaim, extendReview } from './review/claims.ts';
 import { askSecondPerson } from './proposals/two-people.ts';
 
 type Request = Record<string, unknown>;
@@ -68,9 +69,13 @@ export async function carryOut(
   await checkRoleAudited(context, operation, request);
   const handler = operatorHandlers[operation] as AnyOperatorHandler;
   if (!isAudited(operation)) return { status: 200, body: await handler(context, request) };
+  // A page extends its claim every minute, which the log of the claim already covers.
+  const extended = operation === 'claimReview' ? await extendReview(context) : undefined;
+  if (extended) return { status: 200, body: extended };
   return audited<CarriedOut>(context, { operation, request }, async (entry) => {
     const second = await askSecondPerson(context, operation, request, entry);
     if (second.outcome === 'proposed') {
+      if (operation === 'approve') await dropOwnClaim(context);
       const proposal = shownProposal(second.proposal, context.services.now());
       return { outcome: 'proposed', result: { status: 202, body: { proposal } } };
     }

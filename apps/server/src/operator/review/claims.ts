@@ -49,8 +49,33 @@ async function takeClaim(
   return rows[0];
 }
 
+/** Extends a claim that the operator still has; undefined if there is none. */
+async function extendClaim(
+  db: Queryable,
+  withdrawalId: string,
+  { id }: OperatorContext['operator'],
+): Promise<Claim | undefined> {
+  const { rows } = await db.query<Claim>(sql`
+    update cashier.review_claims
+    set claimed_until = now() + make_interval(mins => ${claimMinutes})
+    where withdrawal_id = ${withdrawalId} and claimed_by = ${id} and claimed_until > now()
+    returning ${columns}`);
+  return rows[0];
+}
+
 export async function dropClaim(db: Queryable, withdrawalId: string): Promise<void> {
   await db.query(sql`delete from cashier.review_claims where withdrawal_id = ${withdrawalId}`);
+}
+
+/** Ends the operator's own claim: a second person could not confirm what the first keeps claimed. */
+export async function dropOwnClaim({
+  services,
+  pathParams,
+  operator,
+}: OperatorContext): Promise<void> {
+  await services.pool.query(sql`
+    delete from cashier.review_claims
+    where withdrawal_id = ${pathParams['id'] ?? ''} and claimed_by = ${operator.id}`);
 }
 
 export function shownClaim(
@@ -94,6 +119,18 @@ export const claimReview: OperatorHandler<'claimReview'> = async (context) => {
   const other = (await claimsOn(pool, [id])).get(id);
   throw other ? claimedByOther(other) : new OperatorError('claimedByOther');
 };
+
+/** The answer to a claim that only extends the operator's own; undefined for any other. */
+export async function extendReview(
+  context: OperatorContext,
+): Promise<OperatorAnswer<'claimReview'> | undefined> {
+  const { services, partner, pathParams, operator } = context;
+  const { id = '' } = pathParams;
+  const withdrawal = await findWithdrawal(services.pool, id);
+  if (withdrawal?.partner !== partner.key || withdrawal.stage !== 'review') return undefined;
+  const claim = await extendClaim(services.pool, id, operator);
+  return claim && { claim: shownClaim(claim, context) };
+}
 
 export const releaseReview: OperatorHandler<'releaseReview'> = async (context) => {
   const { pool } = context.services;

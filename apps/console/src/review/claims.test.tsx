@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
+import { renderConsole } from '../testing/render-console.tsx';
+import { queueOf, reviewer, two } from '../testing/review-queue.ts';
+
+const minuteMs = 60_000;
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a claim', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  async function openFirst() {
+    const { posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, queueOf(...two()));
+    const claims = () => posts('/withdrawals/wd_1/claim').length;
+    await vi.waitFor(() => expect(claims()).toBe(1), 60_000);
+    return claims;
+  }
+
+  it('is extended every minute while somebody uses the page', async () => {
+    const claims = await openFirst();
+
+    for (const expected of [2, 3]) {
+      vi.advanceTimersByTime(minuteMs / 2);
+      document.dispatchEvent(new Event('pointermove'));
+      vi.advanceTimersByTime(minuteMs / 2);
+      await vi.waitFor(() => expect(claims()).toBe(expected));
+    }
+  });
+
+  it('is not extended while nobody does, nor behind another tab', async () => {
+    const claims = await openFirst();
+    document.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(minuteMs);
+    await vi.waitFor(() => expect(claims()).toBe(2));
+
+    vi.advanceTimersByTime(5 * minuteMs);
+    await nextTurn();
+    expect(claims()).toBe(2);
+
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(minuteMs);
+    await nextTurn();
+    expect(claims()).toBe(2);
+  });
+});
+
+it('who proposed an approval neither claims nor confirms it', async () => {
+  const proposal = { id: '7', by: 'rita', at: minutesAgo(1) };
+  const own = renderConsole(
+    '/p/acme-games/review/wd_1',
+    reviewer,
+    queueOf(reviewItem({ proposal })),
+  );
+  const confirm = await screen.findByRole('button', { name: /^Confirm/ });
+  await userEvent.keyboard('a');
+
+  expect(confirm).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^You have approved it/)).toBeTruthy();
+  expect(own.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OperationAnswer } from '../api/operations.ts';
+import { useRead } from '../api/queries.ts';
+import { useOperator } from '../api/session.ts';
+import { isProposedBy, type ReviewItem } from './queue.ts';
+import { useClaim } from './use-claim.ts';
+
+export const queueEveryMs = 5000;
+
+interface FoundItem {
+  item: ReviewItem | undefined;
+  /** The read of a withdrawal that is not on this page of the queue. */
+  elsewhere?: UseQueryResult<OperationAnswer<'review'>>;
+}
+
+/** A withdrawal that waits, on this page of the queue or not. */
+function useItem(items: readonly ReviewItem[], id: string | undefined): FoundItem {
+  const listedItem = items.find((one) => one.id === id);
+  const isElsewhere = id !== undefined && !listedItem;
+  const found = useRead('review', {
+    request: { id: id ?? '' },
+    isNeeded: isElsewhere,
+    everyMs: queueEveryMs,
+  });
+  if (!isElsewhere) return { item: listedItem };
+  return { item: found.data?.withdrawals.find((one) => one.id === id), elsewhere: found };
+}
+
+/** The withdrawal on the screen. An answer may come after the operator has opened another one. */
+function useOpenId(id: string | undefined) {
+  const openId = useRef<string>(undefined);
+  useEffect(() => {
+    openId.current = id;
+    return () => void (openId.current = undefined);
+  }, [id]);
+  return openId;
+}
+
+interface OpenWithdrawal extends FoundItem {
+  openId: RefObject<string | undefined>;
+  claimError: Error | null;
+  /** A decided withdrawal is neither released nor opened again. */
+  markDecided: (id: string) => void;
+  /** True if the queue was read before the operator's decision. */
+  isDecidedSince: (item: ReviewItem, readAtMs: number | undefined) => boolean;
+}
+
+/** The withdrawal that the address names, which the operator claims while it is on the screen. */
+export function useOpenWithdrawal(
+  items: readonly ReviewItem[],
+  id: string | undefined,
+): OpenWithdrawal {
+  const found = useItem(items, id);
+  const { item } = found;
+  const { operator } = useOperator().view;
+  // The proposer's claim would keep the second person from confirming.
+  const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
+  const claim = useClaim(isOwnProposal ? undefined : item?.id);
+  const [decidedAtMs] = useState(() => new Map<string, number>());
+  return {
+    ...found,
+    openId: useOpenId(item?.id),
+    claimError: claim.error,
+    markDecided: (decided) => {
+      claim.skipRelease(decided);
+      decidedAtMs.set(decided, Date.now());
+    },
+    isDecidedSince: (one, readAtMs = 0) => (decidedAtMs.get(one.id) ?? 0) > readAtMs,
+  };
+}
