@@ -6,12 +6,36 @@ import { createContext, useEffect, useEffectEvent, useState } from 'react';
 export const LiveContext = createContext(false);
 
 interface ChangeListeners {
-  onChange: () => void;
+  /** Ends when everything has been read. */
+  onChange: () => Promise<void>;
   onLive: (isLive: boolean) => void;
 }
 
 /** Changes within this time are read together. */
 const gatherMs = 400;
+/** Further changes wait this long, and until everything has been read. */
+const pauseMs = 1000;
+
+/** Reads after a change; changes that come while something is being read are read afterwards. */
+function gatherChanges(read: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasChanged = false;
+  let isBusy = false;
+  const wait = (ms: number) => {
+    isBusy = true;
+    timer = setTimeout(() => {
+      hasChanged = false;
+      void read().then(() => (hasChanged ? wait(pauseMs) : (isBusy = false)));
+    }, ms);
+  };
+  return {
+    change: () => {
+      hasChanged = true;
+      if (!isBusy) wait(gatherMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 /**
  * Listens for changes of the partner's payments until the returned function is called. It listens
@@ -20,13 +44,10 @@ const gatherMs = 400;
  */
 function listen(partner: string, { onChange, onLive }: ChangeListeners): () => void {
   let source: EventSource | undefined;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-  const gather = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      onChange();
-    }, gatherMs);
-  };
+  let isEnded = false;
+  const { change: gather, stop } = gatherChanges(async () => {
+    if (!isEnded) await onChange();
+  });
   const close = () => {
     source?.close();
     source = undefined;
@@ -50,7 +71,8 @@ function listen(partner: string, { onChange, onLive }: ChangeListeners): () => v
   document.addEventListener('visibilitychange', follow);
   return () => {
     document.removeEventListener('visibilitychange', follow);
-    clearTimeout(gathering);
+    isEnded = true;
+    stop();
     close();
   };
 }
@@ -59,7 +81,14 @@ function listen(partner: string, { onChange, onLive }: ChangeListeners): () => v
 export function useLive(partner: string): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
-  const readAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey: [partner] }));
+  const readAgain = useEffectEvent(async () => {
+    const queries = { queryKey: [partner] };
+    const wasReading = client.isFetching(queries) > 0;
+    // Reads under way are not aborted: over a slow link none would ever end.
+    await client.invalidateQueries(queries, { cancelRefetch: false });
+    // Their answers may lack the change.
+    if (wasReading) await client.invalidateQueries(queries, { cancelRefetch: false });
+  });
   useEffect(() => listen(partner, { onChange: () => readAgain(), onLive: setLive }), [partner]);
   return isLive;
 }

@@ -2,6 +2,7 @@ import {
   type FoundProposal,
   proposalStates,
 } from '@opencashier/contract/operator/access/proposals';
+import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
@@ -18,6 +19,7 @@ import { PagedTable } from '../ui/tables/PagedTable.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
+import { subjectPath } from './subject-path.ts';
 import styles from './ProposalsPage.module.css';
 
 const tones: Record<FoundProposal['state'], Tone> = {
@@ -38,7 +40,9 @@ const columns = column.columns([
     cell: ({ row: { original: proposal } }) => (
       <>
         <strong>{valueText('action', proposal.operation)}</strong>
-        <small className={styles.note}>{proposal.subject}</small>
+        <small className={styles.note}>
+          <Subject proposal={proposal} />
+        </small>
         <RawData data={proposal.request} />
       </>
     ),
@@ -79,6 +83,12 @@ const columns = column.columns([
       proposal.state === 'open' && <Decisions proposal={proposal} />,
   }),
 ]);
+
+/** Leads to what the second person should look at before confirming. */
+function Subject({ proposal }: { proposal: FoundProposal }) {
+  const path = subjectPath(proposal);
+  return path === undefined ? proposal.subject : <Link href={path}>{proposal.subject}</Link>;
+}
 
 /** The ISO code for no currency: no money is moved, or its value is not known. */
 const noCurrency = 'XXX';

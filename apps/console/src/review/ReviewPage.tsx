@@ -55,11 +55,12 @@ interface QueueProps {
 
 function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   const { withdrawals: items, total, next } = queue;
+  const isEmpty = items.length === 0;
   const [, navigate] = useLocation();
   const selection = useSelection(items);
   const { operator } = useOperator().view;
   const open = useOpenWithdrawal(items, id);
-  const { item, elsewhere, openId } = open;
+  const { item, elsewhere } = open;
   const go = (step: 1 | -1) => {
     const isLast = step === 1 && item !== undefined && items.at(-1)?.id === item.id;
     if (isLast && next !== null) return navigate(paths.reviewPage(next));
@@ -68,13 +69,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   };
   useKeys({ j: () => go(1), k: () => go(-1), x: () => item && selection.toggle?.(item) });
   return (
-    <div
-      className={classNames(
-        styles.page,
-        id !== undefined && styles.opened,
-        items.length === 0 && styles.empty,
-      )}
-    >
+    <div className={classNames(styles.page, id && styles.opened, isEmpty && styles.empty)}>
       <section className={styles.list} aria-label={text('review.title')}>
         {children}
         <ReviewList
@@ -85,15 +80,14 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
           selected={selection.ids}
           {...(selection.toggle && { onSelect: selection.toggle })}
         />
-        {items.length > 0 && <Pager next={next} order="oldest" />}
+        {!isEmpty && <Pager next={next} order="oldest" />}
         <BulkBar
           items={selection.items}
           open={item?.id}
           onDecided={open.markDecided}
           onDone={(decided) => {
             selection.clear();
-            const { current } = openId;
-            if (current && decided.includes(current)) navigate(paths.reviewPage(before));
+            if (decided.some(open.isOpen)) navigate(paths.reviewPage(before));
           }}
         />
       </section>
@@ -106,7 +100,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
             onNext={() => go(1)}
             onDecided={() => {
               open.markDecided(item.id);
-              if (openId.current === item.id) go(1);
+              if (open.isOpen(item.id)) go(1);
             }}
           />
         ) : elsewhere ? (

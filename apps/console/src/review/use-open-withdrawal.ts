@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
@@ -38,7 +38,8 @@ function useOpenId(id: string | undefined) {
 }
 
 interface OpenWithdrawal extends FoundItem {
-  openId: RefObject<string | undefined>;
+  /** Asked when an answer comes, after which the operator may have opened another one. */
+  isOpen: (id: string) => boolean;
   claimError: Error | null;
   /** A decided withdrawal is neither released nor opened again. */
   markDecided: (id: string) => void;
@@ -57,10 +58,11 @@ export function useOpenWithdrawal(
   // The proposer's claim would keep the second person from confirming.
   const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
   const claim = useClaim(isOwnProposal ? undefined : item?.id);
+  const openId = useOpenId(item?.id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
   return {
     ...found,
-    openId: useOpenId(item?.id),
+    isOpen: (one) => openId.current === one,
     claimError: claim.error,
     markDecided: (decided) => {
       claim.skipRelease(decided);

@@ -35,7 +35,7 @@ class TestEvents extends EventTarget {
 }
 
 type Answer = { status?: number; body: unknown };
-type Answers = Record<string, (request: SentRequest) => Answer>;
+type Answers = Record<string, (request: SentRequest) => Answer | Promise<Answer>>;
 
 const emptyOverview = {
   at: new Date().toISOString(),
@@ -99,7 +99,8 @@ export function renderConsole(path: string, session: SessionView | undefined, an
     sent.push(request);
     const answer = answerFor(known, request);
     const missing = { status: 404, body: { error: { message: 'Not found', code: 'notFound' } } };
-    const { status = 200, body } = answer?.(request) ?? missing;
+    const { status = 200, body } = (await answer?.(request)) ?? missing;
+    init.signal?.throwIfAborted();
     return new Response(JSON.stringify(body), { status });
   });
   TestEvents.open.clear();

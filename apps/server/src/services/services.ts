@@ -39,6 +39,8 @@ export interface Services {
   publicUrl: string;
   product: string;
   production: boolean;
+  /** A session of the console ends after this time without a request. */
+  consoleIdleMinutes: number;
   /** Wakes the workers of the queues, and with `checks` the reconciler too. */
   wake: (also?: 'checks') => void;
   now: () => Date;

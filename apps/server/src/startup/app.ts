@@ -84,6 +84,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     publicUrl,
     product,
     production,
+    consoleIdleMinutes: environment.console.idleMinutes,
     now,
   };
 }

@@ -31,6 +31,15 @@ it('the access list leaves out sessions that have ended, and those for other par
   expect(await sessions()).toBe(0);
   await server.pool.query('update cashier.console_sessions set partners = null');
   expect(await sessions()).toBe(1);
+  const lastSeen = (minutes: number) =>
+    server.pool.query(
+      'update cashier.console_sessions set seen_at = now() - make_interval(mins => $1)',
+      [minutes],
+    );
+  await lastSeen(31);
+  expect(await sessions()).toBe(0);
+  await lastSeen(29);
+  expect(await sessions()).toBe(1);
   await browser.post('/sign-out');
   expect(await sessions()).toBe(0);
 });

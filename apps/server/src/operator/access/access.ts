@@ -19,7 +19,7 @@ export function operationsOf(role: OperatorRole): OperatorOperation[] {
 /** The partner's keys, without their secrets, and the people who are signed in. */
 export const readAccess: OperatorHandler<'access'> = async ({ services, partner }) => {
   const keys = [...(partner.operatorApi?.keys.values() ?? [])];
-  const sessions = await openSessions(services.pool, partner.key);
+  const sessions = await openSessions(services.pool, partner.key, services.consoleIdleMinutes);
   return {
     keys: keys.map(({ id, owner, kind, role }) => ({
       id,

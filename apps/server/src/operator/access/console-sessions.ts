@@ -100,7 +100,11 @@ interface OpenSession {
 const shownSessions = 200;
 
 /** The sessions that may see this partner, newest first. */
-export async function openSessions(db: Queryable, partner: string): Promise<OpenSession[]> {
+export async function openSessions(
+  db: Queryable,
+  partner: string,
+  idleMinutes: number,
+): Promise<OpenSession[]> {
   const { rows } = await db.query<OpenSession>(sql`
     select session.operator_id as id, operator_name as name,
       coalesce(given.role, session.role) as role, created_at as since, seen_at as "seenAt",
@@ -108,7 +112,8 @@ export async function openSessions(db: Queryable, partner: string): Promise<Open
     from cashier.console_sessions session
     left join cashier.operator_roles given
       on given.partner = ${partner} and given.operator_id = session.operator_id
-    where expires_at > now() and case when given.operator_id is not null
+    where expires_at > now() and seen_at > now() - make_interval(mins => ${idleMinutes})
+      and case when given.operator_id is not null
       then given.role is not null else partners is null or ${partner} = any(partners) end
     order by created_at desc limit ${shownSessions}`);
   return rows;

@@ -23,7 +23,8 @@ interface Shown {
   approval: { ended: number; rate: number } | undefined;
 }
 
-function placesOf(method: CatalogueMethod, kind: MethodKind) {
+/** The countries, currencies and provider of one direction. */
+export function placesOf(method: CatalogueMethod, kind: MethodKind) {
   const own = kind === 'withdrawal' ? method.withdrawal : undefined;
   return {
     countries: own?.countries ?? method.countries,

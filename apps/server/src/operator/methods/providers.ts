@@ -1,7 +1,9 @@
+import type { Catalogue } from '@opencashier/catalogue';
 import type { foundProvider } from '@opencashier/contract/operator/methods';
 import type { z } from 'zod';
 import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
-import type { OperatorContext, OperatorHandler } from '../operation.ts';
+import type { OperatorHandler } from '../operation.ts';
+import { placesOf } from './methods.ts';
 import { failuresOf, isDropped, readOverview } from '../overview/read-overview.ts';
 
 type FoundProvider = z.output<typeof foundProvider>;
@@ -23,12 +25,15 @@ function stateOf(name: string, health: ProviderHealth | undefined, overview: Ove
   return { state: approval && isDropped(approval) ? 'declining' : 'healthy' };
 }
 
-function servedBy({ services }: OperatorContext, provider: string): FoundProvider['methods'] {
-  const served = [...services.catalogue.methods.values()].filter(
-    (method) => method.provider === provider || method.withdrawal?.provider === provider,
-  );
+/** The number of methods that a provider serves, which may be others for payouts. */
+export function servedBy(
+  { methods }: Pick<Catalogue, 'methods'>,
+  provider: string,
+): FoundProvider['methods'] {
   const count = (kind: 'deposit' | 'withdrawal') =>
-    served.filter(({ kinds }) => kinds.includes(kind)).length;
+    [...methods.values()].filter(
+      (method) => method.kinds.includes(kind) && placesOf(method, kind).provider === provider,
+    ).length;
   return { deposit: count('deposit'), withdrawal: count('withdrawal') };
 }
 
@@ -47,7 +52,7 @@ export const readProviders: OperatorHandler<'providers'> = async (context) => {
       return {
         name,
         ...stateOf(name, health, overview),
-        methods: servedBy(context, name),
+        methods: servedBy(context.services.catalogue, name),
         ended,
         ...(ended === 0 || rate === undefined ? {} : { approvalRate: rate }),
         ...(usualRate === undefined ? {} : { usualRate }),
