@@ -5,13 +5,10 @@
 import { mutants } from './mutants/list.ts';
 import { namesOf } from './mutants/mutant.ts';
 import { createMutantRunner } from './mutants/run-mutant.ts';
-import { formatReport } from './mutants/sample/report.ts';
+import { formatReport, shortcomingsOf } from './mutants/sample/report.ts';
 import { runSample } from './mutants/sample/run-sample.ts';
 import { readSampleArgs, type SampleArgs } from './mutants/sample/sample-args.ts';
 import { createTester } from './mutants/tester/tester.ts';
-
-/** Below this share of killed mutants, in percent, a folder's tests do not suffice. */
-const enoughKilled = 85;
 
 type Print = (line: string) => void;
 
@@ -29,7 +26,7 @@ async function runSamples(args: SampleArgs, print: Print): Promise<number> {
     reports.push(report);
   }
   if (args.json) print(JSON.stringify(reports, undefined, 2));
-  return reports.every(({ killedShare }) => killedShare >= enoughKilled) ? 0 : 1;
+  return reports.every((report) => shortcomingsOf(report).length === 0) ? 0 : 1;
 }
 
 async function runRules(wanted: string[], print: Print): Promise<number> {

@@ -33,14 +33,20 @@ function tester(mutated: TestRun | undefined, unchanged: TestRun): Tester & { ru
 }
 
 it.each([
-  ['a failed test', run(1, 'a'), run(1), { killed: true }],
+  ['a failed test', run(1, 'the network > [NET-6] retries'), run(1), { killed: true }],
+  [
+    'a file that does not load',
+    run(0, 'a.test.ts'),
+    run(1),
+    { killed: false, note: 'no test of the rule failed, but a.test.ts' },
+  ],
   ['tests that do not end', undefined, run(1), { killed: true }],
   ['passing tests', run(1), run(1), { killed: false }],
   ['no tests', run(0), run(0), { killed: false, note: 'no test of the rule ran' }],
   [
     'a test that fails anyway',
-    run(1, 'a'),
-    run(1, 'a'),
+    run(1, '[NET-6] retries'),
+    run(1, '[NET-6] retries'),
     { killed: false, note: 'the tests fail without the mutant too' },
   ],
 ])('after %s', async (_title, mutated, unchanged, result) => {
@@ -48,7 +54,7 @@ it.each([
 });
 
 it('runs the same tests on the unchanged product only once', async () => {
-  const counted = tester(run(1, 'a'), run(1));
+  const counted = tester(run(1, '[NET-6] retries'), run(1));
   const runMutant = createMutantRunner(counted);
   await runMutant(mutant);
   await runMutant(mutant);

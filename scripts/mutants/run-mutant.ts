@@ -30,6 +30,11 @@ export function createMutantRunner(tester: Tester): (mutant: Mutant) => Promise<
       return { killed: false, note: 'no test of the rule ran' };
     }
     if (run && run.failed.length === 0) return { killed: false };
+    // The tests of a file that does not load, or whose hook fails, say nothing about the rule.
+    const title = new RegExp(titlePattern(rule), 'u');
+    if (run && !run.failed.some((name) => title.test(name))) {
+      return { killed: false, note: `no test of the rule failed, but ${run.failed[0]}` };
+    }
     if (await passes(task)) return { killed: true };
     return { killed: false, note: 'the tests fail without the mutant too' };
   };

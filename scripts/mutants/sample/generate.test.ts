@@ -39,10 +39,22 @@ it.each([
   ["x = a as 'b'"],
   ["console.error('a', 1); ports.log.info({ b: true });"],
   ["throw new TypeError('a', { cause: b });"],
+  ['throw new CallError(code, `No ${method.name ?? a} here.`);'],
+  ["throw new StartupError('No database', { cause });"],
   ["'use client';"],
   ["x = refuse('There is no such bonus.')"],
 ])('leaves types, imports, logs and messages alone: %s', (code) => {
   expect(mutationsOf('a.ts', code)).toEqual([]);
+});
+
+it('changes the code of an error, its status and what it says about fields', () => {
+  const code = "throw new CallError('amount.low', 'Too low', { fields: ['amount'] });";
+  expect(mutationsOf('a.ts', code).map((mutation) => applyEdit(code, mutation))).toEqual([
+    "throw new CallError('', 'Too low', { fields: ['amount'] });",
+    "throw new CallError('amount.low', 'Too low', {  });",
+    "throw new CallError('amount.low', 'Too low', { fields: [] });",
+    "throw new CallError('amount.low', 'Too low', { fields: [''] });",
+  ]);
 });
 
 it('leaves the look of an element alone, and changes what it does', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReport, type MutationResult, writeReport } from './report.ts';
+import { formatReport, type MutationResult, shortcomingsOf, writeReport } from './report.ts';
 
 const mutation = { file: 'a.ts', line: 3, operator: 'negation', start: 0, end: 2, put: 'b' };
 const result = (from: string, more: Partial<MutationResult> = {}): MutationResult => ({
@@ -32,6 +32,23 @@ it('lists survivors with place and change, and the accepted ones with their reas
     '  a.ts:3  negation: !c → b',
     'accepted survivors:',
     '  a.ts:3  negation: !d → b (the same)',
+    'not enough: fewer than 85 % were killed',
+    'not enough: survivors without a test or a reason: 1',
+  ]);
+});
+
+const kills = (count: number) => Array<MutationResult>(count).fill(result('!a', { killedBy: 'a' }));
+const shortcomings = (sampled: number, results: MutationResult[]) =>
+  shortcomingsOf(writeReport({ ...counts, sampled }, results, accepted));
+
+it('is satisfied with a whole sample whose survivors all have a reason', () => {
+  expect(shortcomings(20, [...kills(19), result('!d')])).toEqual([]);
+});
+
+it('is not satisfied with a sample that was cut short, or with a survivor without a reason', () => {
+  expect(shortcomings(200, kills(20))).toEqual(['only 20 of 200 mutants were run in time']);
+  expect(shortcomings(20, [...kills(19), result('!c')])).toEqual([
+    'survivors without a test or a reason: 1',
   ]);
 });
 

@@ -58,6 +58,19 @@ export function writeReport(
   };
 }
 
+/** Below this share of killed mutants, in percent, a folder's tests do not suffice. */
+const enoughKilled = 85;
+
+/** Why a report is not good enough; empty if it is. */
+export function shortcomingsOf({ killedShare, run, sampled, survivors }: SampleReport): string[] {
+  const open = survivors.filter(({ reason }) => reason === undefined).length;
+  return [
+    ...(run < sampled ? [`only ${run} of ${sampled} mutants were run in time`] : []),
+    ...(killedShare < enoughKilled ? [`fewer than ${enoughKilled} % were killed`] : []),
+    ...(open > 0 ? [`survivors without a test or a reason: ${open}`] : []),
+  ];
+}
+
 /** In percent, rounded down: a share is not better than it is. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((100 * part) / whole);
@@ -73,6 +86,7 @@ export function formatReport(report: SampleReport): string {
     `killed by a test that bears a rule's name: ${report.killedByRule} (${report.killedByRuleShare} %)`,
     ...(open.length > 0 ? ['survivors:', ...open.map(formatSurvivor)] : []),
     ...(accepted.length > 0 ? ['accepted survivors:', ...accepted.map(formatSurvivor)] : []),
+    ...shortcomingsOf(report).map((line) => `not enough: ${line}`),
   ].join('\n');
 }
 

@@ -3,9 +3,10 @@ import { isTestFile, readSourceFiles, type SourceFiles } from '../../source-file
 import { readImports } from '../../structure/modules.ts';
 import { readWorkspaces } from '../../structure/workspaces.ts';
 import { mutationsOf, sampleOf } from './generate.ts';
-import { applyEdit, describeChange, type Mutation } from './mutation.ts';
+import { describeChange, type Mutation } from './mutation.ts';
 import { relatedTests } from './related-tests.ts';
 import { type MutationResult, type SampleReport, writeReport } from './report.ts';
+import { type Bench, runMutation } from './run-mutation.ts';
 import type { SampleArgs } from './sample-args.ts';
 import { createTester, type Tester } from '../tester/tester.ts';
 
@@ -13,18 +14,6 @@ import { createTester, type Tester } from '../tester/tester.ts';
 const closest = 12;
 /** And no more of them than took so long together without the mutant. */
 const budgetMs = 20_000;
-const shortestLimitMs = 60_000;
-/** Tests that take so much longer than without the mutant will not end. */
-const patience = 5;
-
-interface Bench {
-  tester: Tester;
-  files: SourceFiles;
-  testsOf: (file: string) => string[];
-  /** Matches the full names of tests that bear a rule's name. */
-  rule: string;
-  durationsMs: Record<string, number>;
-}
 
 /** Runs a sample of a folder's mutants until the time is over. */
 export async function runSample(
@@ -90,52 +79,23 @@ async function prepareBench(
   };
 }
 
-/** The first test files, as many as fit the budget, and at least one. */
+/** The closest test files that fit the budget together, and the first one in any case. */
 export function affordable(
   tests: readonly string[],
   durationsMs: Readonly<Record<string, number>>,
 ): string[] {
   let spentMs = 0;
   return tests.filter((test, index) => {
-    spentMs += durationsMs[test] ?? 0;
-    return index === 0 || spentMs <= budgetMs;
+    const durationMs = durationsMs[test] ?? 0;
+    if (index > 0 && spentMs + durationMs > budgetMs) return false;
+    spentMs += durationMs;
+    return true;
   });
 }
 
 function ruleNames(spec: string): string {
   const groups = new Set(readRules(spec).map(({ id }) => id.replace(/-\d+$/, '')));
   return String.raw`\[(?:[^\]]*\W)?(?:${[...groups].join('|')})-\d+[^\]]*\]`;
-}
-
-/** Tests with a rule's name first, and the others only if none of these notices. */
-async function runMutation(
-  { tester, files, testsOf, rule, durationsMs }: Bench,
-  mutation: Mutation,
-  endsAt: number,
-): Promise<MutationResult | undefined> {
-  const text = files.get(mutation.file) ?? '';
-  const code = text.split('\n')[mutation.line - 1]?.trim() ?? '';
-  const result = { mutation, code, byRule: false };
-  const tests = testsOf(mutation.file);
-  if (tests.length === 0) return { ...result, note: 'no test imports the file' };
-  const change = { file: mutation.file, text: applyEdit(text, mutation) };
-  const ordinaryMs = tests.reduce((sum, test) => sum + (durationsMs[test] ?? 0), 0);
-  const enoughMs = Math.max(shortestLimitMs, patience * ordinaryMs);
-  const withRules = tests.filter((test) => new RegExp(rule, 'u').test(files.get(test) ?? ''));
-  const passes = [
-    { tests: withRules, pattern: rule, byRule: true },
-    { tests, pattern: `^(?!.*${rule})`, byRule: false },
-  ];
-  for (const { byRule, ...pass } of passes) {
-    if (pass.tests.length === 0) continue;
-    const limitMs = Math.min(enoughMs, endsAt - Date.now());
-    const run = await tester.run({ change, ...pass, stopsAtFailure: true }, limitMs);
-    if (!run && limitMs < enoughMs) return undefined;
-    if (!run) return { ...result, killedBy: 'tests that did not end' };
-    const [killedBy] = run.failed;
-    if (killedBy !== undefined) return { ...result, killedBy, byRule };
-  }
-  return result;
 }
 
 function formatResult({ mutation, killedBy }: MutationResult): string {

@@ -9,6 +9,9 @@ const unmutated = new Set([
   'Decorator',
 ]);
 const logCall = /(?:^|\.)(?:console|log|logger)(?:\.\w+)?$/;
+/** These have a message and a cause, and no code that a caller could read. */
+const builtInError = /^(?:Aggregate|Range|Reference|Syntax|Type)?Error$/;
+const onlyCause = /^\{\s*cause\b[^,}]*,?\s*\}$/;
 const looks = new Set(['className', 'key']);
 
 /**
@@ -17,7 +20,7 @@ const looks = new Set(['className', 'key']);
  */
 export function walkEffects(program: ESTree.Program, code: string, visit: Visit): void {
   const step = (node: ESTree.Node, parents: readonly ESTree.Node[]): void => {
-    if (isWithoutEffect(node, code)) return;
+    if (isWithoutEffect(node, code) || isMessage(node, code, parents.at(-1))) return;
     visit(node, parents);
     for (const child of childrenOf(node)) step(child, [...parents, node]);
   };
@@ -31,9 +34,18 @@ function isWithoutEffect(node: ESTree.Node, code: string): boolean {
   // With the statement that a logging call stands in.
   const called = node.type === 'ExpressionStatement' ? node.expression : node;
   if (called.type === 'CallExpression') return logCall.test(textOf(called.callee, code));
-  if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(textOf(node.callee, code));
+  if (node.type === 'NewExpression') return builtInError.test(textOf(node.callee, code));
   if (node.type === 'JSXAttribute') return looks.has(textOf(node.name, code));
   return false;
+}
+
+/** The message of an error or its cause, but not its code, its status or the fields that it names. */
+function isMessage(node: ESTree.Node, code: string, parent: ESTree.Node | undefined): boolean {
+  if (parent?.type !== 'NewExpression' || parent.callee === node) return false;
+  if (!/(?:Error|Exception)$/.test(textOf(parent.callee, code))) return false;
+  if (node.type === 'TemplateLiteral') return true;
+  if (node.type === 'ObjectExpression') return onlyCause.test(textOf(node, code));
+  return node.type === 'Literal' && typeof node.value === 'string' && /\s/.test(node.value);
 }
 
 function childrenOf(node: ESTree.Node): ESTree.Node[] {

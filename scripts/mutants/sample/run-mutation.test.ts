@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { TestRun, TestTask } from '../tester/tester.ts';
+import { runMutation } from './run-mutation.ts';
+
+const mutation = { file: 'a.ts', line: 1, operator: 'negation', start: 4, end: 6, put: 'b' };
+const files = new Map([
+  ['a.ts', 'x = !b'],
+  ['a.test.ts', "it('[NET-1] sends')"],
+  ['b.test.ts', "it('keeps')"],
+]);
+const passed: TestRun = { ran: 1, failed: [], failedFiles: [], durationsMs: {} };
+const failed = (name: string, file = 'a.test.ts'): TestRun => ({
+  ...passed,
+  failed: [name],
+  failedFiles: [file],
+});
+
+/** Runs the mutation with these answers of the tester, one after the other. */
+async function run(...answers: (TestRun | undefined)[]) {
+  const tasks: TestTask[] = [];
+  const tester = {
+    run: async (task: TestTask) => {
+      tasks.push(task);
+      return answers.shift();
+    },
+    close: async () => {},
+  };
+  const testsOf = () => ['a.test.ts', 'b.test.ts'];
+  const bench = { tester, files, testsOf, rule: String.raw`\[NET-\d+\]`, durationsMs: {} };
+  const result = await runMutation(bench, { ...mutation, from: '!b' }, Date.now() + 600_000);
+  return { result, tasks };
+}
+
+it('counts a failed test with a rule’s name as a kill by a rule', async () => {
+  const failure = failed('the network > [NET-1] sends');
+  const { result, tasks } = await run(failure, failure);
+  expect(result).toMatchObject({ killedBy: 'the network > [NET-1] sends', byRule: true });
+  expect(tasks.map(({ tests }) => tests)).toEqual([['a.test.ts'], ['a.test.ts']]);
+});
+
+it.each(['a.test.ts', 'an unhandled error'])(
+  'counts the failure of %s as a kill, but not by a rule',
+  async (name) => {
+    const { result } = await run(failed(name), failed(name));
+    expect(result).toMatchObject({ killedBy: name, byRule: false });
+  },
+);
+
+it('runs the other tests if none of a rule notices', async () => {
+  const { result, tasks } = await run(passed, failed('keeps'), failed('keeps'));
+  expect(result).toMatchObject({ killedBy: 'keeps', byRule: false });
+  expect(tasks[1]).toMatchObject({ tests: ['a.test.ts', 'b.test.ts'] });
+});
+
+it('does not count a test that passes when it is repeated with the mutant', async () => {
+  const { result, tasks } = await run(failed('[NET-1] sends'), passed, passed);
+  expect(result).toMatchObject({ byRule: false, note: expect.stringContaining('[NET-1] sends') });
+  expect(result?.killedBy).toBeUndefined();
+  expect(tasks.every(({ change }) => change?.text === 'x = b')).toBe(true);
+});
+
+it('counts tests that do not end', async () => {
+  const { result } = await run(undefined);
+  expect(result).toMatchObject({ killedBy: 'tests that did not end', byRule: false });
+});

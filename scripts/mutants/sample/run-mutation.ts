@@ -1,0 +1,66 @@
+import type { SourceFiles } from '../../source-files.ts';
+import type { Tester, TestRun, TestTask } from '../tester/tester.ts';
+import { applyEdit, type Mutation } from './mutation.ts';
+import type { MutationResult } from './report.ts';
+
+const shortestLimitMs = 60_000;
+/** Tests that take so much longer than without the mutant will not end. */
+const patience = 5;
+
+export interface Bench {
+  tester: Tester;
+  files: SourceFiles;
+  testsOf: (file: string) => string[];
+  /** Matches the full names of tests that bear a rule's name. */
+  rule: string;
+  durationsMs: Record<string, number>;
+}
+
+/** Tests with a rule's name first, and the others only if none of these notices. */
+export async function runMutation(
+  { tester, files, testsOf, rule, durationsMs }: Bench,
+  mutation: Mutation,
+  endsAt: number,
+): Promise<MutationResult | undefined> {
+  const text = files.get(mutation.file) ?? '';
+  const code = text.split('\n')[mutation.line - 1]?.trim() ?? '';
+  const result = { mutation, code, byRule: false };
+  const tests = testsOf(mutation.file);
+  if (tests.length === 0) return { ...result, note: 'no test imports the file' };
+  const change = { file: mutation.file, text: applyEdit(text, mutation) };
+  const ordinaryMs = tests.reduce((sum, test) => sum + (durationsMs[test] ?? 0), 0);
+  const enoughMs = Math.max(shortestLimitMs, patience * ordinaryMs);
+  const isOfRule = (name: string): boolean => new RegExp(rule, 'u').test(name);
+  const passes: TestTask[] = [
+    { tests: tests.filter((test) => isOfRule(files.get(test) ?? '')), pattern: rule },
+    { tests, pattern: `^(?!.*${rule})` },
+  ].map((pass) => ({ ...pass, change, stopsAtFailure: true }));
+  let note: string | undefined;
+  for (const pass of passes) {
+    if (pass.tests.length === 0) continue;
+    const limitMs = Math.min(enoughMs, endsAt - Date.now());
+    const run = await tester.run(pass, limitMs);
+    if (!run && limitMs < enoughMs) return undefined;
+    if (!run) return { ...result, killedBy: 'tests that did not end' };
+    const [killedBy] = run.failed;
+    if (killedBy === undefined) continue;
+    // A file that does not load, or a failed hook, is a failure, but of no rule's test.
+    if (await isRepeated(tester, pass, run, limitMs)) {
+      return { ...result, killedBy, byRule: isOfRule(killedBy) };
+    }
+    note = `failed once, and passed when repeated: ${killedBy}`;
+  }
+  return { ...result, ...(note !== undefined && { note }) };
+}
+
+/** A test that fails now and then proves nothing: one that noticed the mutant fails again. */
+async function isRepeated(
+  tester: Tester,
+  pass: TestTask,
+  { failedFiles }: TestRun,
+  limitMs: number,
+): Promise<boolean> {
+  const tests = failedFiles.length > 0 ? failedFiles.slice(0, 1) : pass.tests;
+  const again = await tester.run({ ...pass, tests }, limitMs);
+  return again === undefined || again.failed.length > 0;
+}
