@@ -60,7 +60,7 @@ test('[START-6, LIST-23] a badge has a drawing that the list does not wait for, 
       },
     },
   });
-  const image = (name: string) => bare.root.locator(`img[src="${brand}/${name}.svg"]`);
+  const image = (name: string) => bare.root.locator(`img[src^="${brand}/${name}.svg"]`);
   for (const name of ['logo', 'pix', 'flag', 'down']) {
     await expect(image(name).first(), name).toBeVisible();
   }
@@ -78,8 +78,17 @@ test('[START-6, LIST-23] a badge has a drawing that the list does not wait for, 
   expect(requestedUrls.filter((url) => url.includes('elsewhere'))).toEqual([]);
 
   // A picture that does not load gives way to our own.
-  await context.route(/\/brand\/error/, (route) => route.abort());
-  await bare.begin({ schema: { assets: { 'illustrations/error': `${brand}/error-2.svg` } } });
+  await context.route(/\/brand\/gone/, (route) => route.abort());
+  const gone = ['icons/pix', 'icons/flags/br', 'icons/badges/instant', 'illustrations/error'];
+  const assets = Object.fromEntries(gone.map((name) => [name, `${brand}/gone/${name}.svg`]));
+  await bare.begin({ schema: { assets } });
+  await expect(list.method('Pix').first().locator('img')).toHaveAttribute(
+    'src',
+    /^\/\w+\/icons\/pix\.svg$/,
+  );
+  await expect(bare.root.locator('img[src$="/icons/flags/br.svg"]').first()).toBeVisible();
+  await expect(shape).toHaveCount(1);
+  await expect(shape).not.toHaveAttribute('d', 'M1 1h14v14z');
   await bare.open('/error');
   await expect(message.refresh).toBeVisible();
   await expect(bare.root.getByRole('main').locator('img')).toBeHidden();

@@ -42,7 +42,12 @@ export function iconUrl(
   return icon && imageUrl(`icons/${icon}`);
 }
 
-/** START-6: an image of the catalogue, or the host's own in its place. */
+/**
+ * START-6: an image of the catalogue, or the host's own in its place. The fragment, which no server
+ * receives, is the catalogue's image for the case that the host's does not load.
+ */
 export function imageUrl(name: string): string {
-  return imageOf(name) ?? `${basePath()}/${name}.svg`;
+  const own = `${basePath()}/${name}.svg`;
+  const replacement = imageOf(name);
+  return replacement ? `${replacement}#${own}` : own;
 }

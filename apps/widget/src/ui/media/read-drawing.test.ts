@@ -21,6 +21,23 @@ describe('[LIST-23] the drawing of a badge', () => {
   });
 
   it.each([
+    ['a prologue', '\uFEFF<?xml version="1.0" encoding="utf-8"?>\n'],
+    ['a comment', '<!-- Generator: a drawing program -->\n'],
+    [
+      'a document type',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+    ],
+    [
+      'all of them and entities',
+      '<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg [\n<!ENTITY ns "http://ns.example/">\n]>\n<!-- b -->',
+    ],
+  ])('may begin with %s', (_name, before) => {
+    expect(sanitise(before + svg('<path d="M1 2"/>'))).toBe(
+      '<svg viewBox="0 0 16 16"><path d="M1 2"></path></svg>',
+    );
+  });
+
+  it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script tag in mixed case', '<ScRiPt src="//evil.example/x.js"></ScRiPt>'],
     ['a handler', '<path onload="alert(1)" onclick="alert(1)"/>'],
@@ -41,10 +58,13 @@ describe('[LIST-23] the drawing of a badge', () => {
     expect(shown).toMatch(/^<svg viewBox="0 0 16 16">/);
   });
 
-  it.each(['<html><body>Not found</body></html>', '', '{"error":1}', '<script>1</script>'])(
-    'is rejected if the file is not an SVG: %s',
-    (text) => {
-      expect(() => readDrawing(text)).toThrow('Unable to fetch icon');
-    },
-  );
+  it.each([
+    '<html><body>Not found</body></html>',
+    '',
+    '{"error":1}',
+    '<script>1</script>',
+    '<?xml version="1.0"?><a/>',
+  ])('is rejected if the file is not an SVG: %s', (text) => {
+    expect(() => readDrawing(text)).toThrow('Unable to fetch icon');
+  });
 });

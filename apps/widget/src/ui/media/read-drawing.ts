@@ -18,6 +18,8 @@ const drawnAttributes = new Set(
 
 const token =
   /<!--[^]*?-->|<\/?([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
+// Drawing programs begin a file with these.
+const prologue = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*/i;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 // A gradient of the same drawing is the only thing that a value may refer to.
 const reference = /url\(|[&\\]|:\/\//i;
@@ -39,7 +41,8 @@ export function readDrawing(markup: string): Shape {
   const open: Shape[] = [root];
   // Shapes inside a dropped element are dropped with it.
   let dropped = 0;
-  for (const [whole, name, written = '', closes] of markup.matchAll(token)) {
+  const content = markup.replace(prologue, '');
+  for (const [whole, name, written = '', closes] of content.matchAll(token)) {
     if (name === undefined) continue;
     if (whole.startsWith('</')) {
       if (dropped > 0) dropped -= 1;
@@ -53,7 +56,7 @@ export function readDrawing(markup: string): Shape {
     }
   }
   const [drawing] = root.children;
-  if (!drawing || !markup.trimStart().startsWith('<svg')) throw new Error('Unable to fetch icon');
+  if (!drawing || !content.startsWith('<svg')) throw new Error('Unable to fetch icon');
   return drawing;
 }
 
