@@ -53,6 +53,19 @@ describe('the coin list', () => {
     expect(feesOf(pricedCoinItem(coin))).toEqual(['no fee', 'no fee']);
   });
 
+  it.each([
+    ['MXN', { minUsd: 5, min: '96' }, '$96'],
+    ['USD', { minUsd: 5 }, '$5'],
+    ['MXN', { minUsd: 5 }, undefined],
+    ['USD', {}, undefined],
+  ])('[CRY-3] shows the minimum that applies in %s: %o', (currency, minimum, shown) => {
+    const coin = testMethod({ networks: [{ ...network, ...minimum }] });
+    const facts = coinItem(coin, { currency, country: 'mx' }).networks[0]?.facts ?? [];
+    expect(facts.filter((fact) => fact.startsWith('from'))).toEqual(
+      shown === undefined ? [] : [expect.stringContaining(shown)],
+    );
+  });
+
   it('[CRY-2] rounds the duration of confirmations', () => {
     const coin = pricedCoinItem(testMethod({ networks: [network] }));
     expect(coin.networks[0]?.facts).toEqual(['no fee', 'under a minute', '16 confirmations']);

@@ -25,10 +25,10 @@ export function coinItem(
   };
 }
 
-/** CRY-3: the minimum of a network in the player's currency, or in USD if there is no rate. */
+/** CRY-3: the minimum of a network; without a rate that of the coin applies, which is beside it. */
 function minimumOf({ min, minUsd }: CryptoNetwork, currency: string): string | undefined {
   if (min !== undefined) return shortMoney(min, currency);
-  return minUsd === null ? undefined : shortMoney(String(minUsd), 'USD');
+  return minUsd === null || currency !== 'USD' ? undefined : shortMoney(String(minUsd), 'USD');
 }
 
 /** A coin for a fixed price: no limits, and no fee beside the price. */
