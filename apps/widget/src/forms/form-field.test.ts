@@ -34,13 +34,13 @@ describe('a method’s field', () => {
     });
   });
 
-  it('[I18N-5] uses the text of the language, then English, then the locale files', () => {
+  it('[I18N-5] uses the text of the language, then English, and no text of the widget', () => {
     const method = testMethod({ text: { en: { a: 'A', b: 'B' }, mx: { a: 'Á', title: 'Uno' } } });
-    setMessages('mx', { ...english, 'field.phone': 'Teléfono' }, english);
+    setMessages('mx', english, english);
     const { errorText } = formFieldOf({ name: 'x', type: 'text' }, method);
     expect(errorText('a')).toBe('Á');
     expect(errorText('b')).toBe('B');
-    expect(errorText('field.phone')).toBe('Teléfono');
+    expect(errorText('bonus.gone')).toBe('Check this field');
     expect(errorText('unknown_key')).toBe('Check this field');
     expect(methodTitle(method)).toBe('Uno');
   });
