@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CashierError } from '../../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../deposits/state.ts';
 import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
@@ -114,6 +114,15 @@ describe('a deposit with a captcha', () => {
       expect(useDeposit.getState().submitting).toBe(false);
     },
   );
+
+  it('[CAP-6] notifies the host of a captcha whose script does not load', async () => {
+    ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'script' }));
+    const outcome = click();
+    await vi.waitFor(() => expect(ports.captchaTasks).toHaveLength(1));
+    await ports.clock.advance(3000);
+    await outcome;
+    expect(displayErrors()).toEqual(['The captcha ended: script']);
+  });
 
   it.each<[CaptchaEnd, string[]]>([
     [{ kind: 'closed' }, []],

@@ -36,6 +36,14 @@ it('[LIST-7] suggests a refresh to a player whose page failed to load', () => {
   screen.getByText(advice);
 });
 
+it.each([
+  ['/withdrawal/redirect', 'withdrawal.title'],
+  ['/deposit/redirect', 'deposit.title'],
+] as const)('[LIST-25] after an error at %s has the title %s', (path, title) => {
+  show(errorTarget({ path, query: {} }, timeoutError()));
+  screen.getByText(String(english[title]));
+});
+
 it.each(['auth.tokenExpired', 'auth.tokenInvalid', 'auth.tokenMissing'] as const)(
   '[ERR-2] explains a rejected token to the player: %s',
   (code) => {
