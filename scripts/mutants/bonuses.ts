@@ -4,6 +4,8 @@ const features = 'apps/widget/src/features';
 const bonuses = 'apps/server/src/bonuses';
 const shippedTest = `${features}/deposits/flows/shipped-methods.test.ts`;
 const experimentsTest = `${features}/deposits/experiments.test.ts`;
+const bonusTest = `${features}/bonuses/bonus.test.ts`;
+const cryptoBonusTest = `${bonuses}/crypto-bonus.test.ts`;
 
 export const bonusMutants: readonly Mutant[] = [
   {
@@ -69,5 +71,69 @@ export const bonusMutants: readonly Mutant[] = [
     find: '  reportExperiments(ports, start);\n',
     put: '',
     tests: ['apps/widget/src/boot/start-deferred.test.tsx'],
+  },
+  {
+    rule: 'BON-9',
+    breaks: 'the minimum of free spins is that of deposits',
+    file: `${features}/bonuses/bonus.ts`,
+    find: "(type === 'deposit' ? depositBonusData : freespinBonusData) ?? {}",
+    put: 'depositBonusData ?? {}',
+    tests: [bonusTest],
+  },
+  {
+    rule: 'BON-9',
+    breaks: 'a bonus without a minimum needs a deposit of 1',
+    file: `${features}/bonuses/bonus.ts`,
+    find: "readDecimal(data['minDeposit']) ?? '0'",
+    put: "readDecimal(data['minDeposit']) ?? '1'",
+    tests: [bonusTest],
+  },
+  {
+    rule: 'BON-10',
+    breaks: 'a player gets the bonus twice',
+    file: `${bonuses}/crypto-bonus.ts`,
+    find: '  if (await hasBonus(pool, owner, offer.id)) return undefined;\n',
+    put: '',
+    tests: [cryptoBonusTest],
+  },
+  {
+    rule: 'BON-10',
+    breaks: 'it is granted below its minimum',
+    file: `${bonuses}/crypto-bonus.ts`,
+    find: 'return amountMinor < minMinor ? null :',
+    put: 'return amountMinor < 0n ? null :',
+    tests: [cryptoBonusTest],
+  },
+  {
+    rule: 'BON-10',
+    breaks: 'a deposit does not ask for it',
+    file: 'apps/server/src/deposits/create/create-deposit.ts',
+    find: '(await cryptoBonus(services, identity, method, request, amountMinor));',
+    put: 'null;',
+    tests: [cryptoBonusTest],
+  },
+  {
+    rule: 'BON-10',
+    breaks: 'the list promises it without the server',
+    file: `${features}/crypto/screens/CryptoListScreen.tsx`,
+    find: 'hasCryptoBonus(start, list) ? serverOffer : undefined',
+    put: "hasCryptoBonus(start, list) ? { minDeposit: '500' } : undefined",
+    tests: [`${features}/crypto/screens/CryptoListScreen.test.tsx`],
+  },
+  {
+    rule: 'BON-11',
+    breaks: 'the groups are not reported',
+    file: 'apps/widget/src/boot/start-deferred.ts',
+    find: '  reportExperiments(ports, start);\n',
+    put: '',
+    tests: ['apps/widget/src/boot/start-deferred.test.tsx'],
+  },
+  {
+    rule: 'BON-11',
+    breaks: 'an experiment without a group is reported',
+    file: `${features}/deposits/experiments.ts`,
+    find: 'if (second !== undefined) analytics',
+    put: 'analytics',
+    tests: [experimentsTest],
   },
 ];

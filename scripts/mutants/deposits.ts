@@ -8,6 +8,10 @@ const createDepositAnswerTest = `${features}/deposits/flows/create/create-deposi
 const rootTest = `${features}/deposits/screens/root/DepositRootScreen.test.tsx`;
 const videoGuideTest = `${features}/deposits/video-guide.test.ts`;
 const cryptoAddressScreenTest = `${features}/crypto/screens/CryptoAddressScreen.test.tsx`;
+const captchaTest = `${features}/captcha/send-with-captcha.test.ts`;
+const instructionTest = `${features}/instructions/InstructionScreen.test.tsx`;
+const server = 'apps/server/src';
+const networkMinimumTest = `${server}/rates/network-minimum.test.ts`;
 
 export const depositMutants: readonly Mutant[] = [
   {
@@ -145,5 +149,77 @@ export const depositMutants: readonly Mutant[] = [
     find: 'if (schema.meta.showCryptoInstruction !== true) return [];',
     put: 'return [];',
     tests: [cryptoAddressScreenTest],
+  },
+  {
+    rule: 'CAP-6',
+    breaks: 'the host hears nothing of a script that does not load',
+    file: `${features}/captcha/obtain-captcha.ts`,
+    find: " || outcome.kind === 'script'",
+    put: '',
+    tests: [captchaTest],
+  },
+  {
+    rule: 'CAP-6',
+    breaks: 'the host hears of a captcha that the player closed',
+    file: `${features}/captcha/obtain-captcha.ts`,
+    find: "if (outcome.kind === 'unknown' ||",
+    put: "if (outcome.kind !== 'solved' ||",
+    tests: [captchaTest],
+  },
+  {
+    rule: 'SEQ-26',
+    breaks: 'the instruction page is not known',
+    file: 'packages/contract/src/calls/deposits/page-to-pay.ts',
+    find: '  instruction: depositInstructionPath,\n',
+    put: '',
+    tests: [`${features}/deposits/flows/create/page-after-create.test.ts`],
+  },
+  {
+    rule: 'SEQ-26',
+    breaks: 'an instruction page may have no steps',
+    file: 'packages/contract/src/calls/deposits/page-to-pay.ts',
+    find: 'page === depositInstructionPath && !steps ? undefined : page',
+    put: 'page',
+    tests: [`${features}/deposits/flows/create/page-after-create.test.ts`],
+  },
+  {
+    rule: 'SEQ-26',
+    breaks: 'the page shows no steps of the deposit',
+    file: `${features}/instructions/PaymentInstruction.tsx`,
+    find: '      <InstructionSteps steps={steps} />\n',
+    put: '',
+    tests: [instructionTest],
+  },
+  {
+    rule: 'CRY-3',
+    breaks: 'a minimum is not rounded up to two digits',
+    file: `${server}/rates/network-minimum.ts`,
+    find: 'return rate && roundUp(multiplyDecimals(String(minUsd), rate.rate), currency);',
+    put: 'return rate && multiplyDecimals(String(minUsd), rate.rate);',
+    tests: [networkMinimumTest],
+  },
+  {
+    rule: 'CRY-3',
+    breaks: 'a deposit below the minimum of its network is accepted',
+    file: `${server}/deposits/create/create-deposit.ts`,
+    find: 'const min = networkMinimum(services, networkOf(method, fields), currency);',
+    put: 'const min = networkMinimum(services, undefined, currency);',
+    tests: [`${server}/crypto/network-minimums.test.ts`],
+  },
+  {
+    rule: 'CRY-3',
+    breaks: 'a network offers packages below its minimum',
+    file: `${features}/crypto/flows/crypto-coins.ts`,
+    find: 'return least === undefined || compareDecimals(amount, least) >= 0;',
+    put: 'return least !== amount;',
+    tests: [`${features}/crypto/flows/crypto-coins.test.ts`],
+  },
+  {
+    rule: 'CRY-3',
+    breaks: 'without a rate the list shows a minimum that does not apply',
+    file: `${features}/crypto/screens/coin-items.ts`,
+    find: "minUsd === null || currency !== 'USD'",
+    put: 'minUsd === null',
+    tests: [`${features}/crypto/screens/CryptoListView.test.tsx`],
   },
 ];

@@ -8,6 +8,8 @@ const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
 const typingTest = `${widget}/forms/typing.test.ts`;
+const typedExpiryTest = `${widget}/forms/inputs/typed-expiry.test.tsx`;
+const typingInputTest = `${widget}/ui/inputs/use-typing-input.test.tsx`;
 
 export const fieldMutants: readonly Mutant[] = [
   {
@@ -161,5 +163,29 @@ export const fieldMutants: readonly Mutant[] = [
     find: 'readPasted: (text) =>',
     put: 'readPasted: (text) => undefined &&',
     tests: [deadEndsTest],
+  },
+  {
+    rule: 'FORM-19',
+    breaks: 'the caret jumps to the end',
+    file: `${widget}/ui/inputs/use-typing.ts`,
+    find: '    input.setSelectionRange(position, position);\n',
+    put: '',
+    tests: [typingInputTest],
+  },
+  {
+    rule: 'FORM-19',
+    breaks: 'text that a keyboard is composing is rewritten',
+    file: `${widget}/ui/inputs/use-typing.ts`,
+    find: 'if (isComposing) setComposed',
+    put: 'if (!event) setComposed',
+    tests: [typingInputTest],
+  },
+  {
+    rule: 'FORM-19',
+    breaks: 'editing the month moves the year',
+    file: `${widget}/forms/inputs/mask-element.ts`,
+    find: "mask: '00/`00', overwrite: true,",
+    put: "mask: '00/00',",
+    tests: [typedExpiryTest],
   },
 ];

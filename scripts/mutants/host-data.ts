@@ -11,6 +11,9 @@ const deferredTest = `${boot}/start-deferred.test.tsx`;
 const sessionTest = `${boot}/host/resolve-session.test.ts`;
 const storageTest = `${widget}/adapters/storage.test.ts`;
 const handleHostTest = `${boot}/host/handle-host.test.tsx`;
+const balanceTest = `${widget}/features/deposits/screens/form/balance.test.tsx`;
+const ownImageTest = `${widget}/ui/media/own-image.test.tsx`;
+const nativeTest = `${boot}/host/native-connection.test.ts`;
 
 /** Mutants of the code that reads and stores what the host sends. */
 export const hostDataMutants: readonly Mutant[] = [
@@ -45,6 +48,22 @@ export const hostDataMutants: readonly Mutant[] = [
     find: 'url.startsWith(`${origin}/`)',
     put: 'url.startsWith(origin)',
     tests: [`${widget}/assets/images.test.ts`],
+  },
+  {
+    rule: 'START-6',
+    breaks: 'a host’s icon that does not load leaves a letter',
+    file: `${widget}/ui/media/hide-broken-image.ts`,
+    find: 'if (own) currentTarget.src = own;\n  else currentTarget',
+    put: 'currentTarget',
+    tests: [ownImageTest],
+  },
+  {
+    rule: 'START-6',
+    breaks: 'a host’s badge that cannot be drawn leaves a gap',
+    file: `${widget}/ui/media/fetch-drawing.ts`,
+    find: 'own ? drawing.catch(() => fetchOne(own)) : drawing',
+    put: 'drawing',
+    tests: [ownImageTest],
   },
   {
     rule: 'START-8',
@@ -189,5 +208,61 @@ export const hostDataMutants: readonly Mutant[] = [
     find: "if (platform) root.dataset['platform'] = platform;",
     put: '',
     tests: [`${boot}/appearance.test.ts`],
+  },
+  {
+    rule: 'START-9',
+    breaks: 'the primary balance counts in any currency',
+    file: `${contract}/calls/user.ts`,
+    find: 'if (primary?.currency === user.currency) return',
+    put: 'if (primary) return',
+    tests: [`${contract}/calls/statuses.test.ts`],
+  },
+  {
+    rule: 'START-9',
+    breaks: 'the balance of the start data is not shown',
+    file: `${widget}/features/deposits/screens/form/use-amount.ts`,
+    find: 'return user.balanceData && derivedBalance(user);',
+    put: 'return undefined;',
+    tests: [balanceTest],
+  },
+  {
+    rule: 'START-9',
+    breaks: 'the server’s balance does not replace that of the start data',
+    file: `${widget}/features/deposits/screens/form/use-amount.ts`,
+    find: 'if (serverBalance)\n',
+    put: 'if (serverBalance && !user.balanceData)\n',
+    tests: [balanceTest],
+  },
+  {
+    rule: 'START-17',
+    breaks: 'the stored user overrides the start data',
+    file: `${boot}/host/resolve-session.ts`,
+    find: '    ...start.user,\n',
+    put: '    ...start.user,\n    ...stored,\n',
+    tests: [sessionTest],
+  },
+  {
+    rule: 'START-17',
+    breaks: 'the defaults override the stored user',
+    file: `${boot}/host/resolve-session.ts`,
+    find: '    ...startUserDefaults,\n    ...knownUser,\n',
+    put: '    ...knownUser,\n    ...startUserDefaults,\n',
+    tests: [sessionTest],
+  },
+  {
+    rule: 'START-18',
+    breaks: 'an app that has sent its start data is still polled',
+    file: `${boot}/host/native-connection.ts`,
+    find: 'accept: () => started.abort()',
+    put: 'accept: () => {}',
+    tests: [nativeTest],
+  },
+  {
+    rule: 'START-18',
+    breaks: 'start data that an app set are read after the start',
+    file: `${boot}/host/native-connection.ts`,
+    find: 'while (!started.aborted) {',
+    put: 'while (view) {',
+    tests: [nativeTest],
   },
 ];

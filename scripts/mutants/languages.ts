@@ -16,6 +16,7 @@ const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const pagesTest = `${server}/transport/pages/pages.test.ts`;
 const listPagesTest = `${server}/transport/pages/list-pages.test.ts`;
 const textsTest = `${server}/methods/texts.test.ts`;
+const shippedNamesTest = 'packages/catalogue/src/load/shipped-names.test.ts';
 
 export const languageMutants: readonly Mutant[] = [
   {
@@ -153,5 +154,21 @@ export const languageMutants: readonly Mutant[] = [
     find: '{ ...(known ?? english), ...own }',
     put: '{ ...known, ...own }',
     tests: [textsTest],
+  },
+  {
+    rule: 'I18N-6',
+    breaks: 'the options of a field have their names in English',
+    file: 'packages/catalogue/src/offer/to-public-method.ts',
+    find: '? nameIn(text, language)',
+    put: "? nameIn(text, 'en')",
+    tests: [shippedNamesTest],
+  },
+  {
+    rule: 'I18N-6',
+    breaks: 'the bank of a card has its name in Russian',
+    file: 'packages/catalogue/src/offer/bank-of.ts',
+    find: 'nameIn(longest.text, languageOf(lang))',
+    put: "nameIn(longest.text, languageOf('ru'))",
+    tests: [shippedNamesTest],
   },
 ];

@@ -12,6 +12,7 @@ const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 
 const switchMethodsTest = `${widget}/app/switch-methods.test.tsx`;
+const drawingTest = `${widget}/ui/media/read-drawing.test.ts`;
 
 export const methodMutants: readonly Mutant[] = [
   {
@@ -146,7 +147,7 @@ export const methodMutants: readonly Mutant[] = [
     rule: 'LIST-14',
     breaks: 'a missing icon leaves a hole',
     file: `${widget}/ui/media/hide-broken-image.ts`,
-    find: 'event.currentTarget.hidden = true;',
+    find: 'else currentTarget.hidden = true;',
     put: '',
     tests: [rootTest],
   },
@@ -181,5 +182,29 @@ export const methodMutants: readonly Mutant[] = [
     find: 'onCancel={setCancellingId}',
     put: 'onCancel={(id) => void cancel(id)}',
     tests: [pendingTest],
+  },
+  {
+    rule: 'LIST-23',
+    breaks: 'a drawing may contain anything',
+    file: `${widget}/ui/media/read-drawing.ts`,
+    find: 'dropped > 0 || !shapes.has(name)',
+    put: 'dropped > 0',
+    tests: [drawingTest],
+  },
+  {
+    rule: 'LIST-23',
+    breaks: 'a drawing may have any attribute',
+    file: `${widget}/ui/media/read-drawing.ts`,
+    find: 'drawnAttributes.has(name) && isPlain',
+    put: 'isPlain',
+    tests: [drawingTest],
+  },
+  {
+    rule: 'LIST-23',
+    breaks: 'the badge does not show its drawing',
+    file: `${widget}/ui/media/BadgeArt.tsx`,
+    find: '      .then((drawing) => place.replaceChildren(drawing))\n',
+    put: '',
+    tests: [`${widget}/ui/media/BadgeArt.test.tsx`],
   },
 ];

@@ -10,6 +10,8 @@ const httpRequestTest = `${widget}/adapters/http-request.test.ts`;
 const socketQueryTest = `${widget}/adapters/socket/socket-query.test.ts`;
 const otherBuildsTest = `${server}/builds/other-builds.test.ts`;
 const contractTest = `${server}/transport/contract-versions.test.ts`;
+const widgetErrorsTest = `${server}/transport/telemetry/widget-errors.test.ts`;
+const regionsTest = `${widget}/features/methods/flows/load-regions.test.ts`;
 
 export const networkMutants: readonly Mutant[] = [
   {
@@ -99,5 +101,53 @@ export const networkMutants: readonly Mutant[] = [
     find: '        onOtherContract: (error) => handleLostCode(boot.loading, error),\n',
     put: '',
     tests: [composePortsTest],
+  },
+  {
+    rule: 'NET-16',
+    breaks: 'every report of an error is logged',
+    file: `${server}/transport/telemetry/widget-errors.ts`,
+    find: 'nowMs - seen.atMs < repeatAfterMs || !this',
+    put: '!this',
+    tests: [widgetErrorsTest],
+  },
+  {
+    rule: 'NET-16',
+    breaks: 'the log has any number of lines',
+    file: `${server}/transport/telemetry/widget-errors.ts`,
+    find: " || !this.#lines.take('')",
+    put: '',
+    tests: [widgetErrorsTest],
+  },
+  {
+    rule: 'NET-16',
+    breaks: 'the log has what players typed',
+    file: `${server}/transport/telemetry/widget-errors.ts`,
+    find: 'const error = withoutPersonalData(text);',
+    put: 'const error = text;',
+    tests: [widgetErrorsTest],
+  },
+  {
+    rule: 'NET-16',
+    breaks: 'reported errors are not logged',
+    file: `${server}/transport/telemetry/telemetry.ts`,
+    find: "        if (event.key === 'error') errors.report(String(event.value));\n",
+    put: '',
+    tests: [`${server}/transport/telemetry/telemetry.test.ts`],
+  },
+  {
+    rule: 'NET-8',
+    breaks: 'a timeout of the region picker stays on its page',
+    file: `${widget}/features/methods/flows/load-regions.ts`,
+    find: 'if (navigator.place().path === path) goToError({ navigator }, error);',
+    put: '{}',
+    tests: [regionsTest],
+  },
+  {
+    rule: 'NET-8',
+    breaks: 'a timeout of the region picker takes the player away from another page',
+    file: `${widget}/features/methods/flows/load-regions.ts`,
+    find: 'if (navigator.place().path === path) goToError',
+    put: 'goToError',
+    tests: [regionsTest],
   },
 ];

@@ -106,4 +106,20 @@ export const pageMutants: readonly Mutant[] = [
     put: '',
     tests: [keepTest],
   },
+  {
+    rule: 'LIST-25',
+    breaks: 'the error page does not know the transaction',
+    file: `${widget}/shell/errors/error-target.ts`,
+    find: '      transaction: transactionAt({ path, query }),\n',
+    put: '',
+    tests: [errorScreenTest],
+  },
+  {
+    rule: 'LIST-25',
+    breaks: 'every error belongs to a deposit',
+    file: `${widget}/shell/errors/error-target.ts`,
+    find: "  if (path.startsWith(withdrawalRootPath)) return 'withdrawal';\n",
+    put: '',
+    tests: [`${widget}/shell/errors/error-target.test.ts`],
+  },
 ];

@@ -4,6 +4,7 @@ const boot = 'apps/widget/src/boot';
 const pages = 'apps/server/src/transport/pages';
 const embed = 'packages/embed/src';
 const watchLoadingTest = `${boot}/watch-loading.test.ts`;
+const entryTest = `${boot}/entry.test.ts`;
 const startTest = `${boot}/start.test.ts`;
 const lostCodeTest = `${boot}/failure/handle-lost-code.test.ts`;
 const appTest = 'apps/widget/src/app/App.test.tsx';
@@ -174,5 +175,37 @@ export const startMutants: readonly Mutant[] = [
     find: '    if (isNews(state, knownStatus)) notifyHost(ports, state);\n',
     put: '',
     tests: [recordDepositTest],
+  },
+  {
+    rule: 'START-14',
+    breaks: 'the widget announces another version',
+    file: 'packages/contract/src/version.ts',
+    find: "'v1.0.407'",
+    put: "'v1.0.408'",
+    tests: [entryTest],
+  },
+  {
+    rule: 'START-14',
+    breaks: 'Loaded has no version',
+    file: `${boot}/entry.ts`,
+    find: 'version: widgetVersion',
+    put: "version: ''",
+    tests: [entryTest],
+  },
+  {
+    rule: 'ROUTE-12',
+    breaks: 'the locale stays in the address',
+    file: `${boot}/browser-state.ts`,
+    find: "    searchParams.delete('locale');\n",
+    put: '',
+    tests: [entryTest],
+  },
+  {
+    rule: 'ROUTE-12',
+    breaks: 'the locale of the query has no effect',
+    file: `${boot}/entry.ts`,
+    find: 'const queryLocale = takeQueryLocale();',
+    put: 'const queryLocale = takeQueryLocale() && null;',
+    tests: [entryTest],
   },
 ];
