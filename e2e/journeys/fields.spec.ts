@@ -103,6 +103,7 @@ test('[FORM-1, FORM-10, FORM-12, FORM-14, SEQ-6, SEQ-24] every field type has it
     await form.field('The plain').fill('  words  ');
     await form.field('The code').pressSequentially('abc1');
     await form.field('The choice').selectOption('Blue');
+    await expect(form.prefix('+91')).toBeVisible();
     await form.field('The phone').fill('98201 44567');
     await form.field('The share').fill('12.5');
     await form.field('The chain').selectOption('Tron');

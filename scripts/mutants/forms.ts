@@ -4,12 +4,37 @@ const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const withdrawalFormScreenTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
+const fieldTypesTest = `${widget}/forms/inputs/field-types.test.tsx`;
 const createDepositTest = `${features}/deposits/flows/create/create-deposit.test.ts`;
 const shippedSpecialCasesTest = 'packages/catalogue/src/load/shipped-special-cases.test.ts';
 const shippedMethodsTest = `${features}/deposits/flows/shipped-methods.test.ts`;
 const checkFieldsTest = 'packages/catalogue/src/check/check-fields.test.ts';
 
 export const formMutants: readonly Mutant[] = [
+  {
+    rule: 'FORM-1',
+    breaks: 'a phone number is typed as any text',
+    file: `${widget}/forms/inputs/Field.tsx`,
+    find: '<PhoneInput {...props} />',
+    put: '<TextInput {...props} />',
+    tests: [fieldTypesTest],
+  },
+  {
+    rule: 'FORM-1',
+    breaks: 'an amount is typed with letters',
+    file: `${widget}/forms/inputs/TextInput.tsx`,
+    find: "field.type === 'amount' ? 'decimal' : 'text'",
+    put: "'text'",
+    tests: [fieldTypesTest],
+  },
+  {
+    rule: 'FORM-1',
+    breaks: 'networks cannot be chosen',
+    file: `${widget}/forms/inputs/Field.tsx`,
+    find: "    case 'networks':\n      return isLong(",
+    put: '      return isLong(',
+    tests: [fieldTypesTest],
+  },
   {
     rule: 'FORM-2',
     breaks: 'a hidden field is shown',

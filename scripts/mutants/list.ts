@@ -15,6 +15,7 @@ import { p2pMutants } from './peer-to-peer.ts';
 import { routeMutants } from './routes.ts';
 import { shellMutants } from './shell.ts';
 import { startMutants } from './start.ts';
+import { userDataMutants } from './user-data.ts';
 
 /** All mutants. A new rule's mutant goes to the file of its subject. */
 export const mutants: readonly Mutant[] = [
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...networkMutants,
   ...languageMutants,
   ...hostDataMutants,
+  ...userDataMutants,
   ...routeMutants,
   ...callMutants,
   ...bonusMutants,

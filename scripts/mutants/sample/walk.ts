@@ -39,7 +39,7 @@ function isWithoutEffect(node: ESTree.Node, code: string): boolean {
   return false;
 }
 
-/** The message of an error or its cause, but not its code, its status or the fields that it names. */
+/** The message of an error, or its cause; neither its code nor the fields that it names. */
 function isMessage(node: ESTree.Node, code: string, parent: ESTree.Node | undefined): boolean {
   if (parent?.type !== 'NewExpression' || parent.callee === node) return false;
   if (!/(?:Error|Exception)$/.test(textOf(parent.callee, code))) return false;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { networkError, timeoutError } from '../../../ports/cashier-error.ts';
+import type { Path } from '../../../ports/navigator.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
 import { loadRegions } from './load-regions.ts';
@@ -7,7 +8,7 @@ import { loadRegions } from './load-regions.ts';
 beforeEach(() => beginTest());
 
 /** Loads the countries and leads the player to another page before the answer, if given. */
-function load(answer: unknown, { leavesTo }: { leavesTo?: string } = {}) {
+function load(answer: unknown, { leavesTo }: { leavesTo?: Path } = {}) {
   const ports = fakePorts();
   ports.answers['methods-country-selector-v2'] = () => {
     if (leavesTo !== undefined) ports.navigator.replace({ path: leavesTo });
