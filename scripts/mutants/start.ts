@@ -208,4 +208,20 @@ export const startMutants: readonly Mutant[] = [
     put: 'const queryLocale = takeQueryLocale() && null;',
     tests: [entryTest],
   },
+  {
+    rule: 'HOST-11',
+    breaks: 'an error during startup is not sent to the host',
+    file: `${boot}/main.tsx`,
+    find: "  boot.channel.post({ messageType: 'onInitError', message });\n",
+    put: '',
+    tests: [startTest],
+  },
+  {
+    rule: 'HOST-11',
+    breaks: 'an unhandled error of the page is not sent to the host',
+    file: `${boot}/failure/report-crashes.ts`,
+    find: "    host.send({ messageType: 'onDisplayError', message });\n",
+    put: '',
+    tests: [`${boot}/failure/report-crashes.test.tsx`],
+  },
 ];

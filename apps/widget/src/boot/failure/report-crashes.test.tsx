@@ -20,7 +20,7 @@ function reportsOf(message: string): unknown[] {
   return reports;
 }
 
-it('reports an uncaught error to the host and to the server', () => {
+it('[HOST-11] reports an uncaught error to the host and to the server', () => {
   const message = 'x is undefined';
   expect(reportsOf(message)).toEqual([{ messageType: 'onDisplayError', message }, message]);
 });
