@@ -8,11 +8,14 @@ test('[ROUTE-15, LIST-21, CRY-6] the methods are laid out in a grid; an instruct
   const { list, coins, form, instruction, back } = playground.cashier;
   const method = list.method('OXXO Pay');
   await expect(method).toBeVisible();
-  const columns = await method.evaluate((button) => {
-    const grid = button.closest('ul');
-    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
-  });
-  expect(columns).toBeGreaterThan(1);
+  const hasNeighbours = await list.methods.evaluateAll((tiles) =>
+    tiles.some((tile) => {
+      const item = tile.closest('li');
+      const next = item?.nextElementSibling?.getBoundingClientRect();
+      return next !== undefined && next.top === item?.getBoundingClientRect().top;
+    }),
+  );
+  expect(hasNeighbours).toBe(true);
   await method.click();
   await form.enterAmount('500');
   await instruction.link.click();
