@@ -184,8 +184,8 @@ export const fieldMutants: readonly Mutant[] = [
     rule: 'FORM-19',
     breaks: 'editing the month moves the year',
     file: `${widget}/forms/inputs/mask-element.ts`,
-    find: "mask: '00/`00', overwrite: true,",
-    put: "mask: '00/00',",
+    find: '  overwrite: true,\n',
+    put: '',
     tests: [typedExpiryTest],
   },
 ];

@@ -58,11 +58,12 @@ it('[START-19] the application limits the time until the first screen once the h
   expect(steps).toEqual(['loaded']);
   resolve({});
   await vi.waitFor(() => expect(steps).toEqual(['loaded', 'limited']));
+});
 
 it('[HOST-11] an unhandled error during startup is sent to the host', async () => {
   vi.resetModules();
   const posted: unknown[] = [];
-  const loading = { loaded: () => {}, fail: async () => {}, show: () => {} };
+  const loading = { loaded: () => {}, fail: async () => {}, show: () => {}, limit: () => {} };
   const channel = { post: (message: unknown) => void posted.push(message) };
   const { promise: session, reject } = Promise.withResolvers<never>();
   vi.stubGlobal('cashierBoot', { loading, channel, session, refused: new Promise(() => {}) });
