@@ -6,6 +6,7 @@ const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const redirectTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
+const scanTest = `${widget}/forms/inputs/ScanButton.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
 const typingTest = `${widget}/forms/typing.test.ts`;
 const typedExpiryTest = `${widget}/forms/inputs/typed-expiry.test.tsx`;
@@ -88,8 +89,8 @@ export const fieldMutants: readonly Mutant[] = [
     rule: 'FORM-22',
     breaks: 'the field does not read what is pasted',
     file: `${widget}/forms/inputs/mask-element.ts`,
-    find: ', prepare: expiryDigits }',
-    put: ' }',
+    find: 'expiryDigits(withLatinDigits(text))',
+    put: 'withLatinDigits(text)',
     tests: [maskTest],
   },
   {
@@ -128,9 +129,9 @@ export const fieldMutants: readonly Mutant[] = [
     rule: 'FORM-24',
     breaks: 'an address cannot be scanned',
     file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: '      {field.isWallet && <ScanButton onRead={report} />}\n',
-    put: '',
-    tests: [fieldsTest],
+    find: '{field.wallet && (',
+    put: '{field.wallet && !field.wallet && (',
+    tests: [scanTest],
   },
   {
     rule: 'FORM-24',
@@ -138,7 +139,7 @@ export const fieldMutants: readonly Mutant[] = [
     file: `${widget}/forms/inputs/ScanButton.tsx`,
     find: '  if (!Detector) return null;\n',
     put: '',
-    tests: [fieldsTest],
+    tests: [scanTest],
   },
   {
     rule: 'AMT-12',
