@@ -137,7 +137,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - definition: ₹5.00
       - button "Withdraw ₹1,200.00"
       - paragraph: We’ll hold the money until it’s sent
-      - timer: /Confirm within/
+      - paragraph:
+        - timer: /Confirm within/
   `);
   await withdrawal.confirm.click();
   await expect(body).toMatchAriaSnapshot(`
