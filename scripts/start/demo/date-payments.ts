@@ -22,6 +22,11 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
     id: 't.id = any(m.ids)',
     times: ['created_at', 'updated_at', 'confirmed_at', 'asked_at'],
   },
+  {
+    table: 'cashier.withdrawal_codes',
+    id: 't.withdrawal_id = any(m.ids)',
+    times: ['sent_at', 'expires_at'],
+  },
   { table: 'cashier.cases', id: 't.deposit_id = any(m.ids)', times: ['opened_at', 'closed_at'] },
   {
     table: 'cashier.disputes',
@@ -73,6 +78,14 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
       }
       await client.query(`update cashier.notice_keys k set received_at = n.received_at
         from cashier.notices n where n.provider = k.provider and n.event_id = k.event_id`);
+      // A saved account is as old as the payments by its method.
+      await client.query(`update cashier.saved_accounts a
+        set created_at = used.first, used_at = used.last from (
+          select owner, method, min(created_at) as first, max(created_at) as last from (
+            select owner, method, created_at from cashier.deposits union all
+            select owner, method, created_at from cashier.withdrawals) as payments
+          group by owner, method) as used
+        where used.owner = a.owner and used.method = a.method`);
       // An account is opened with its first movement.
       await client.query(`update ledger.accounts a set opened_at = first.at from (
           select owner, min(t.created_at) as at from ledger.accounts
