@@ -82,12 +82,16 @@ function reportStartFailure(error: unknown): void {
   boot.channel.post({ messageType: 'onInitError', message });
 }
 
+let hasSession = false;
+
 async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
+  // The failure of refused data ends when the host sends valid data, even while it still loads.
+  const isOver = (): boolean => !hosted && hasSession;
   try {
     const { startFailed } = await import('./failure/start-failed.tsx');
-    await startFailed(boot, container, hosted);
+    await startFailed(boot, container, hosted, isOver);
   } catch {
-    boot.loading.show();
+    if (!isOver()) boot.loading.show();
   }
 }
 
@@ -102,6 +106,9 @@ if (container) {
   });
   // A host may take its time before it sends the start data.
   boot.session.then(() => boot.loading.limit(starting)).catch(() => {});
+  boot.session.then(() => (hasSession = true)).catch(() => {});
   // The failure is shown until a host sends valid start data.
-  void boot.refused.then(() => boot.loading.limit(showStartFailure(container, false)));
+  void boot.refused.then(() =>
+    boot.loading.limit(Promise.race([showStartFailure(container, false), boot.session])),
+  );
 }

@@ -72,3 +72,30 @@ it('[HOST-11] an unhandled error during startup is sent to the host', async () =
   const sent = [{ messageType: 'onInitError', message: 'broken' }];
   await vi.waitFor(() => expect(posted).toEqual(sent), 60_000);
 });
+
+it('[START-19] valid start data end a failure of refused data that is still loading', async () => {
+  vi.resetModules();
+  const { promise: drawn, reject } = Promise.withResolvers<never>();
+  const startFailed = vi.fn<(...args: unknown[]) => Promise<never>>(() => drawn);
+  vi.doMock('./failure/start-failed.tsx', () => ({ startFailed }));
+  const { promise: session, resolve } = Promise.withResolvers<object>();
+  const limited: Promise<unknown>[] = [];
+  const show = vi.fn<() => void>();
+  const limit = (screen: Promise<unknown>) => void limited.push(screen);
+  const loading = { loaded: () => {}, fail: async () => {}, show, limit };
+  const boot = { loading, channel: { post: () => {} }, session, refused: Promise.resolve('no') };
+  vi.stubGlobal('cashierBoot', boot);
+  await import('./main.tsx');
+  await vi.waitFor(() => expect(startFailed).toHaveBeenCalledOnce(), 60_000);
+  const isOver = startFailed.mock.calls[0]?.[3] as () => boolean;
+  expect(isOver()).toBe(false);
+  startFailed.mockReturnValue(new Promise(() => {}));
+  resolve({});
+  await session;
+  expect(isOver()).toBe(true);
+  await limited[0];
+  reject(new Error('no such chunk'));
+  await vi.waitFor(() => expect(limited).toHaveLength(2));
+  expect(show).not.toHaveBeenCalled();
+  vi.doUnmock('./failure/start-failed.tsx');
+});

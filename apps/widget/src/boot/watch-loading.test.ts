@@ -118,3 +118,32 @@ it('[START-19] shows the failure if the first screen takes longer than a request
   expect(postedTypes()).toEqual(['onInitError']);
   expect(buttons()).toEqual(['Actualizar', 'Close']);
 });
+
+it('[START-19] the host does not hear of a failure before its start data once the application runs', async () => {
+  const { promise: session, resolve } = Promise.withResolvers<void>();
+  const channel = { post: (message: { messageType: string }) => void posted.push(message) };
+  const loading = watchLoading({ assets: '', channel, session, messages: never });
+  await vi.advanceTimersByTimeAsync(30_000);
+  loading.loaded();
+  loading.limit(never);
+  await vi.advanceTimersByTimeAsync(35_000);
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(postedTypes()).toEqual([]);
+  loading.limit(never);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(postedTypes()).toEqual(['onInitError']);
+});
+
+it('[START-19] time in the background does not count, because phones stop the page there', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  watch();
+  watch().limit(never);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(buttons()).toEqual([]);
+  hidden.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(buttons()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(buttons()).toEqual(['Actualizar', 'Close']);
+});

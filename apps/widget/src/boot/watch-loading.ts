@@ -24,9 +24,9 @@ export interface LoadingWatch {
   show(): void;
 }
 
-const timeoutMs = 30_000;
+const timeoutSeconds = 30;
 // Longer than one request may take, because the first screen can say itself that its data failed.
-const screenMs = 35_000;
+const screenSeconds = 35;
 const reachMs = 5000;
 // The built-in English replaces texts that take longer than this.
 const textsMs = 2000;
@@ -45,9 +45,13 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
   void session.then(() => (hasSession = true));
 
   function report(message: string): void {
-    if (isReported) return;
-    isReported = true;
-    void session.then(() => channel.post({ messageType: 'onInitError', message }));
+    const isEarly = !hasSession;
+    void session.then(() => {
+      // The application may have loaded before the start data after all.
+      if (isReported || (isEarly && isLoaded)) return;
+      isReported = true;
+      channel.post({ messageType: 'onInitError', message });
+    });
   }
 
   function show(): void {
@@ -76,10 +80,10 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
     report('The application did not load in time');
     show();
   };
-  const timer = setTimeout(giveUp, timeoutMs);
+  const timer = countDown(timeoutSeconds, giveUp);
 
   const stop = (): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     removeEventListener('error', onError, true);
   };
   const onError = (event: Event): void => {
@@ -100,12 +104,19 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
       stop();
     },
     limit(screen) {
-      const late = setTimeout(giveUp, screenMs);
-      void screen.then(() => clearTimeout(late));
+      const late = countDown(screenSeconds, giveUp);
+      void screen.then(() => clearInterval(late));
     },
     fail,
     show,
   };
+}
+
+/** Counts only time in view: a phone stops a page in the background, and its requests with it. */
+function countDown(seconds: number, onEnd: () => void): number {
+  return window.setInterval(() => {
+    if (!document.hidden && --seconds === 0) onEnd();
+  }, 1000);
 }
 
 function isJustReloaded(): boolean {

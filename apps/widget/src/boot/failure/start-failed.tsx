@@ -11,11 +11,14 @@ export async function startFailed(
   boot: BootContext,
   container: HTMLElement,
   hosted: boolean,
+  /** The widget has started after all. */
+  isOver: () => boolean,
 ): Promise<void> {
   const messages = await (hosted ? boot.messages : boot.loadMessages('en'));
   await loadScriptFont(messages.locale, browserClock);
-  applyMessages(boot, messages);
   await allIcons();
+  if (isOver()) return;
+  applyMessages(boot, messages);
   const refresh = (): void => location.reload();
   await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);
 }
