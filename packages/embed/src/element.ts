@@ -96,9 +96,7 @@ export class OpenCashierElement extends Base {
     const [url, partner, page, presentation, height, title] = this.#read(frameAttributes);
     const frame = { url, partner, page, presentation, height, title } as Omit<MountOptions, 'data'>;
     const values = this.#read(dataAttributes);
-    const attributes = dataAttributes.flatMap((name, index) =>
-      values[index] === undefined ? [] : [[camelCase(name), values[index]]],
-    );
+    const attributes = dataAttributes.map((name, index) => [camelCase(name), values[index]]);
     const data = { ...Object.fromEntries(attributes), ...this.#data } as StartDataInput;
     if (!data.token) {
       // The player has signed out, and nothing of that session may stay in the page.

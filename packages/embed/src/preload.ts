@@ -1,9 +1,10 @@
 import { openChannel } from './frame/frame-channel.ts';
 import { type FrameOptions, misuse, readAddress } from './options.ts';
-import type { WatchedContainer } from './frame/load-error.ts';
+import type { LoadError, WatchedContainer } from './frame/load-error.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
 
 interface PreloadedFrame {
+  /** Empty if the frame did not start, so that it serves nobody. */
   key: string;
   container: WatchedContainer;
   /** Stops listening to the frame, and keeps it. */
@@ -26,23 +27,30 @@ export function preload(element: Element, options: FrameOptions): () => void {
   const { origin, ofPage } = readAddress(options.url, options.partner);
   const src = ofPage(options.page);
   // A button may call this at every hover.
-  let preloaded = preloadedFrames.get(element);
-  if (preloaded?.key !== keyOf(src, options)) {
-    preloaded?.stopListening();
-    preloaded?.container.remove();
+  const key = keyOf(src, options);
+  let mine = preloadedFrames.get(element);
+  if (mine?.key !== key) {
+    takePreloaded(element, '', options);
     const container = createFrameContainer(host, element, src, options);
     const { close } = openChannel({
       host,
       frame: container.frame,
       origin,
       onMessage(type, payload) {
-        if (type === 'Loaded') container.loaded = payload;
+        if (type !== 'Loaded') return;
+        container.loaded = payload;
+        made.key = key;
       },
     });
-    preloaded = { key: keyOf(src, options), container, stopListening: close };
-    preloadedFrames.set(element, preloaded);
+    const made: PreloadedFrame = { key, container, stopListening: close };
+    const onFailure = ({ reason }: LoadError): void => {
+      // The policy would refuse another frame too.
+      if (reason !== 'policy') made.key = '';
+    };
+    void container.failure.then(onFailure);
+    mine = made;
+    preloadedFrames.set(element, mine);
   }
-  const mine = preloaded;
   return () => {
     if (preloadedFrames.get(element) === mine) takePreloaded(element, '', options);
   };

@@ -46,12 +46,13 @@ export function watchLoading(parts: LoadingParts): LoadingWatch {
 
   function report(message: string): void {
     const isEarly = !hasSession;
-    void session.then(() => {
+    const send = (): void => {
       // The application may have loaded before the start data after all.
       if (isReported || (isEarly && isLoaded)) return;
       isReported = true;
       channel.post({ messageType: 'onInitError', message });
-    });
+    };
+    void session.then(send);
   }
 
   function show(): void {

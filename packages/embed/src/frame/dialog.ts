@@ -2,22 +2,17 @@ import { lockScroll } from './lock-scroll.ts';
 import type { FrameContainer } from './frame.ts';
 
 /**
- * One side's padding: none on a phone, otherwise at least 24 px and enough to centre the content.
+ * On each side, space for the safe area. A modal leaves none on a phone otherwise, but elsewhere at
+ * least 24 px and enough to centre the content.
  */
-const side = (edge: string, available: string, size: number) =>
-  `max(env(safe-area-inset-${edge}),` +
-  `clamp(0px,(100vw - 767px)*99,max(24px,(${available} - ${size}px)/2)))`;
-
-const modalPadding = [
-  side('top', '100dvh', 800),
-  side('right', '100vw', 960),
-  side('bottom', '100dvh', 800),
-  side('left', '100vw', 960),
-].join(' ');
-
-const sheetPadding = ['top', 'right', 'bottom', 'left']
-  .map((edge) => `env(safe-area-inset-${edge})`)
-  .join(' ');
+const padding = (isModal: boolean) =>
+  ['top', 'right', 'bottom', 'left']
+    .map((edge, index) => {
+      const inset = `env(safe-area-inset-${edge})`;
+      const free = index % 2 ? '100vw - 960px' : '100dvh - 800px';
+      return isModal ? `max(${inset},clamp(0px,(100vw - 767px)*99,max(24px,(${free})/2)))` : inset;
+    })
+    .join(' ');
 
 /**
  * Covers the page with the browser's own modal dialog: the page behind is inert, and focus stays
@@ -35,7 +30,7 @@ export function createDialog(
   dialog.setAttribute('aria-label', title);
   dialog.style.cssText =
     'box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;' +
-    `border:0;overflow:hidden;padding:${isModal ? modalPadding : sheetPadding};` +
+    `border:0;overflow:hidden;padding:${padding(isModal)};` +
     `background:${isModal ? 'rgb(0 0 0/.5)' : 'Canvas'}`;
   frame.style.background = 'Canvas';
   if (isModal) frame.style.borderRadius = 'clamp(0px,(100vw - 767px)*99,20px)';

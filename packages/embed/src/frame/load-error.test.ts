@@ -64,9 +64,14 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
     expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(checkUrl);
   });
 
-  async function refuse(blockedURI: string, effectiveDirective = 'frame-src'): Promise<void> {
+  async function refuse(
+    blockedURI: string,
+    effectiveDirective = 'frame-src',
+    disposition = 'enforce',
+  ): Promise<void> {
+    const violation = { blockedURI, effectiveDirective, disposition };
     const event = new Event('securitypolicyviolation');
-    browser.window.document.dispatchEvent(Object.assign(event, { blockedURI, effectiveDirective }));
+    browser.window.document.dispatchEvent(Object.assign(event, violation));
     await vi.advanceTimersByTimeAsync(0);
   }
 
@@ -81,6 +86,7 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
       await refuse('https://pay.example.evil');
       await refuse('data');
       await refuse('https://pay.example', 'img-src');
+      await refuse('https://pay.example', 'frame-src', 'report');
       expect(received).toEqual([]);
       await refuse(blockedURI);
       expect(received).toEqual(['policy']);
@@ -95,6 +101,28 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(received).toEqual(['policy']);
   });
+
+  it.each(['mount()', 'preload()'])(
+    'is replaced by %s if it was preloaded while the player was offline',
+    async (again) => {
+      const options = { url: 'https://pay.example/cashier', partner: 'demo' };
+      Object.assign(browser.window.navigator, { onLine: false });
+      preload(browser.element, options);
+      const dead = browser.frames.at(-1);
+      dead?.dispatchEvent(new Event('load'));
+      await vi.advanceTimersByTimeAsync(1000);
+      Object.assign(browser.window.navigator, { onLine: true });
+      if (again === 'preload()') preload(browser.element, options);
+      const { frame, load, received } = mountListening();
+      expect(browser.frames).toEqual([frame]);
+      expect(frame).not.toBe(dead);
+      expect(browser.listeners.size).toBe(1);
+      await vi.advanceTimersByTimeAsync(5000);
+      load();
+      await vi.advanceTimersByTimeAsync(silentMs);
+      expect(received).toEqual([]);
+    },
+  );
 
   it('is not reported by mount() if a preloaded frame was late', async () => {
     preload(browser.element, { url: 'https://pay.example/cashier', partner: 'demo' });

@@ -51,9 +51,11 @@ export function watchLoad(host: Window, container: FrameContainer, src: string):
       if (found !== 'timeout') fail(found);
     };
     // Browsers name the origin or the whole address.
-    const onRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-      if (effectiveDirective === 'frame-src' && blockedURI.split('/')[2] === src.split('/')[2])
-        fail('policy');
+    const onRefusal = (event: SecurityPolicyViolationEvent): void => {
+      const { effectiveDirective, blockedURI, disposition } = event;
+      const isSame = blockedURI.split('/')[2] === src.split('/')[2];
+      // A policy that is only tried out refuses nothing.
+      if (isSame && effectiveDirective === 'frame-src' && disposition === 'enforce') fail('policy');
     };
     host.document.addEventListener('securitypolicyviolation', onRefusal);
     // A browser that shows its own error page in the frame has loaded that.

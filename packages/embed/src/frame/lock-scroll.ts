@@ -1,5 +1,5 @@
 let locks = 0;
-let before = { overflow: '', scrollbarGutter: '' };
+let before: Partial<CSSStyleDeclaration> = {};
 
 /**
  * Prevents the page behind a dialog from scrolling, and keeps its width if its scroll bar took

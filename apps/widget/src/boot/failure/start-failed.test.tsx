@@ -4,7 +4,10 @@ import type { BootContext } from '../boot-context.ts';
 import { startFailed } from './start-failed.tsx';
 
 const texts = { locale: 'en', chosen: {}, english: {} };
-const boot = { loadMessages: async () => texts, applyAppearance: () => {} } as unknown as BootContext;
+const boot = {
+  loadMessages: async () => texts,
+  applyAppearance: () => {},
+} as unknown as BootContext;
 
 it('[START-19] the failure of refused start data does not replace a widget that has started', async () => {
   document.body.innerHTML = '<div id="root">the list</div>';
