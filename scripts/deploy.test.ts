@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -63,21 +63,37 @@ it('the Compose file lists the settings that it needs', () => {
   expect(new Set(required)).toEqual(new Set(offered));
 });
 
-it.each([
-  ['from openssl rand -hex 24', 'b0a9cf64', 0],
-  ['that would change the address', 'Zm/9', 1],
-])('the database starts with passwords %s: %s', (_, password, status) => {
-  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
-  writeFileSync(join(bin, 'psql'), '#!/bin/sh\n', { mode: 0o755 });
+/** Starts the database as Compose does, with a stand-in for the image's own entrypoint. */
+function startDatabase(dir: string, password: string) {
+  const standIn = '#!/bin/sh\necho "$@" > "$PGDATA/PG_VERSION"\n';
+  writeFileSync(join(dir, 'docker-entrypoint.sh'), standIn, { mode: 0o755 });
   const env = {
-    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    PATH: `${dir}:${process.env['PATH'] ?? ''}`,
+    PGDATA: dir,
     OWNER_PASSWORD: password,
     SERVER_PASSWORD: 'a1',
   };
-  const ran = spawnSync('sh', [join(rootDir, 'deploy/create-roles.sh')], { env });
-  expect(ran.status).toBe(status);
-  if (status > 0) expect(String(ran.stderr)).toContain('letters and digits only');
+  return spawnSync('sh', [join(rootDir, 'deploy/check-passwords.sh'), 'postgres'], { env });
+}
+
+it('the database refuses passwords that would change the address before it is created', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'database-'));
+  const refused = startDatabase(dir, 'Zm/9');
+  expect(refused.status).toBe(1);
+  expect(String(refused.stderr)).toContain('letters and digits only');
+  expect(existsSync(join(dir, 'PG_VERSION'))).toBe(false);
   expect(read('deploy/.env.example')).toContain('openssl rand -hex 24');
+  expect(startDatabase(dir, 'b0a9cf64').status).toBe(0);
+  expect(readFileSync(join(dir, 'PG_VERSION'), 'utf8')).toBe('postgres\n');
+  // The roles of this one have their passwords already.
+  expect(startDatabase(dir, 'Zm/9').status).toBe(0);
+});
+
+it('the Compose file checks the passwords before the image creates the database', () => {
+  const composition = read('deploy/compose.yaml');
+  expect(composition).toContain('./check-passwords.sh:/check-passwords.sh:ro');
+  // Compose drops the image's own command together with its entrypoint.
+  expect(composition).toContain('entrypoint: [sh, /check-passwords.sh]\n    command: [postgres]\n');
 });
 
 it('the Compose file waits for a stopping server as long as docs/operating.md says', () => {
