@@ -42,7 +42,7 @@ export const networkMutants: readonly Mutant[] = [
     rule: 'NET-18',
     breaks: 'a server serves only its own build',
     file: `${server}/transport/routes.ts`,
-    find: '{ ...forever, fallback: keptFile }',
+    find: '{ ...forever, fallback: keptAsset }',
     put: 'forever',
     tests: [otherBuildsTest],
   },

@@ -39,11 +39,14 @@ it('[NET-18] a server serves a script of the console that another server runs', 
   const dir = mkdtempSync(join(tmpdir(), 'console-'));
   writeFileSync(join(dir, 'index-Console1.js'), 'export {};');
   await keepBuild(pool, readConsoleBuild(dir));
+  await keep('index-Widget1.js', 'export {};');
   // The server reads new names once a second.
   await vi.waitFor(async () => {
     const answer = await fetch(`${server.consoleUrl}/assets/index-Console1.js`);
     expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
   }, 10_000);
+  await vi.waitFor(async () => expect((await ask('index-Widget1.js')).status).toBe(200), 10_000);
+  expect((await ask('console/index-Console1.js')).status).toBe(404);
 });
 
 it('[NET-18] a server gives a page of another build the texts of that build', async () => {

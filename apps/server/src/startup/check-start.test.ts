@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { freePort } from '@opencashier/testing/free-port';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkStart } from './check-start.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -41,7 +41,11 @@ const good = async () => ({
 it('the startup check reports no problems for an environment that would start, and migrates nothing', async () => {
   const [port, consolePort] = [await freePort(), await freePort()];
   const free = { CASHIER_PORT: String(port), CONSOLE_PORT: String(consolePort) };
+  const listen = vi.spyOn(Server.prototype, 'listen');
   const { problems, notes } = await checkStart({ ...(await good()), ...free }, partners);
+  // A server that starts at this moment needs its ports.
+  expect(listen).not.toHaveBeenCalled();
+  listen.mockRestore();
   expect(problems.filter((line) => !line.startsWith('The widget has not been built'))).toEqual([]);
   expect(notes.join()).toMatch(/^A start applies \d+ migrations\.$/);
   const { rows } = await database.pool.query(
@@ -57,6 +61,18 @@ it('the startup check reports the errors of the environment and of the partner f
   );
   expect(problems.join('\n')).toContain('CASHIER_PORT is not valid');
   expect(problems.join('\n')).toContain('Set PARTNER_ACME_TOKEN_SECRET');
+});
+
+it('the startup check only notes partner files that a start in development leaves out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+  writeFileSync(join(folder, 'broken.json'), '{');
+  const { problems, notes } = await checkStart(
+    { ...(await good()), NODE_ENV: 'development' },
+    folder,
+  );
+  expect(problems.join('\n')).not.toContain(folder);
+  expect(notes.join('\n')).toContain(join(folder, 'broken.json'));
+  expect(notes.join('\n')).toContain(`No partner file in ${folder}`);
 });
 
 it('a start reports the errors of the environment and of every partner file together', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { CatalogueError, loadCatalogue } from '@opencashier/catalogue';
 import { pendingMigrations } from '@opencashier/postgres';
 import { collectProblems } from '../configuration/problems.ts';
@@ -12,6 +12,9 @@ import type { Environment } from './environment.ts';
 import { openDatabase } from './open-database.ts';
 import { checkRoles, schemaMigrations } from './prepare-schema.ts';
 import { trySettings } from './read-settings.ts';
+
+/** This machine answers at once. */
+const connectLimitMs = 2000;
 
 export interface StartCheck {
   /** The reasons why the server would not start, one per line. */
@@ -27,12 +30,11 @@ export async function checkStart(
 ): Promise<StartCheck> {
   const check: StartCheck = { problems: [], notes: [] };
   const settings = collectProblems();
-  const { environment } = trySettings(env, shippedPartners, settings);
+  const note = (line: string): void => void check.notes.push(line);
+  const { environment } = trySettings(env, shippedPartners, settings, note);
   await attempt(check, () => settings.throwIfAny());
   const catalogue = await attempt(check, () => loadCatalogue(environment?.catalogueDir));
-  await attempt(check, () =>
-    readAllTexts(environment?.localesDir, (line) => void check.notes.push(line)),
-  );
+  await attempt(check, () => readAllTexts(environment?.localesDir, note));
   if (!Object.values(builtFiles).every((file) => existsSync(file))) {
     check.problems.push('The widget has not been built: run npm run build.');
   }
@@ -65,16 +67,22 @@ async function busyPorts(environment: Environment): Promise<string[]> {
   ];
   const lines = ports.map(async ({ variable, ...at }) => {
     const line = `${variable}: port ${at.port} on ${at.host} is in use now; a start needs it.`;
-    return (await isFree(at)) ? [] : [line];
+    return (await isInUse(at)) ? [line] : [];
   });
   return (await Promise.all(lines)).flat();
 }
 
-function isFree(at: { port: number; host: string }): Promise<boolean> {
+/** Connects instead of listening, because a server may need the port at this moment. */
+function isInUse(at: { port: number; host: string }): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer()
-      .once('error', () => resolve(false))
-      .listen(at, () => server.close(() => resolve(true)));
+    const answer = (inUse: boolean): void => {
+      socket.destroy();
+      resolve(inUse);
+    };
+    const socket = connect({ ...at, timeout: connectLimitMs })
+      .once('connect', () => answer(true))
+      .once('error', () => answer(false))
+      .once('timeout', () => answer(false));
   });
 }
 

@@ -96,7 +96,10 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
   const keptFile = keptFiles(services.pool);
-  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, { ...forever, fallback: keptFile });
+  // The kept files of the console, which only operators may load, are in a folder.
+  const keptAsset = async (name: string) => (name.includes('/') ? undefined : keptFile(name));
+  const assets = { ...forever, fallback: keptAsset };
+  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, assets);
   addFiles(http, `/${product}/locales`, textFiles(texts, compressAhead), {
     ...fresh,
     // NET-18: a page of another build gets the texts that its screens were written with.
