@@ -107,6 +107,14 @@ async function depositOf({ pool, provider }: Rolling, user: string): Promise<str
   throw new Error('no deposit was made');
 }
 
+/** A player presses the button once, so a second deposit was made by a repeated call. */
+async function doubledDeposits({ pool }: Rolling): Promise<string[]> {
+  const { rows } = await pool.query<{ owner: string; count: number }>(`
+    select owner, count(*)::int as count from cashier.deposits
+    group by owner having count(*) > 1`);
+  return rows.map(({ owner, count }) => `${owner} has ${count} deposits and not 1`);
+}
+
 interface Servers {
   replace(slot: number, root: string): Promise<void>;
   close(): Promise<void>;
@@ -222,6 +230,7 @@ async function visitWhileRolling(rolling: Rolling): Promise<Outcome> {
   wrong.push(
     ...unseen.map(([pair]) => `never seen: ${pair}`),
     ...(await wrongBalances(rolling, acknowledged)),
+    ...(await doubledDeposits(rolling)),
   );
   const seen = [...pairs].map(([pair, visits]) => `${visits} × ${pair}`).join(', ');
   return { summary: `${failed} of ${count} visits failed; ${seen}`, wrong };

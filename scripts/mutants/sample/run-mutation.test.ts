@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { TestRun, TestTask } from '../tester/tester.ts';
 import { runMutation } from './run-mutation.ts';
 
@@ -15,12 +15,16 @@ const failed = (name: string, file = 'a.test.ts'): TestRun => ({
   failedFiles: [file],
 });
 
-/** Runs the mutation with these answers of the tester, one after the other. */
-async function run(...answers: (TestRun | undefined)[]) {
+/** Runs the mutation with these answers of the tester, each after some minutes. */
+async function runSlowly(minutes: number, ...answers: (TestRun | undefined)[]) {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const tasks: TestTask[] = [];
+  const limitsMs: number[] = [];
   const tester = {
-    run: async (task: TestTask) => {
+    run: async (task: TestTask, limitMs: number) => {
       tasks.push(task);
+      limitsMs.push(limitMs);
+      vi.setSystemTime(Date.now() + minutes * 60_000);
       return answers.shift();
     },
     close: async () => {},
@@ -28,8 +32,11 @@ async function run(...answers: (TestRun | undefined)[]) {
   const testsOf = () => ['a.test.ts', 'b.test.ts'];
   const bench = { tester, files, testsOf, rule: String.raw`\[NET-\d+\]`, durationsMs: {} };
   const result = await runMutation(bench, { ...mutation, from: '!b' }, Date.now() + 600_000);
-  return { result, tasks };
+  return { result, tasks, limitsMs };
 }
+
+const run = (...answers: (TestRun | undefined)[]) => runSlowly(0, ...answers);
+afterEach(() => vi.useRealTimers());
 
 it('counts a failed test with a rule’s name as a kill by a rule', async () => {
   const failure = failed('the network > [NET-1] sends');
@@ -62,4 +69,15 @@ it('does not count a test that passes when it is repeated with the mutant', asyn
 it('counts tests that do not end', async () => {
   const { result } = await run(undefined);
   expect(result).toMatchObject({ killedBy: 'tests that did not end', byRule: false });
+});
+
+it('counts tests that do not end when they are repeated', async () => {
+  const { result } = await run(failed('[NET-1] sends'), undefined);
+  expect(result).toMatchObject({ killedBy: '[NET-1] sends' });
+});
+
+it('does not count a mutant if the time ends while its tests are repeated', async () => {
+  const { result, limitsMs } = await runSlowly(9.5, failed('[NET-1] sends'), undefined);
+  expect(result).toBeUndefined();
+  expect(limitsMs).toEqual([60_000, 30_000]);
 });

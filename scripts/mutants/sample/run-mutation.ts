@@ -35,32 +35,31 @@ export async function runMutation(
     { tests: tests.filter((test) => isOfRule(files.get(test) ?? '')), pattern: rule },
     { tests, pattern: `^(?!.*${rule})` },
   ].map((pass) => ({ ...pass, change, stopsAtFailure: true }));
+  /** Undefined if the tests do not end. */
+  const runUntil = async (task: TestTask): Promise<TestRun | 'no time' | undefined> => {
+    const limitMs = Math.min(enoughMs, endsAt - Date.now());
+    const run = await tester.run(task, limitMs);
+    return run ?? (limitMs < enoughMs ? 'no time' : undefined);
+  };
   let note: string | undefined;
   for (const pass of passes) {
     if (pass.tests.length === 0) continue;
-    const limitMs = Math.min(enoughMs, endsAt - Date.now());
-    const run = await tester.run(pass, limitMs);
-    if (!run && limitMs < enoughMs) return undefined;
+    const run = await runUntil(pass);
+    if (run === 'no time') return undefined;
     if (!run) return { ...result, killedBy: 'tests that did not end' };
     const [killedBy] = run.failed;
     if (killedBy === undefined) continue;
-    // A file that does not load, or a failed hook, is a failure, but of no rule's test.
-    if (await isRepeated(tester, pass, run, limitMs)) {
+    // A test that fails now and then proves nothing: one that noticed the mutant fails again.
+    const [failedFile] = run.failedFiles;
+    const again = await runUntil(
+      failedFile === undefined ? pass : { ...pass, tests: [failedFile] },
+    );
+    if (again === 'no time') return undefined;
+    if (!again || again.failed.length > 0) {
+      // A file that does not load, or a failed hook, is a failure, but of no rule's test.
       return { ...result, killedBy, byRule: isOfRule(killedBy) };
     }
     note = `failed once, and passed when repeated: ${killedBy}`;
   }
   return { ...result, ...(note !== undefined && { note }) };
-}
-
-/** A test that fails now and then proves nothing: one that noticed the mutant fails again. */
-async function isRepeated(
-  tester: Tester,
-  pass: TestTask,
-  { failedFiles }: TestRun,
-  limitMs: number,
-): Promise<boolean> {
-  const tests = failedFiles.length > 0 ? failedFiles.slice(0, 1) : pass.tests;
-  const again = await tester.run({ ...pass, tests }, limitMs);
-  return again === undefined || again.failed.length > 0;
 }
