@@ -6,6 +6,7 @@ const embed = 'packages/embed/src';
 const watchLoadingTest = `${boot}/watch-loading.test.ts`;
 const entryTest = `${boot}/entry.test.ts`;
 const startTest = `${boot}/start.test.ts`;
+const startFailedTest = `${boot}/failure/start-failed.test.tsx`;
 const lostCodeTest = `${boot}/failure/handle-lost-code.test.ts`;
 const appTest = 'apps/widget/src/app/App.test.tsx';
 const pageListTest = `${boot}/first-list/page-list.test.tsx`;
@@ -47,6 +48,38 @@ export const startMutants: readonly Mutant[] = [
     find: '() => boot.loading.limit(starting)',
     put: '() => {}',
     tests: [startTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'a failure that loads late replaces the widget',
+    file: `${boot}/failure/start-failed.tsx`,
+    find: '  if (isOver()) return;\n',
+    put: '',
+    tests: [startFailedTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'the failure of refused data is limited for ever',
+    file: `${boot}/main.tsx`,
+    find: 'Promise.race([showStartFailure(container, false), boot.session])',
+    put: 'showStartFailure(container, false)',
+    tests: [startTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'the host hears of a failure that is over',
+    file: `${boot}/watch-loading.ts`,
+    find: 'isReported || (isEarly && isLoaded)',
+    put: 'isReported',
+    tests: [watchLoadingTest],
+  },
+  {
+    rule: 'START-19',
+    breaks: 'time in the background counts',
+    file: `${boot}/watch-loading.ts`,
+    find: '!document.hidden && ',
+    put: '',
+    tests: [watchLoadingTest],
   },
   {
     rule: 'START-19',
@@ -134,6 +167,22 @@ export const startMutants: readonly Mutant[] = [
     file: `${embed}/preload.ts`,
     find: '=== keyOf(src, options)) return found.container;',
     put: '=== keyOf(src, options)) return { ...found.container, failure: new Promise(() => {}) };',
+    tests: [loadErrorTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'a preloaded frame that did not start is mounted',
+    file: `${embed}/preload.ts`,
+    find: "if (reason !== 'policy') made.key = '';",
+    put: '',
+    tests: [loadErrorTest],
+  },
+  {
+    rule: 'HOST-13',
+    breaks: 'a policy that only reports counts as a refusal',
+    file: `${embed}/frame/load-error.ts`,
+    find: " && disposition === 'enforce'",
+    put: '',
     tests: [loadErrorTest],
   },
   {
