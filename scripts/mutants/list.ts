@@ -6,6 +6,7 @@ import { fieldMutants } from './fields.ts';
 import { formMutants } from './forms.ts';
 import { hostDataMutants } from './host-data.ts';
 import { languageMutants } from './languages.ts';
+import { loadErrorMutants } from './load-error.ts';
 import { methodMutants } from './methods.ts';
 import type { Mutant } from './mutant.ts';
 import { networkMutants } from './network.ts';
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...formMutants,
   ...fieldMutants,
   ...startMutants,
+  ...loadErrorMutants,
   ...networkMutants,
   ...languageMutants,
   ...hostDataMutants,

@@ -12,7 +12,6 @@ const appTest = 'apps/widget/src/app/App.test.tsx';
 const pageListTest = `${boot}/first-list/page-list.test.tsx`;
 const pagesTest = `${pages}/pages.test.ts`;
 const mountTest = `${embed}/mount.test.ts`;
-const loadErrorTest = `${embed}/frame/load-error.test.ts`;
 const toastTest = `${embed}/toast.test.ts`;
 const recordDepositTest = 'apps/widget/src/features/deposits/flows/watch/record-deposit.test.ts';
 
@@ -152,62 +151,6 @@ export const startMutants: readonly Mutant[] = [
     find: '  checkPageList(settled);\n',
     put: '',
     tests: [startTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'a frame may stay silent for a minute',
-    file: `${embed}/frame/load-error.ts`,
-    find: 'const loadTimeoutMs = 10_000;',
-    put: 'const loadTimeoutMs = 60_000;',
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'the policy that refused a preloaded frame is forgotten',
-    file: `${embed}/preload.ts`,
-    find: '=== keyOf(src, options)) return found.container;',
-    put: '=== keyOf(src, options)) return { ...found.container, failure: new Promise(() => {}) };',
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'a preloaded frame that did not start is mounted',
-    file: `${embed}/preload.ts`,
-    find: "if (reason !== 'policy') made.key = '';",
-    put: '',
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'a policy that only reports counts as a refusal',
-    file: `${embed}/frame/load-error.ts`,
-    find: " && disposition === 'enforce'",
-    put: '',
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'an unlisted origin is reported as a timeout',
-    file: `${embed}/frame/load-error.ts`,
-    find: "return origin ? 'timeout' : 'unlisted-origin';",
-    put: "return origin ? 'timeout' : 'timeout';",
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'the host does not hear of the error',
-    file: `${embed}/mount.ts`,
-    find: "    receive('loadError', error);\n",
-    put: '',
-    tests: [loadErrorTest],
-  },
-  {
-    rule: 'HOST-13',
-    breaks: 'the server allows every site to frame the widget',
-    file: `${pages}/widget-page.ts`,
-    find: 'partner?.origins.includes(asked) ?? false',
-    put: 'partner !== undefined',
-    tests: [pagesTest],
   },
   {
     rule: 'HOST-14',
