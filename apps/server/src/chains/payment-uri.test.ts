@@ -1,4 +1,4 @@
-import { readPaymentLink } from '@opencashier/contract/formats/payment-link';
+import { isForOtherNetwork, readPaymentLink } from '@opencashier/contract/formats/payment-link';
 import { expect, it } from 'vitest';
 import { type Payable, paymentUri, type UriScheme } from './payment-uri.ts';
 
@@ -45,9 +45,12 @@ it.each(cases)(
 it.each(cases)('[FORM-24] a scanned URI for %s names the recipient of %o', (scheme, payable) => {
   const address = 'recipient'.padEnd(34, 'x');
   const { memo, chainId } = payable;
-  expect(readPaymentLink(paymentUri(scheme, { ...payable, address }))).toEqual({
+  const link = readPaymentLink(paymentUri(scheme, { ...payable, address }));
+  expect(link).toMatchObject({
     address,
     ...(memo !== undefined && { memo }),
     ...(chainId !== undefined && { chainId }),
   });
+  const evm = chainId === 56 ? 'binance-smart-chain' : 'ethereum';
+  expect(link && isForOtherNetwork(link, scheme === 'evm' ? evm : scheme)).toBe(false);
 });

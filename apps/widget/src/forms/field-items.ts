@@ -39,17 +39,18 @@ export function fieldItems(
           iconUrl: imageUrl(`icons/${id}`),
         })),
         isDisabled: props.isDisabled,
-        wallet: field.alias === 'wallet' ? walletOf(fields, form) : undefined,
+        wallet: field.alias === 'wallet' ? walletOf(field, fields, form) : undefined,
         isAdvanced: props.isAdvanced,
       };
     });
 }
 
 /** FORM-24: the network and the memo that belong to an address. */
-function walletOf(fields: readonly FormField[], form: FormState): WalletItem {
-  const network = fields.find(({ type }) => type === 'networks');
+function walletOf({ props }: FormField, fields: readonly FormField[], form: FormState): WalletItem {
+  const choice = fields.find(({ type }) => type === 'networks');
   const memo = fields.find((field) => field.alias === 'memo' && isVisible(field, fields, form));
-  return { network: network && valueOf(form, network), memoField: memo?.name };
+  const network = choice ? valueOf(form, choice) : props.network;
+  return { network, memoField: memo?.name };
 }
 
 /** FORM-23: the accepted brands of a card number, in a form that also asks for the card's code. */

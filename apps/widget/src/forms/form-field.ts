@@ -34,6 +34,8 @@ export interface FormField {
     /** The meaning of a field that a provider asks for. */
     kind?: NonNullable<MethodField['kind']>;
     brands?: readonly string[];
+    /** The network of an address in a form without a choice of networks. */
+    network?: string;
     inputMode?: NonNullable<MethodField['inputMode']>;
     items: readonly { text: string; value: string }[];
     /** The initial value of the input. */
@@ -67,6 +69,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const items = itemsOf(field, method);
   const { prefix, kind, brands, inputMode, triggeredBy } = field;
   const autocomplete = field.autocomplete ?? (kind && autocompleteOf[kind]);
+  const network = method.networks?.[0]?.id;
   const mask = field.mask ?? (isCard(field) ? cardMask : undefined);
   return {
     name: field.name,
@@ -82,6 +85,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
       ...(autocomplete !== undefined && { autocomplete }),
       ...(kind !== undefined && { kind }),
       ...(brands !== undefined && { brands }),
+      ...(network !== undefined && { network }),
       ...(inputMode !== undefined && { inputMode }),
       ...(triggeredBy !== undefined && { triggeredBy }),
       items,

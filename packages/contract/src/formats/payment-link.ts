@@ -3,12 +3,34 @@ export interface PaymentLink {
   address: string;
   /** Identifies the recipient at a shared address; without it the money is lost. */
   memo?: string;
+  /** The scheme of a link, in lower case; a plain address has none. */
+  scheme?: string;
   /** The chain id of an EVM network. */
   chainId?: number;
 }
 
 /** EIP-155: EVM networks share their addresses, so only the chain id distinguishes them. */
 const chainIds: Readonly<Record<string, number>> = { ethereum: 1, 'binance-smart-chain': 56 };
+
+/**
+ * The schemes of each network's links. Many wallets write `ethereum` for all EVM networks, so that
+ * only a chain id rules one out.
+ */
+const schemes: Readonly<Record<string, readonly string[]>> = {
+  bitcoin: ['bitcoin'],
+  ethereum: ['ethereum'],
+  tron: ['tron'],
+  'binance-smart-chain': ['ethereum', 'smartchain', 'bsc', 'bnb'],
+  ton: ['ton'],
+  litecoin: ['litecoin'],
+  monero: ['monero'],
+  'bitcoin-cash': ['bitcoincash'],
+  dash: ['dash'],
+  doge: ['dogecoin', 'doge'],
+  zcash: ['zcash'],
+  ripple: ['ripple', 'xrpl', 'xrp'],
+  stellar: ['stellar', 'web+stellar'],
+};
 
 // The shortest address of any coin is longer than the words that links contain.
 const whole = /^[\w-]{20,}$/;
@@ -25,7 +47,7 @@ export function readPaymentLink(text: string): PaymentLink | undefined {
   const trimmed = text.trim();
   if (whole.test(trimmed)) return { address: trimmed };
   const [, scheme = '', path = '', query = ''] = linkForm.exec(trimmed) ?? [];
-  const params = new URLSearchParams(query);
+  const params = paramsOf(query);
   // BIP-21: a link with a required parameter that the reader does not know must be ignored.
   if ([...params.keys()].some((name) => name.startsWith('req-'))) return undefined;
   const recipient = recipientOf(scheme.toLowerCase(), path, params);
@@ -34,23 +56,38 @@ export function readPaymentLink(text: string): PaymentLink | undefined {
   return recipient && { ...recipient, ...(memo && { memo }) };
 }
 
+/** The parameters, whose names are often in capitals because such a QR code is smaller. */
+function paramsOf(query: string): URLSearchParams {
+  const params = [...new URLSearchParams(query)];
+  return new URLSearchParams(params.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 function recipientOf(
   scheme: string,
   path: string,
   params: URLSearchParams,
 ): PaymentLink | undefined {
-  if (scheme === 'ton') return { address: path.replace(/^transfer\//, '') };
-  if (scheme !== 'ethereum') return { address: path };
+  if (scheme === 'ton') {
+    // A payload, which may name the recipient's customer, or the code of a contract.
+    if (params.has('bin') || params.has('init')) return undefined;
+    return { address: path.replace(/^transfer\//i, ''), scheme };
+  }
+  if (scheme !== 'ethereum') return { address: path, scheme };
   const [, first = '', chain, call] = ethereumForm.exec(path) ?? [];
   if (call !== undefined && call !== 'transfer') return undefined;
   return {
     address: call ? (params.get('address') ?? '') : first,
+    scheme,
     ...(chain !== undefined && { chainId: Number(chain) }),
   };
 }
 
 /** True if a link is for another network than this one, though its address may look the same. */
-export function isForOtherNetwork({ chainId }: PaymentLink, network: string): boolean {
-  const own = chainIds[network];
-  return chainId !== undefined && own !== undefined && chainId !== own;
+export function isForOtherNetwork({ scheme, chainId }: PaymentLink, network: string): boolean {
+  if (scheme === undefined) return false;
+  const own = schemes[network];
+  // A network that is not listed may be an EVM network too, with a chain id of its own.
+  if (!own) return scheme !== 'ethereum' && Object.values(schemes).flat().includes(scheme);
+  const isOther = !own.includes(scheme);
+  return isOther || (chainId !== undefined && chainId !== chainIds[network]);
 }

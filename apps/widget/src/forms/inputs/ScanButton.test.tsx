@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
@@ -16,12 +16,24 @@ const wallet = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, m
 const memo = formFieldOf({ name: 'memo', type: 'text', isAdvanced: true }, method);
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const other = 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XgoGG';
 const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const shared = 'UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XglxD';
 const transferOn = (chain: number) =>
   `ethereum:${contract}@${chain}/transfer?address=${account}&uint256=1`;
 
-beforeEach(() => beginTest());
+let inPicture: string | undefined;
+class Detector {
+  async detect(): Promise<{ rawValue: string }[]> {
+    if (inPicture === 'unreadable') throw new Error('The picture is broken');
+    return inPicture === undefined ? [] : [{ rawValue: inPicture }];
+  }
+}
+
+beforeEach(() => {
+  beginTest();
+  vi.stubGlobal('BarcodeDetector', Detector);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function Form({ fields }: { fields: (typeof wallet)[] }) {
@@ -29,24 +41,25 @@ function Form({ fields }: { fields: (typeof wallet)[] }) {
   return <Fields fields={fieldItems(fields, form, 'mx')} {...formHandlers(fields, setForm)} />;
 }
 
-/** The player takes a picture that holds this text as a code, or none. */
+/** Opens a form, in which the player takes a picture. */
 function scan(text: string | undefined, fields = [choice('ethereum'), wallet]): HTMLInputElement {
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      async detect(): Promise<{ rawValue: string }[]> {
-        if (text === 'unreadable') throw new Error('The picture is broken');
-        return text === undefined ? [] : [{ rawValue: text }];
-      }
-    },
-  );
   render(<Form fields={fields} />);
+  takePicture(text);
+  return inputOf('address');
+}
+
+/** The player takes a picture that holds this text as a code, or none. */
+function takePicture(text: string | undefined): void {
+  inPicture = text;
   screen.getByRole('button', { name: 'Scan QR code' });
   const file = document.querySelector('input[type="file"]');
   if (!file) throw new Error('There is no file input');
   fireEvent.change(file, { target: { files: [new File([''], 'code.png')] } });
-  return screen.getByLabelText<HTMLInputElement>('address');
 }
+
+const inputOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) =>
+  fireEvent.change(inputOf(name), { target: { value } });
 
 describe('[FORM-24] a scanned address', () => {
   it.each([
@@ -62,8 +75,40 @@ describe('[FORM-24] a scanned address', () => {
   it('is filled in together with its memo if the form has a field for it', async () => {
     const field = scan(`ton://transfer/${shared}?text=4711`, [choice('ton'), wallet, memo]);
     await vi.waitFor(() => expect(field.value).toBe(shared));
-    expect(screen.getByLabelText<HTMLInputElement>('memo').value).toBe('4711');
+    expect(inputOf('memo').value).toBe('4711');
     expect(document.querySelector('details')?.open).toBe(true);
+  });
+
+  it('replaces another address together with its memo', async () => {
+    const field = scan(`ton://transfer/${shared}?text=4711`, [choice('ton'), wallet, memo]);
+    await vi.waitFor(() => expect(field.value).toBe(shared));
+    takePicture(other);
+    await vi.waitFor(() => expect(field.value).toBe(other));
+    expect(inputOf('memo').value).toBe('');
+    takePicture(`ton://transfer/${shared}?text=4712`);
+    await vi.waitFor(() => expect(field.value).toBe(shared));
+    expect(inputOf('memo').value).toBe('4712');
+  });
+
+  it.each([
+    ['before the address was scanned', ''],
+    ['for the same address', shared],
+  ])('keeps a memo that was typed %s', async (_when, before) => {
+    render(<Form fields={[choice('ton'), wallet, memo]} />);
+    type('address', before);
+    type('memo', '4711');
+    await act(async () => takePicture(`ton://transfer/${shared}`));
+    expect(inputOf('address').value).toBe(shared);
+    expect(inputOf('memo').value).toBe('4711');
+  });
+
+  it('is refused for the only network of a method without a choice', async () => {
+    const bitcoin = { text: {}, networks: [network('bitcoin')] };
+    const only = formFieldOf({ name: 'address', alias: 'wallet', type: 'text' }, bitcoin);
+    const field = scan('litecoin:3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', [only]);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^This QR code is for another network/);
+    expect(field.value).toBe('');
   });
 
   it.each([
@@ -71,17 +116,24 @@ describe('[FORM-24] a scanned address', () => {
     ['the picture cannot be read', 'unreadable', /^We couldn’t find a QR code in that picture/],
     ['the code is a page', 'https://example.com', /^There’s no wallet address in this QR code/],
     ['the link is for another network', transferOn(56), /^This QR code is for another network/],
-    ['the form has no memo', `ton://transfer/${shared}?text=1`, /^This address only works with/],
-  ])('is refused with a reason if %s', async (_why, text, reason) => {
-    const field = scan(text);
+    ['the form has no memo', `ton://transfer/${shared}?text=1`, /^This address only works/, 'ton'],
+  ])('is refused with a reason if %s', async (_why, text, reason, on = 'ethereum') => {
+    const field = scan(text, [choice(on), wallet]);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(reason);
     expect(field.value).toBe('');
-    fireEvent.change(field, { target: { value: account } });
+    type('address', account);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('has no button if the wallet is on no network, such as an account of WebMoney', () => {
+    const ofEWallet = formFieldOf({ name: 'wallet', type: 'text' }, { text: {} });
+    render(<Form fields={[ofEWallet]} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('has no button if the browser cannot read codes', () => {
+    vi.stubGlobal('BarcodeDetector', undefined);
     render(<Form fields={[wallet]} />);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -33,13 +33,16 @@ export function TextInput({ field, ...handlers }: FieldProps) {
           placeholder={field.placeholder}
           maxLength={512}
         />
-        {field.wallet && (
+        {field.wallet?.network && (
           <ScanButton
             wallet={field.wallet}
             onRead={({ address, memo }) => {
               setUnread(undefined);
               report(address);
-              if (memo && field.wallet?.memoField) handlers.onChange(field.wallet.memoField, memo);
+              const { memoField } = field.wallet ?? {};
+              // The memo of another address would credit a stranger.
+              const isReplaced = field.value !== '' && field.value !== address;
+              if (memoField && (memo || isReplaced)) handlers.onChange(memoField, memo ?? '');
             }}
             onProblem={(problem) => setUnread({ problem, value: field.value })}
           />

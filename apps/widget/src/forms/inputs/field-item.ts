@@ -28,7 +28,7 @@ export interface FieldItem {
   /** The accepted brands of a card number. */
   brands?: readonly CardBrandItem[] | undefined;
   isDisabled?: boolean | undefined;
-  /** The field is an address, which the player may scan. */
+  /** The field is an address. */
   wallet?: WalletItem | undefined;
   /** Collapsed until the player opens it. */
   isAdvanced?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface FieldItem {
 
 /** FORM-24: the rest of the form, as far as a scanned address depends on it. */
 export interface WalletItem {
-  /** The id of the network that the address is for, if the form chooses one. */
+  /** The id of the address's network. Without one, the address cannot be scanned. */
   network?: string | undefined;
   /** The name of the field for a memo. */
   memoField?: string | undefined;
