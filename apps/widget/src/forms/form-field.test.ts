@@ -46,15 +46,39 @@ describe('a method’s field', () => {
   });
 
   it.each([
-    ['birth_date', String.raw`^\d\d\.\d\d\.\d{4}$`, 'Enter day, month and year, like 31.12.1990'],
-    ['birth_date', String.raw`^\d{4}-\d\d-\d\d$`, 'Check this field'],
     ['phone', '^1$', 'Check the phone number'],
     ['street', '^1$', 'Check this field'],
   ] as const)('[SEQ-6] that asks for a %s as %s is refused with: %s', (kind, regex, error) => {
     const field = formFieldOf({ name: 'x', type: 'text', kind, regex }, testMethod());
     expect(field.props.validations.map(({ message }) => message)).toContain(error);
     expect(field.errorText('field_invalid')).toBe(error);
-    expect(field.props.help).toBe(error.startsWith('Enter') ? error : undefined);
+    expect(field.props.help).toBeUndefined();
+  });
+
+  const typed = 'Enter day, month and year, like 31.12.1990';
+  const iso = 'Enter year, month and day, like 1990-12-31';
+  it.each([
+    [String.raw`^\d\d\.\d\d\.\d{4}$`, typed, 'Date of birth'],
+    [String.raw`^(\d\d\.?\d\d\.?\d{4}|\d{4}-\d\d-\d\d)$`, `${typed} or 31121990`, 'Date of birth'],
+    [String.raw`^\d{4}-\d\d-\d\d$`, iso, 'Date of birth'],
+    // Only the provider's own words say how it wants the date.
+    [String.raw`^\d{6}$`, undefined, 'Born (YYMMDD)'],
+    [undefined, undefined, 'Born (YYMMDD)'],
+  ])('[SEQ-6] that asks for a date of birth as %s says: %s', (regex, help, label) => {
+    const asked = { name: 'dob', type: 'text', kind: 'birth_date' } as const;
+    const own = { ...asked, ...(regex && { regex }), label: 'Born (YYMMDD)' };
+    const field = formFieldOf(own, testMethod());
+    expect(field.props).toMatchObject({ label });
+    expect(field.props.help).toBe(help);
+    expect(field.errorText('field_invalid')).toBe(help ?? 'Check this field');
+    expect(formFieldOf(asked, testMethod()).props.label).toBe('Date of birth');
+  });
+
+  it('[I18N-8] keeps the order of a date in a text from right to left', () => {
+    setMessages('ar', english, english);
+    const regex = String.raw`^\d{4}-\d\d-\d\d$`;
+    const asked = { name: 'dob', type: 'text', kind: 'birth_date', regex } as const;
+    expect(formFieldOf(asked, testMethod()).props.help).toContain('\u20681990-12-31\u2069');
   });
 
   it('that a provider asks for has a translated label if its kind is known', () => {

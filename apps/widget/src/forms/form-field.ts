@@ -119,8 +119,12 @@ function isCard({ category }: MethodField): boolean {
 
 function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
   const { kind, label, label_key, type, name } = field;
+  const asked = kind && lookUp(`asked.${kind}`);
+  const own = label ?? methodText(method, label_key);
   const fallback = type === 'phone_with_prefix' ? t('field.phone') : name;
-  return (kind && lookUp(`asked.${kind}`)) ?? label ?? methodText(method, label_key) ?? fallback;
+  // Only the provider's own label may say in which form it wants a date.
+  const isOwnBetter = kind === 'birth_date' && dateText(field) === undefined;
+  return (isOwnBetter ? (own ?? asked) : (asked ?? own)) ?? fallback;
 }
 
 // FORM-3: unicode regexes, each with its error message.
@@ -153,17 +157,24 @@ function fieldMessage(
   return methodText(method, key) ?? askedError(field) ?? t('field.invalid');
 }
 
-function askedError({ kind, regex }: MethodField): string | undefined {
-  // A provider may want a date in a form of its own.
-  if (kind === 'birth_date' && !isDayFirst(regex)) return undefined;
-  return kind && lookUp(`askedError.${kind}`);
+function askedError(field: MethodField): string | undefined {
+  if (field.kind === 'birth_date') return dateText(field);
+  return field.kind && lookUp(`askedError.${field.kind}`);
 }
 
 /** SEQ-6: players write dates in different orders, so the order is said before any error. */
 function dateHelp(field: MethodField): string | undefined {
-  return field.kind === 'birth_date' ? askedError(field) : undefined;
+  return field.kind === 'birth_date' ? dateText(field) : undefined;
 }
 
-function isDayFirst(regex = ''): boolean {
-  return new RegExp(regex, 'u').test('31.12.1990');
+/** An example of a date that the pattern accepts. Without a pattern, its form is unknown. */
+function dateText({ regex }: MethodField): string | undefined {
+  if (regex === undefined) return undefined;
+  const accepts = (date: string): boolean => new RegExp(regex, 'u').test(date);
+  if (accepts('31.12.1990')) {
+    // The keypad of some phones has no dot.
+    return t(accepts('31121990') ? 'askedError.birth_date_digits' : 'askedError.birth_date');
+  }
+  const example = '1990-12-31';
+  return accepts(example) ? t('askedError.birth_date_year', { example }) : undefined;
 }
