@@ -12,6 +12,7 @@ import { focusForPlayer } from '../../../ui/inputs/programmatic-focus.ts';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
 import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
+import { scrollToCentre } from '../../../ui/layout/scroll-to-centre.ts';
 
 // These concern the player's account or the method; a snackbar would vanish too soon.
 const lasting: readonly string[] = [
@@ -77,7 +78,7 @@ export function leadToField(name: string): void {
   requestAnimationFrame(() => {
     const input = document.getElementById(id);
     if (!input) return;
-    input.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    scrollToCentre(input);
     focusForPlayer(input);
   });
 }

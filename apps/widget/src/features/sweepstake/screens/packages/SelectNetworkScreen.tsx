@@ -17,6 +17,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { scrollToCentre } from '../../../../ui/layout/scroll-to-centre.ts';
 import { PackageForm } from './PackageForm.tsx';
 
 /** SWP-1: the networks of the chosen coin; without a coin, all coins with their networks. */
@@ -77,6 +78,7 @@ export default function SelectNetworkScreen() {
 /** The problem is above the networks, of which the chosen one may be far below. */
 function bringIntoView(id: string): void {
   requestAnimationFrame(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const problem = document.getElementById(id);
+    if (problem) scrollToCentre(problem);
   });
 }
