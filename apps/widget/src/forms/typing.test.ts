@@ -19,6 +19,13 @@ describe('typing', () => {
     ['Rs. 500', '500'],
     ['500 руб.', '500'],
     ['1000.-', '1000.'],
+    ['500 USD', '500'],
+    ['500 kr', '500'],
+    ['500 MXN', '500'],
+    ['500 రూపాయలు', '500'],
+    ['500 रुपये', '500'],
+    ['500 ريال', '500'],
+    ['1,000.50 BRL', '1,000.50'],
   ])('[AMT-2] an amount %s becomes %s', (text, typed) => {
     expect(typedAmount(text)).toBe(typed);
   });
@@ -31,6 +38,30 @@ describe('typing', () => {
       expect(parseAmount(typed)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['English', '2 k', '2m', '1.5 million', '2 bn', '2 thousand'],
+    ['the English of India', '5 lakh', '5lakhs', '5 Lac', '2 crore', '2 Cr'],
+    ['Spanish', '2 mil', '2 millones', '2 millón'],
+    ['Portuguese', '2 mil', '2 milhões', '2 mi'],
+    ['Russian', '2 тыс', '2 тыс. руб.', '2 тысячи', '2 т.р.', '2 млн', '2 миллиона'],
+    ['Arabic', '٥ آلاف', '٥ ألف', '٢ مليون'],
+    ['Hindi', '५ लाख', '५ हज़ार', '५ हजार', '२ करोड़'],
+    ['Marathi', '५ लाख', '२ कोटी'],
+    ['Telugu', '౫ లక్షలు', '౫ లక్ష', '౨ కోట్లు', '౫ వేలు'],
+  ])('[AMT-1] an amount with a word for thousands or more in %s is invalid', (_name, ...texts) => {
+    for (const text of texts) {
+      expect(typedAmount(text), text).toMatch(/\p{L}/u);
+      expect(parseAmount(typedAmount(text)), text).toBeUndefined();
+      expect(pastedAmount(text.replace(/^./u, '2,000'), '10,000', 2), text).toBeUndefined();
+    }
+  });
+
+  it('[AMT-1] such a word stays while its letters are typed', () => {
+    let text = '';
+    for (const letter of '5 lakhs') text = typedAmount(text + letter);
+    expect(text).toBe('5lakhs');
+  });
 
   it('[FORM-8] a text in an upper-case field becomes upper case', () => {
     const field = formFieldOf({ name: 'a', type: 'text_uppercase' }, testMethod());

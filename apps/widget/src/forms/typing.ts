@@ -3,10 +3,27 @@ import type { FormField } from './form-field.ts';
 // Arabic-Indic, Persian and full-width digits. Each table starts at a code point ending in 0.
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-// "1e5", "0x1F", "5-10", "-500", "(500)" and "2k": dropping the letter or the sign would change the
-// number.
-const wouldChange =
-  /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}|\([^\p{L}]*\p{Nd}|\p{Nd}[kк](?!\p{L})/iu;
+// "1e5", "0x1F", "5-10", "-500" and "(500)".
+const changing = /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}|\([^\p{L}]*\p{Nd}/iu;
+
+// The words for thousands and more in the languages of the widget, in their longest forms.
+const multiples = [
+  'k thousands millions mn mln mio bn billions lakhs lacs lk crores',
+  'mil millones millón milhões milhão',
+  'к тысячи тысяча млн миллионов миллиона млрд',
+  'ألف الف آلاف مليون ملايين',
+  'हज़ार हजार लाख करोड़ कोटी వేలు లక్షలు కోటి కోట్లు',
+].flatMap((words) => words.split(' '));
+
+/** True if dropping a letter or a sign would change the number, such as in "2 k" or "-500". */
+function wouldChange(text: string): boolean {
+  if (changing.test(text)) return true;
+  const [, word] = /\p{Nd}[\s.,]*([\p{L}\p{M}]+)/u.exec(text) ?? [];
+  if (word === undefined) return false;
+  // The beginning of a word counts, because the player may still be typing it.
+  const begun = word.toLowerCase().normalize('NFC');
+  return multiples.some((multiple) => multiple.startsWith(begun));
+}
 
 /**
  * AMT-2: removes spaces, apostrophes and all other characters that are not digits or separators
@@ -17,7 +34,7 @@ export function typedAmount(text: string): string {
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\u066b\uff0e]/g, '.')
     .replace(/\uff0c/g, ',');
-  if (wouldChange.test(latin)) return latin.trim();
+  if (wouldChange(latin)) return latin.trim();
   // The dot of "Rs. 500" does not belong to the number.
   return latin.replace(/\p{L}\./gu, '').replace(/[^\d.,\u0966-\u096f\u0c66-\u0c6f]/g, '');
 }
@@ -31,7 +48,7 @@ export function pastedAmount(text: string, sample: string, decimals: number): st
   const [mark] = /[.,]/.exec(sample) ?? [];
   if (mark === undefined || decimals > 2) return undefined;
   const latin = withLatinDigits(text);
-  if (wouldChange.test(latin)) return undefined;
+  if (wouldChange(latin)) return undefined;
   const number = latin.replace(/^\D+|\D+$/g, '');
   // The language of India groups by two digits above the thousands.
   const [first = '', ...groups] = number.split(mark);
