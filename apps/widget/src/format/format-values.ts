@@ -44,10 +44,12 @@ export function iconUrl(
 
 /**
  * START-6: an image of the catalogue, or the host's own in its place. The fragment, which no server
- * receives, is the catalogue's image for the case that the host's does not load.
+ * receives, is the catalogue's image for the case that the host's does not load; a fragment of the
+ * host's own, which names a part of its file, is kept.
  */
 export function imageUrl(name: string): string {
   const own = `${basePath()}/${name}.svg`;
   const replacement = imageOf(name);
-  return replacement ? `${replacement}#${own}` : own;
+  if (!replacement) return own;
+  return replacement.includes('#') ? replacement : `${replacement}#${own}`;
 }

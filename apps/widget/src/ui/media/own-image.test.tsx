@@ -37,6 +37,19 @@ it('[START-6] shows our icon if the host’s does not load, and the letter if ou
   expect(image.hidden).toBe(true);
 });
 
+it('[START-6] leaves a host’s image that is a part of a file as it is', () => {
+  const visa = `${brand}/sprite.svg#visa`;
+  beginTest(
+    { schema: { assets: { 'icons/visa': visa } } },
+    { ...testConfig, assetOrigins: [brand] },
+  );
+  const url = iconUrl({ iconIds: ['visa'] });
+  expect(url).toBe(visa);
+  const image = imageOf(render(<MethodIcon name="Visa" url={url} />).container);
+  fireEvent.error(image);
+  expect(image.hidden).toBe(true);
+});
+
 it('[START-6] shows our flag if the host’s does not load', () => {
   beginWith('icons/flags/br');
   const image = imageOf(render(<Flag country="br" url={flagUrl('br')} />).container);
