@@ -3,20 +3,29 @@ import { it } from 'vitest';
 import { payment } from '../testing/fixtures.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 
-const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** An answer comes after so many further changes. */
+const changesBeforeAnswer = 8;
 
 it('a list is read to the end although changes come faster than answers', async () => {
   const found = [payment()];
+  const reads: { changesLeft: number; answer: () => void }[] = [];
   const { announceChange } = renderConsole('/p/acme-games/payments', sessionOf(), {
     'GET /payments': async () => {
       const payments = [...found];
-      await afterMs(1500);
+      await new Promise<void>((answer) => {
+        reads.push({ changesLeft: changesBeforeAnswer, answer });
+      });
       return { body: { payments, next: null } };
     },
   });
-  await screen.findByRole('link', { name: /250/ });
-  const changes = setInterval(announceChange, 200);
+  const change = () => {
+    announceChange();
+    for (const read of reads) if (--read.changesLeft === 0) read.answer();
+  };
+  const answerAll = () => reads.forEach(({ answer }) => answer());
+  const changes = setInterval(change, 200);
   try {
+    await screen.findByRole('link', { name: /250/ });
     found.push(payment({ id: 'dep_2', amount: '63' }));
     await screen.findByRole('link', { name: /63/ }, { timeout: 15_000 });
   } finally {
@@ -26,5 +35,10 @@ it('a list is read to the end although changes come faster than answers', async 
   // The last of the changes is read too.
   found.push(payment({ id: 'dep_3', amount: '88' }));
   announceChange();
-  await screen.findByRole('link', { name: /88/ }, { timeout: 15_000 });
+  const answers = setInterval(answerAll, 200);
+  try {
+    await screen.findByRole('link', { name: /88/ }, { timeout: 15_000 });
+  } finally {
+    clearInterval(answers);
+  }
 });

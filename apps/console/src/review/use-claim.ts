@@ -7,7 +7,7 @@ const extendEveryMs = 60_000;
 
 /**
  * Claims the open withdrawal, extends the claim while somebody uses the page, and releases it when
- * another one is opened. Call `skipRelease` after a decision: a decided withdrawal needs no release.
+ * another one is opened. Call `skipRelease` after a decision: a decided one needs no release.
  */
 export function useClaim(id: string | undefined): {
   error: Error | null;

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** True if the window is as narrow as a phone, where a list and what it opens do not fit together. */
+/** True if the window is as narrow as a phone: a list and what it opens do not fit together. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
 }

@@ -67,7 +67,7 @@ export async function dropClaim(db: Queryable, withdrawalId: string): Promise<vo
   await db.query(sql`delete from cashier.review_claims where withdrawal_id = ${withdrawalId}`);
 }
 
-/** Ends the operator's own claim: a second person could not confirm what the first keeps claimed. */
+/** Ends the operator's own claim, which would keep a second person from confirming. */
 export async function dropOwnClaim({
   services,
   pathParams,
