@@ -154,6 +154,7 @@ export interface ActedOn {
 
 const none = sql``;
 
+/** The latest 200, the oldest of them first. */
 export async function actsOn(
   db: Queryable,
   partner: string,
@@ -169,12 +170,12 @@ export async function actsOn(
           and operation = any(${auditedOn(path)})
           ${from === undefined ? none : sql`and at >= ${from}`}
           ${to === undefined ? none : sql`and at <= ${to}`}
-        order by id limit 200)`,
+        order by id desc limit 200)`,
     );
   if (parts.length === 0) return [];
   const all = parts.reduce((found, part) => sql`${found} union all ${part}`);
-  const { rows } = await db.query<ActRow>(sql`${all} order by id limit 200`);
-  return rows;
+  const { rows } = await db.query<ActRow>(sql`${all} order by id desc limit 200`);
+  return rows.toReversed();
 }
 
 /** The proposals about the payment, its refunds and its cases. */

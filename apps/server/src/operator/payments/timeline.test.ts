@@ -137,6 +137,19 @@ describe('the page of a withdrawal', () => {
     ]);
   });
 
+  it('shows its decision, however often it was claimed before', async () => {
+    const id = await player.withdraw({ amount: '20' });
+    await server.pool.query(
+      `insert into cashier.audit_entries (partner, request_id, operation, actor, subject,
+         request, outcome)
+       select 'demo', 'c-' || n, 'claimReview', 'ron', $1, '{}', 'done'
+       from generate_series(1, 200) as n`,
+      [id],
+    );
+    await act('reject', { id, reason: 'Send your papers.' }, 'ron');
+    expect(actsAt(await timelineOf(id)).at(-1)).toBe('reject ron done');
+  });
+
   it('shows when the player was sent a code, and how many', async () => {
     const id = await player.withdraw({ amount: '20' });
     const sentAt = '2026-01-02T03:04:05.000Z';

@@ -15,6 +15,7 @@ import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../oper
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
 import { checkDecision, closedCaseMessage } from '../cases/settle-case.ts';
+import { checkClaim } from '../review/claims.ts';
 import { noSum, unknownSum } from './proposed-amount.ts';
 
 export interface Sum {
@@ -54,7 +55,10 @@ async function ofWithdrawal(context: OperatorContext) {
   const { stage, owner, amountMinor, currency } = await withdrawalIn(context);
   if (stage === 'draft') throw new OperatorError('stateForbids');
   const isOpen = stage === 'holding' || stage === 'review';
-  return isOpen ? { owner, amountMinor, currency } : undefined;
+  if (!isOpen) return undefined;
+  // A colleague who reads it would otherwise be made the second person unawares.
+  await checkClaim(context);
+  return { owner, amountMinor, currency };
 }
 
 /** The money of a payout that is with its provider. Ending the payout sends or returns it. */

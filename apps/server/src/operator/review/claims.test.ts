@@ -32,11 +32,25 @@ it('a withdrawal is free for the second person as soon as the first has proposed
   expect([confirmed.status, confirmed.body.state]).toEqual([200, 'done']);
 });
 
-it('a colleague’s claim stays when somebody else proposes to approve the withdrawal', async () => {
+it('what a colleague has claimed cannot be proposed for approval', async () => {
   const id = await player.withdraw({ amount: '500' });
   expect(await codeOf('claimReview', id, 'fay')).toBe('done');
-  expect((await ask(server, 'approve', { id }, { as: 'ron' })).status).toBe(202);
+  const { status, body } = await ask(server, 'approve', { id }, { as: 'ron' });
+  expect([status, body.error?.code]).toEqual([409, 'claimedByOther']);
+  const { proposals } = (await ask(server, 'proposals', { state: 'open' })).body;
+  expect(proposals.filter(({ subject }) => subject === id)).toEqual([]);
   expect(await codeOf('claimReview', id, 'fin')).toBe('claimedByOther');
+});
+
+it('the first person cannot claim again what waits for the second', async () => {
+  const id = await player.withdraw({ amount: '500' });
+  const { body } = await ask(server, 'approve', { id }, { as: 'ron' });
+  expect(await codeOf('claimReview', id, 'ron')).toBe('stateForbids');
+  expect(await codeOf('claimReview', id, 'fay')).toBe('done');
+  expect(await codeOf('claimReview', id, 'ron')).toBe('claimedByOther');
+  await ask(server, 'withdrawProposal', { id: body.proposal.id }, { as: 'ron' });
+  await ask(server, 'releaseReview', { id }, { as: 'fay' });
+  expect(await codeOf('claimReview', id, 'ron')).toBe('done');
 });
 
 it('the audit log has each claim and takeover, but not that a claim was extended', async () => {

@@ -111,10 +111,27 @@ async function checkInReview({ services, partner, pathParams }: OperatorContext)
   return id;
 }
 
+/** True if the operator has approved it, and a second person has not confirmed that yet. */
+async function hasProposed(context: OperatorContext): Promise<boolean> {
+  const { services, partner, pathParams, operator } = context;
+  const { rows } = await services.pool.query(sql`
+    select from cashier.proposals
+    where partner = ${partner.key} and state = 'open' and expires_at > ${services.now()}
+      and operation = 'approve' and named ->> 'id' = ${pathParams['id'] ?? ''}
+      and proposed_by = ${operator.id}
+    limit 1`);
+  return rows.length > 0;
+}
+
 export const claimReview: OperatorHandler<'claimReview'> = async (context) => {
   const { pool } = context.services;
   const id = await checkInReview(context);
   const claim = await takeClaim(pool, id, context.operator);
+  // Asked afterwards, because an approval may become a proposal at the same time.
+  if (claim && (await hasProposed(context))) {
+    await dropOwnClaim(context);
+    throw new OperatorError('stateForbids', 'A second person has to confirm your approval of it.');
+  }
   if (claim) return { claim: shownClaim(claim, context) };
   const other = (await claimsOn(pool, [id])).get(id);
   throw other ? claimedByOther(other) : new OperatorError('claimedByOther');
@@ -138,6 +155,7 @@ export const releaseReview: OperatorHandler<'releaseReview'> = async (context) =
   const withdrawal = await findWithdrawal(pool, id);
   if (withdrawal?.partner !== context.partner.key) throw new OperatorError('notFound');
   await checkClaim(context);
-  await dropClaim(pool, id);
+  // Only the operator's own: somebody may claim it at this moment.
+  await dropOwnClaim(context);
   return { ok: true };
 };
