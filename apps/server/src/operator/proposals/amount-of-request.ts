@@ -15,7 +15,7 @@ import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../oper
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
 import { checkDecision, closedCaseMessage } from '../cases/settle-case.ts';
-import { checkClaim } from '../review/claims.ts';
+import { checkClaim, hasProposed } from '../review/claims.ts';
 import { noSum, unknownSum } from './proposed-amount.ts';
 
 export interface Sum {
@@ -56,8 +56,9 @@ async function ofWithdrawal(context: OperatorContext) {
   if (stage === 'draft') throw new OperatorError('stateForbids');
   const isOpen = stage === 'holding' || stage === 'review';
   if (!isOpen) return undefined;
-  // A colleague who reads it would otherwise be made the second person unawares.
-  await checkClaim(context);
+  // A colleague who reads it would otherwise be made the second person unawares. A repeated request
+  // finds its proposal.
+  if (!(await hasProposed(context))) await checkClaim(context);
   return { owner, amountMinor, currency };
 }
 

@@ -48,6 +48,8 @@ it('the first person cannot claim again what waits for the second', async () => 
   expect(await codeOf('claimReview', id, 'ron')).toBe('stateForbids');
   expect(await codeOf('claimReview', id, 'fay')).toBe('done');
   expect(await codeOf('claimReview', id, 'ron')).toBe('claimedByOther');
+  const again = await ask(server, 'approve', { id }, { as: 'ron' });
+  expect([again.status, again.body.proposal?.id]).toEqual([202, body.proposal.id]);
   await ask(server, 'withdrawProposal', { id: body.proposal.id }, { as: 'ron' });
   await ask(server, 'releaseReview', { id }, { as: 'fay' });
   expect(await codeOf('claimReview', id, 'ron')).toBe('done');

@@ -112,7 +112,7 @@ async function checkInReview({ services, partner, pathParams }: OperatorContext)
 }
 
 /** True if the operator has approved it, and a second person has not confirmed that yet. */
-async function hasProposed(context: OperatorContext): Promise<boolean> {
+export async function hasProposed(context: OperatorContext): Promise<boolean> {
   const { services, partner, pathParams, operator } = context;
   const { rows } = await services.pool.query(sql`
     select from cashier.proposals
