@@ -64,7 +64,7 @@ it('approves the selected ones, and tells apart approved, proposed and refused',
   expect(posts('/withdrawals/wd_4/approve')).toEqual([]);
 
   await userEvent.click(refused.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(/^Not approved/)).toBeNull();
+  expect(list.queryByText(/^Not approved/)).toBeNull();
   await waitFor(() => expect(location.pathname).not.toBe('/p/acme-games/review/wd_1'));
 });
 

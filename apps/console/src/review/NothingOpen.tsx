@@ -28,8 +28,8 @@ export function NothingOpen({ items, before, isCurrent }: NothingOpenProps) {
     return before === undefined ? <Empty>{text('review.none')}</Empty> : <EmptiedPage />;
   }
   if (isNarrow) return null;
-  if (!isCurrent) return <Loading />;
   if (!first) return <Empty>{text('review.noneFree')}</Empty>;
+  if (!isCurrent) return <Loading />;
   return <Redirect href={paths.reviewed(first.id, before)} replace />;
 }
 

@@ -61,11 +61,13 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   const { operator } = useOperator().view;
   const open = useOpenWithdrawal(items, id);
   const { item, elsewhere } = open;
-  const go = (step: 1 | -1) => {
+  const go = (step: 1 | -1, isDecided = false) => {
     const isLast = step === 1 && item !== undefined && items.at(-1)?.id === item.id;
     if (isLast && next !== null) return navigate(paths.reviewPage(next));
     const other = nextItem(items, { from: item?.id, step, operator: operator.id });
-    navigate(other ? paths.reviewed(other.id, before) : paths.reviewPage(before));
+    if (other) return navigate(paths.reviewed(other.id, before));
+    // The open one keeps its claim if there is no other; a decided one is left.
+    if (!item || isDecided) navigate(paths.reviewPage(before));
   };
   useKeys({ j: () => go(1), k: () => go(-1), x: () => item && selection.toggle?.(item) });
   return (
@@ -83,7 +85,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
         {!isEmpty && <Pager next={next} order="oldest" />}
         <BulkBar
           items={selection.items}
-          open={item?.id}
+          isOpen={open.isOpen}
           onDecided={open.markDecided}
           onDone={(decided) => {
             selection.clear();
@@ -100,7 +102,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
             onNext={() => go(1)}
             onDecided={() => {
               open.markDecided(item.id);
-              if (open.isOpen(item.id)) go(1);
+              if (open.isOpen(item.id)) go(1, true);
             }}
           />
         ) : elsewhere ? (

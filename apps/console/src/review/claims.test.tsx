@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { queueOf, reviewer, two } from '../testing/review-queue.ts';
+import { claim, queueOf, reviewer, two } from '../testing/review-queue.ts';
 
 const minuteMs = 60_000;
 
@@ -64,4 +64,50 @@ it('who proposed an approval neither claims nor confirms it', async () => {
   expect(confirm).toHaveProperty('disabled', true);
   expect(screen.getByText(/^You have approved it/)).toBeTruthy();
   expect(own.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+describe('a withdrawal that a colleague has claimed', () => {
+  const taken = { ...claim, by: 'anna', name: 'Anna', isYours: false };
+
+  it('is claimed once it is free, and not before', async () => {
+    let item = reviewItem({ claim: taken });
+    const { posts, settled, announceChange } = renderConsole(
+      '/p/acme-games/review/wd_1',
+      reviewer,
+      {
+        ...queueOf(),
+        'GET /review': () => ({ body: { withdrawals: [item], total: 1, next: null } }),
+      },
+    );
+    await screen.findByRole('button', { name: /^Approve/ });
+    await settled();
+    expect(posts('/withdrawals/wd_1/claim')).toEqual([]);
+
+    item = reviewItem();
+    announceChange();
+
+    await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+  });
+
+  it('is neither claimed again nor released after a refusal', async () => {
+    let item = reviewItem();
+    const values = { name: 'Anna', until: taken.until };
+    const refusal = { error: { code: 'claimedByOther', message: 'no', values } };
+    const { posts, settled } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+      ...queueOf(),
+      'GET /review': () => ({ body: { withdrawals: [item], total: 1, next: null } }),
+      'POST /withdrawals/wd_1/claim': () => {
+        item = reviewItem({ claim: taken });
+        return { status: 409, body: refusal };
+      },
+    });
+
+    await screen.findByText(/^Anna is reviewing this withdrawal/);
+    await settled();
+
+    // Said once, by the withdrawal itself.
+    expect(screen.queryByText(/is reviewing this withdrawal until/)).toBeNull();
+    expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1);
+    expect(posts('/withdrawals/wd_1/release')).toEqual([]);
+  });
 });

@@ -76,3 +76,60 @@ it('nothing is opened if colleagues are looking at every withdrawal', async () =
   expect(location.pathname).toBe('/p/acme-games/review');
   expect(sent.filter(({ path }) => decisions.test(path))).toEqual([]);
 });
+
+it('goes on saying that nothing is free while the queue is read again', async () => {
+  const taken = { ...claim, name: 'Anna', isYours: false };
+  const second = Promise.withResolvers<void>();
+  let reads = 0;
+  const { announceChange } = renderConsole('/p/acme-games/review', reviewer, {
+    'GET /review': async () => {
+      reads += 1;
+      if (reads > 1) await second.promise;
+      return { body: { withdrawals: [reviewItem({ claim: taken })], total: 1, next: null } };
+    },
+  });
+  await screen.findByText(/^Every withdrawal on this page/);
+
+  announceChange();
+  await waitFor(() => expect(reads).toBe(2));
+
+  expect(screen.getByText(/^Every withdrawal on this page/)).toBeTruthy();
+  expect(screen.queryByText('Loading…')).toBeNull();
+  second.resolve();
+});
+
+it.each(['j', 'k'])('the key %s keeps the claim on the only free withdrawal', async (key) => {
+  const { posts, settled } = renderConsole(
+    '/p/acme-games/review/wd_1',
+    reviewer,
+    queueOf(reviewItem()),
+  );
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+
+  await userEvent.keyboard(key);
+  await settled();
+
+  expect(location.pathname).toBe('/p/acme-games/review/wd_1');
+  expect(posts('/withdrawals/wd_1/release')).toEqual([]);
+});
+
+it('a withdrawal that is opened again is claimed after its release', async () => {
+  const released = Promise.withResolvers<void>();
+  const { posts, settled } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(reviewItem()),
+    'POST /withdrawals/wd_1/release': async () => {
+      await released.promise;
+      return { body: { ok: true } };
+    },
+  });
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('link', { name: /^Review/ }));
+  await waitFor(() => expect(posts('/withdrawals/wd_1/release')).toHaveLength(1));
+  await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_1'));
+  await settled();
+  expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1);
+  released.resolve();
+
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(2));
+});

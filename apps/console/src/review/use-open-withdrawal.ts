@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { isProposedBy, type ReviewItem } from './queue.ts';
+import { isProposedBy, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
 export const queueEveryMs = 5000;
@@ -57,7 +57,7 @@ export function useOpenWithdrawal(
   const { operator } = useOperator().view;
   // The proposer's claim would keep the second person from confirming.
   const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
-  const claim = useClaim(isOwnProposal ? undefined : item?.id);
+  const claim = useClaim(isOwnProposal ? undefined : item?.id, item !== undefined && isTaken(item));
   const openId = useOpenId(item?.id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
   return {
