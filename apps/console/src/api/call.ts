@@ -4,6 +4,7 @@ import { backgroundHeader, consoleHeader } from '@opencashier/contract/operator/
 import { z } from 'zod';
 import { text } from '../texts/text.ts';
 import { type Activity, watchActivity } from './activity.ts';
+import { tolerantAnswers } from './mixed-versions.ts';
 import {
   type PathParams,
   type Operation,
@@ -62,17 +63,26 @@ export async function callOperation<N extends Operation>({
     method,
     ...(method === 'POST' && { headers: writingHeaders }),
     ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
-    ...(signal && { signal }),
+    ...(method === 'GET' && { signal: withTimeout(signal) }),
   });
   const body = await readJson(answer);
   if (answer.status === 202) {
     return { kind: 'proposed', proposal: readAs(proposed, body, answer.status).proposal };
   }
   // Each operation has its own schema, which the compiler cannot infer from the table.
+  const schema: z.ZodType = tolerantAnswers[operation] ?? response;
   return {
     kind: 'done',
-    answer: readAs<unknown>(response, body, answer.status) as OperationAnswer<N>,
+    answer: readAs<unknown>(schema, body, answer.status) as OperationAnswer<N>,
   };
+}
+
+/** Reading again would otherwise wait for a connection that is lost without notice. */
+const readWithinMs = 30_000;
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(readWithinMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 const ownActivity = watchActivity(document);

@@ -25,7 +25,9 @@ function gatherChanges(read: () => Promise<void>) {
     isBusy = true;
     timer = setTimeout(() => {
       hasChanged = false;
-      void read().then(() => (hasChanged ? wait(pauseMs) : (isBusy = false)));
+      void read()
+        .catch(() => undefined)
+        .then(() => (hasChanged ? wait(pauseMs) : (isBusy = false)));
     }, ms);
   };
   return {

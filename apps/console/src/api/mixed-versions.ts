@@ -1,0 +1,26 @@
+import { foundCase, foundCases } from '@opencashier/contract/operator/deposits/cases';
+import { paymentPage, timelineEvent, timelineKinds } from '@opencashier/contract/operator/payments';
+import { reviewContext } from '@opencashier/contract/operator/withdrawals/review';
+import { z } from 'zod';
+import type { Operation } from './operations.ts';
+
+const { accounts, sources, depositAccounts, withdrawalLimits } = reviewContext.shape;
+
+/**
+ * How to read answers while servers are updated one after another: an older server leaves out newer
+ * fields, and a newer one has words that this page does not know.
+ */
+export const tolerantAnswers: Partial<Record<Operation, z.ZodType>> = {
+  reviewContext: reviewContext.extend({
+    accounts: z.array(accounts.element.extend({ isSaved: z.boolean().default(false) })),
+    sources: sources.default([]),
+    depositAccounts: depositAccounts.default([]),
+    withdrawalLimits: withdrawalLimits.default([]),
+  }),
+  // A status is shown by its name alone.
+  payment: paymentPage.extend({
+    timeline: z.array(timelineEvent.extend({ kind: z.enum(timelineKinds).catch('status') })),
+  }),
+  // A reason without a text is shown as it is.
+  cases: foundCases.extend({ cases: z.array(foundCase.extend({ reason: z.string() })) }),
+};
