@@ -17,7 +17,7 @@ interface State {
 
 /**
  * Shows an error instead of an empty page if a screen cannot be loaded. Only a reload helps: React
- * keeps the failure of a lazy screen, and after an update the files of the old build are gone.
+ * keeps the failure of a lazy screen, and long after an update the files of the old build are gone.
  */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = {};
