@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { auditedOn } from '../../audit/audited-on.ts';
 
 /** The provider's own id of a payment or refund, as a notice without our reference names it. */
@@ -147,12 +147,21 @@ export interface ActRow {
 export interface ActedOn {
   path: string;
   subjects: readonly string[];
+  /** The operations as their index names them, if they have one. */
+  operations?: SqlQuery;
   /** Only what was done in this time. */
   from?: Date;
   to?: Date | undefined;
 }
 
 const none = sql``;
+
+/** The holds and releases of a player's withdrawals, among all postings about the player. */
+export const holdsOn = (user: string): ActedOn => ({
+  path: '/players/{user}/withdrawal-',
+  subjects: [user],
+  operations: sql`operation in ('holdWithdrawals', 'releaseWithdrawals')`,
+});
 
 /** The latest 200, the oldest of them first. */
 export async function actsOn(
@@ -163,18 +172,19 @@ export async function actsOn(
   const parts = things
     .filter(({ subjects }) => subjects.length > 0)
     .map(
-      ({ path, subjects, from, to }) => sql`(
+      ({ path, subjects, operations, from, to }) => sql`(
         select id, operation, actor as by, confirmed_by as "confirmedBy", request, outcome, at
         from cashier.audit_entries
         where partner = ${partner} and subject = any(${[...subjects]})
-          and operation = any(${auditedOn(path)})
+          and ${operations ?? sql`operation = any(${auditedOn(path)})`}
           ${from === undefined ? none : sql`and at >= ${from}`}
           ${to === undefined ? none : sql`and at <= ${to}`}
         order by id desc limit 200)`,
     );
   if (parts.length === 0) return [];
   const all = parts.reduce((found, part) => sql`${found} union all ${part}`);
-  const { rows } = await db.query<ActRow>(sql`${all} order by id desc limit 200`);
+  const { rows } = await db.query<ActRow>(sql`
+    select * from (${all}) as acts order by id desc limit 200`);
   return rows.toReversed();
 }
 

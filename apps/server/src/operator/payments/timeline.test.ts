@@ -8,7 +8,7 @@ import {
   startWithdrawingPlayer,
   type WithdrawingPlayer,
 } from '../../testing/withdrawals/withdrawing-player.ts';
-import { actsOn } from './timeline-store.ts';
+import { actsOn, holdsOn } from './timeline-store.ts';
 
 let server: TestServer;
 let player: WithdrawingPlayer;
@@ -182,4 +182,15 @@ it('finds acts by their subject’s index', async () => {
   const [plan = ''] = await plansOf(server, (db) => actsOn(db, 'demo', groups));
   expect(plan).not.toContain('Seq Scan');
   expect(plan).toMatch(/subject = /);
+});
+
+it('finds the holds among a player’s many postings by their own index', async () => {
+  await server.pool.query(
+    `insert into cashier.audit_entries (partner, request_id, operation, actor, subject, request)
+     select 'demo', 'p-' || n, 'post', 'game', 'ben', '{}' from generate_series(1, 5000) as n`,
+  );
+  await server.pool.query('analyze cashier.audit_entries');
+  const [plan = ''] = await plansOf(server, (db) => actsOn(db, 'demo', [holdsOn('ben')]));
+  expect(plan).toContain('audit_log_of_holds');
+  expect(plan).not.toContain('audit_log_of_subject');
 });

@@ -142,9 +142,6 @@ const codeEvent = ({ sentAt, sends }: store.CodeRow): TimelineEvent => ({
   count: sends,
 });
 
-/** The beginning of the paths that hold and release a player's withdrawals. */
-const holdPath = '/players/{user}/withdrawal-';
-
 /** Everything that people did about the payment and what belongs to it. */
 async function actsAbout(
   db: Queryable,
@@ -169,7 +166,7 @@ async function actsAbout(
     },
     { path: '/webhooks/', subjects: traces.messages.map((message) => message.id) },
     { path: '/wallet-orders/', subjects: traces.orders.map((order) => String(order.id)) },
-    ...(open ? [{ path: holdPath, subjects: [user], ...open }] : []),
+    ...(open ? [{ ...store.holdsOn(user), ...open }] : []),
   ]);
 }
 

@@ -1,0 +1,4 @@
+-- Adopts the indexes of the previous migration, and builds one on each partition that was created in
+-- advance.
+create index audit_entries_of_holds on cashier.audit_entries (partner, subject, id desc)
+  where operation in ('holdWithdrawals', 'releaseWithdrawals');
