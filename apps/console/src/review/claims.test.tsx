@@ -66,6 +66,22 @@ it('who proposed an approval neither claims nor confirms it', async () => {
   expect(own.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+it('a claim is released before its reviewer signs out', async () => {
+  const { sent, posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(...two()),
+    'POST /sign-out': () => ({ body: {} }),
+  });
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+
+  await userEvent.click(await screen.findByRole('button', { name: /Rita Risk/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(posts('/sign-out')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Rita Risk')).toBeNull());
+
+  const ends = sent.map(({ path }) => path).filter((path) => /release|sign-out/.test(path));
+  expect(ends).toEqual(['/withdrawals/wd_1/release', '/sign-out']);
+});
+
 describe('a withdrawal that a colleague has claimed', () => {
   const taken = { ...claim, by: 'anna', name: 'Anna', isYours: false };
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { beforeSignOut } from '../api/before-sign-out.ts';
 import { callOperation, isPageInUse } from '../api/call.ts';
 import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
@@ -21,6 +22,7 @@ export function useClaim(
   const isAllowed = useAllowed();
   const mayClaim = isAllowed('claimReview');
   const { mutate, error, reset } = useAct('claimReview');
+  /** The withdrawals that need no release any more. */
   const [decided] = useState(() => new Set<string>());
   const [releases] = useState(() => new Map<string, Promise<unknown>>());
   const isLost = useEffectEvent((claimed: string) => claimed === id && isTaken);
@@ -37,17 +39,19 @@ export function useClaim(
     };
     void claim();
     const timer = setInterval(() => isPageInUse() && void claim(), extendEveryMs);
+    const release = () =>
+      // A claim that could not be released expires by itself.
+      callOperation({ partner, operation: 'releaseReview', pathParams }).catch(() => undefined);
+    const forget = beforeSignOut(() => {
+      decided.add(toClaim);
+      return release();
+    });
     return () => {
       isLeft = true;
       clearInterval(timer);
+      forget();
       reset();
-      if (decided.has(toClaim) || isLost(toClaim)) return;
-      // A claim that could not be released expires by itself.
-      const release = callOperation({ partner, operation: 'releaseReview', pathParams });
-      releases.set(
-        toClaim,
-        release.catch(() => undefined),
-      );
+      if (!decided.has(toClaim) && !isLost(toClaim)) releases.set(toClaim, release());
     };
   }, [toClaim, decided, releases, mutate, reset, partner]);
   return { error, skipRelease: (decidedId) => void decided.add(decidedId) };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { endBeforeSignOut } from '../api/before-sign-out.ts';
 import { forgetSession } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
 import { errorText } from '../api/error-words.ts';
@@ -15,7 +16,8 @@ export function Operator({ onKeys }: { onKeys: () => void }) {
   const notify = useNotify();
   const [theme, setTheme] = useTheme();
   const leave = (end: () => Promise<unknown>) => () => {
-    end()
+    endBeforeSignOut()
+      .then(end)
       .then(() => forgetSession(client, view.signIn))
       .catch((error: Error) => notify(errorText(error), 'bad'));
   };
