@@ -57,6 +57,12 @@ describe('the address of a payout', () => {
     expect(await find(segwit)).toEqual([]);
     expect(await find(`${segwit.slice(0, -4)}qqqq`)).toEqual([]);
   });
+
+  it('does not find it by an id of ours that has the same end', async () => {
+    await pay(ids.payout, `•• ${ids.other.slice(-4)}`);
+    await pay(ids.other, maskedLabel(tron));
+    expect(await find(ids.other)).toEqual(['other']);
+  });
 });
 
 describe('a deposit', () => {

@@ -40,7 +40,8 @@ export async function depositsMatching(db: Queryable, { partner, q }: Sought): P
   return [q, ...rows.map(({ id }) => id)];
 }
 
-const addressFrom = 20;
+/** The shortest addresses, those of the XRP Ledger, are this long; our ids are shorter. */
+const addressFrom = 25;
 
 /**
  * The payouts to an address. It is stored as the provider shows it, partly hidden, but always with
