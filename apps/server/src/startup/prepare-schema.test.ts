@@ -5,7 +5,7 @@ import { escapeIdentifier, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../testing/server-database.ts';
 import { openDatabase } from './open-database.ts';
-import { checkRoles, prepareSchema } from './prepare-schema.ts';
+import { checkRoles, prepareSchema, schemaMigrations } from './prepare-schema.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -168,4 +168,16 @@ describe('two addresses of one database', () => {
     const options = { databaseUrl: database.url, dataDir: '', production: true };
     await expect(openDatabase(options)).rejects.toThrow(/^DATABASE_URL names a superuser/);
   });
+});
+
+it('migrations wait only briefly for a table, because payments wait behind them', async () => {
+  const all = (await schemaMigrations()).flatMap(({ set, migrations }) =>
+    set === 'cashier' ? migrations : [],
+  );
+  const altering = all.filter(({ number, sql }) => number > 65 && /^alter table/m.test(sql));
+  expect(altering.length).toBeGreaterThan(0);
+  for (const { name, sql } of altering) {
+    const [waiting = sql] = sql.split(/^alter table/m);
+    expect([name, waiting.includes('set local lock_timeout')]).toEqual([name, true]);
+  }
 });
