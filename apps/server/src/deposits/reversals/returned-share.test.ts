@@ -15,11 +15,12 @@ const none: Claims = {
   reorgedMinor: 0n,
   carriedMinor: 0n,
   refundsMinor: 0n,
-  disputesTakenMinor: 0n,
-  disputesMinor: 0n,
-  laterDisputesTakenMinor: 0n,
-  laterDisputesMinor: 0n,
+  disputesTaken: [],
+  disputes: [],
 };
+
+/** A dispute that no letter came before, unless given. */
+const dispute = (payMinor: bigint, lettersMinor = 0n) => ({ payMinor, lettersMinor });
 
 const noCases = { heldMinor: 0n, decidedMinor: 0n };
 
@@ -43,11 +44,16 @@ const deposits = fc.record({
   promisedPackage: fc.constant(null),
 });
 const claims = fc
-  .record({ reversedMinor: sum, reportedMinor: sum, refundsMinor: sum, disputesMinor: sum })
+  .record({
+    reversedMinor: sum,
+    reportedMinor: sum,
+    refundsMinor: sum,
+    disputes: fc.array(fc.record({ payMinor: sum, lettersMinor: sum }), { maxLength: 4 }),
+  })
   .chain((given) =>
-    fc
-      .bigInt({ min: 0n, max: given.disputesMinor })
-      .map((disputesTakenMinor): Claims => ({ ...none, ...given, disputesTakenMinor })),
+    fc.nat({ max: given.disputes.length }).map((count): Claims => {
+      return { ...none, ...given, disputesTaken: given.disputes.slice(0, count) };
+    }),
   );
 
 describe('the share of a credit', () => {
@@ -84,7 +90,11 @@ describe('what is taken back', () => {
   it('counts a chargeback that is reported twice once, and disputes separately', () => {
     const claimed = { ...none, reversedMinor: 10_30n, reportedMinor: 10_00n };
     expect(takenTarget(deposit, claimed)).toBe(10_00n);
-    const disputed = { ...claimed, disputesTakenMinor: 20_60n, disputesMinor: 41_20n };
+    const disputed = {
+      ...claimed,
+      disputesTaken: [dispute(20_60n)],
+      disputes: [dispute(20_60n), dispute(20_60n)],
+    };
     expect(takenTarget(deposit, disputed)).toBe(30_00n);
     expect(refundableMinor(deposit, disputed)).toBe(50_00n);
     expect(reversibleMinor(deposit, disputed)).toBe(70_00n);
@@ -92,18 +102,20 @@ describe('what is taken back', () => {
 
   it('counts a letter and a dispute that was reported after it once, as the larger sum', () => {
     const letter = { ...none, reportedMinor: 50_00n };
-    const disputed = (payMinor: bigint, laterMinor: bigint) => ({
+    const disputed = (...disputes: Claims['disputes'][number][]) => ({
       ...letter,
-      disputesTakenMinor: payMinor,
-      disputesMinor: payMinor,
-      laterDisputesTakenMinor: laterMinor,
-      laterDisputesMinor: laterMinor,
+      disputesTaken: disputes,
+      disputes,
     });
-    expect(takenTarget(deposit, disputed(51_50n, 51_50n))).toBe(50_00n);
-    expect(takenTarget(deposit, disputed(61_80n, 61_80n))).toBe(60_00n);
-    expect(takenTarget(deposit, disputed(61_80n, 51_50n))).toBe(60_00n);
-    expect(takenTarget(deposit, disputed(10_30n, 0n))).toBe(60_00n);
-    expect(refundableMinor(deposit, disputed(51_50n, 51_50n))).toBe(50_00n);
+    const [earlier, later] = [dispute(10_30n), dispute(51_50n, 50_00n)];
+    expect(takenTarget(deposit, disputed(later))).toBe(50_00n);
+    expect(takenTarget(deposit, disputed(dispute(61_80n, 50_00n)))).toBe(60_00n);
+    expect(takenTarget(deposit, disputed(earlier, later))).toBe(60_00n);
+    expect(takenTarget(deposit, disputed(later, earlier))).toBe(60_00n);
+    expect(takenTarget(deposit, disputed(earlier))).toBe(60_00n);
+    expect(refundableMinor(deposit, disputed(later))).toBe(50_00n);
+    const [second, third] = [dispute(20_60n, 10_00n), dispute(20_60n, 50_00n)];
+    expect(takenTarget(deposit, disputed(third, second))).toBe(60_00n);
   });
 
   it('adds a reversal by letter to what a chain has taken back, of this deposit or of an earlier one', () => {
@@ -128,7 +140,12 @@ describe('what is taken back', () => {
 
   it('loses no rounded unit if a bank claims more in addition to a letter', () => {
     const one = { ...deposit, payMinor: 1n, paidMinor: 122n, creditedMinor: 843_27n };
-    const claimed = { ...none, reversedMinor: 4n, reportedMinor: 34_56n, disputesTakenMinor: 1n };
+    const claimed = {
+      ...none,
+      reversedMinor: 4n,
+      reportedMinor: 34_56n,
+      disputesTaken: [dispute(1n)],
+    };
     const more = { ...claimed, reversedMinor: 5n };
     expect(takenTarget(one, more) >= takenTarget(one, claimed)).toBe(true);
   });
@@ -140,10 +157,9 @@ describe('what is taken back', () => {
         expect(takenTarget(one, more) >= takenTarget(one, claimed)).toBe(true);
         const { paidMinor } = one;
         const part = paidMinor / 3n;
-        const parts = { ...none, reversedMinor: part, disputesTakenMinor: paidMinor - part };
-        expect(takenTarget(one, { ...parts, disputesMinor: paidMinor - part })).toBe(
-          one.creditedMinor,
-        );
+        const disputes = [dispute(paidMinor - part)];
+        const parts = { ...none, reversedMinor: part, disputesTaken: disputes, disputes };
+        expect(takenTarget(one, parts)).toBe(one.creditedMinor);
       }),
     );
   });

@@ -17,13 +17,18 @@ export interface Claims {
   carriedMinor: bigint;
   /** Refunds that were made or are under way; in the player's currency. */
   refundsMinor: bigint;
-  /** The paid sums of disputes for which the player's money was taken. */
-  disputesTakenMinor: bigint;
-  /** The paid sums of all disputes that are not won. */
-  disputesMinor: bigint;
-  /** The same, of disputes that were reported after a letter, and may be about the same money. */
-  laterDisputesTakenMinor: bigint;
-  laterDisputesMinor: bigint;
+  /** The disputes for which the player's money was taken. */
+  disputesTaken: readonly ComparedDispute[];
+  /** All disputes that are not won. */
+  disputes: readonly ComparedDispute[];
+}
+
+/** A dispute, beside the letters that were entered before it and may be about the same money. */
+export interface ComparedDispute {
+  /** In the paid currency. */
+  payMinor: bigint;
+  /** In the player's currency. */
+  lettersMinor: bigint;
 }
 
 type Credited = Pick<
@@ -56,37 +61,59 @@ export function paidShare(deposit: Credited, partMinor: bigint): bigint {
   return partMinor >= credited ? paid : (paid * partMinor) / credited;
 }
 
+/** The paid sum of disputes. */
+export const sumOfDisputes = (disputes: readonly ComparedDispute[]): bigint =>
+  disputes.reduce((sum, { payMinor }) => sum + payMinor, 0n);
+
+/**
+ * Letters and disputes, without the money that both may be about: a letter is about other money
+ * than the disputes that were known when it was entered. Each part of a letter covers a later
+ * dispute once. The disputes with the fewest letters come first, so that as much as possible is
+ * covered, in whatever order the claims are stored.
+ */
+function withoutDoubles(
+  deposit: Credited,
+  reportedMinor: bigint,
+  disputes: readonly ComparedDispute[],
+): bigint {
+  const [paid, credited] = [costMinor(deposit), deposit.creditedMinor ?? 0n];
+  if (paid <= 0n) return reportedMinor;
+  const sorted = disputes.toSorted((one, other) =>
+    one.lettersMinor < other.lettersMinor ? -1 : Number(one.lettersMinor > other.lettersMinor),
+  );
+  // In fractions of a unit, so that the sum is rounded once.
+  const doubled = sorted.reduce(
+    (sum, { payMinor, lettersMinor }) => least(lettersMinor * paid, sum + credited * payMinor),
+    0n,
+  );
+  return reportedMinor + (credited * sumOfDisputes(disputes) - doubled) / paid;
+}
+
 /**
  * Shares are rounded once, on the sum, so that parts that add up to the payment add up to the
  * credit. Losses by letter or on a chain are known in the player's currency only, so disputes are
  * added to them. A letter is about other money than the chain, whose losses the server sees itself.
- * It is about other money than the disputes that were known when it was entered; of the letters and
- * the later disputes, the larger sum counts, so that one chargeback is not taken twice.
  */
 function claimedMinor(
   deposit: Credited,
   claims: Claims,
-  disputesMinor: bigint,
-  laterMinor: bigint,
+  disputes: readonly ComparedDispute[],
 ): bigint {
   const { reversedMinor, reportedMinor, reorgedMinor, carriedMinor } = claims;
-  const byNotice = creditShare(deposit, reversedMinor + disputesMinor);
-  const byLetter = most(reportedMinor, creditShare(deposit, laterMinor));
-  const earlier = creditShare(deposit, disputesMinor - laterMinor);
-  return most(byNotice, byLetter + reorgedMinor + carriedMinor + earlier);
+  const byNotice = creditShare(deposit, reversedMinor + sumOfDisputes(disputes));
+  const byLetter = withoutDoubles(deposit, reportedMinor, disputes);
+  return most(byNotice, byLetter + reorgedMinor + carriedMinor);
 }
 
 const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigint =>
   most(0n, (creditedMinor ?? 0n) - refundsMinor);
 
 /**
- * The total to take from the player: never more than was credited and not refunded. It depends on
- * the claims alone, not on the order in which they arrived.
+ * The total to take from the player: never more than was credited and not refunded. Apart from
+ * which disputes a letter knew, the order in which the claims arrived does not matter.
  */
 export function takenTarget(deposit: Credited, claims: Claims): bigint {
-  const { disputesTakenMinor, laterDisputesTakenMinor } = claims;
-  const claimed = claimedMinor(deposit, claims, disputesTakenMinor, laterDisputesTakenMinor);
-  return least(leftMinor(deposit, claims), claimed);
+  return least(leftMinor(deposit, claims), claimedMinor(deposit, claims, claims.disputesTaken));
 }
 
 /**
@@ -94,15 +121,14 @@ export function takenTarget(deposit: Credited, claims: Claims): bigint {
  * that as well.
  */
 export function refundableMinor(deposit: Credited, claims: Claims): bigint {
-  const { disputesMinor, laterDisputesMinor } = claims;
-  const claimed = claimedMinor(deposit, claims, disputesMinor, laterDisputesMinor);
+  const claimed = claimedMinor(deposit, claims, claims.disputes);
   return most(0n, leftMinor(deposit, claims) - claimed);
 }
 
 /** Refunds and reversals beyond the payment behind the credit, in the currency that was paid. */
 export function beyondCost(deposit: Credited, claims: Claims, refundedMinor: bigint): bigint {
-  const { reversedMinor, disputesTakenMinor } = claims;
-  return most(0n, reversedMinor + disputesTakenMinor + refundedMinor - costMinor(deposit));
+  const disputedMinor = sumOfDisputes(claims.disputesTaken);
+  return most(0n, claims.reversedMinor + disputedMinor + refundedMinor - costMinor(deposit));
 }
 
 /** The most that a chargeback can still take from the player. */

@@ -76,6 +76,23 @@ describe('a chargeback reported by letter', () => {
     expect(await player.money()).toMatchObject({ available: 50_00n, owed: 0n });
   });
 
+  it('is compared with a later dispute although an earlier letter recorded no disputes', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '10' });
+    await server.pool.query('update cashier.reported_reversals set known_disputes = null');
+    await player.chargeBack({ amount: '50' });
+    await player.dispute({ status: 'lost', amount: '50' });
+    expect(await player.money()).toMatchObject({ available: 40_00n, owed: 0n });
+  });
+
+  it('is added to a dispute that was known, but not to an earlier letter', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '30' });
+    await player.dispute({ status: 'lost', amount: '40' });
+    expect((await player.chargeBack({ amount: '50' })).status).toBe(200);
+    expect(await player.money()).toMatchObject({ available: 10_00n, owed: 0n });
+  });
+
   it('is added to a dispute that was known when it was entered', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ status: 'lost', amount: '20' });

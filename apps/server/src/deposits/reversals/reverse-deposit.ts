@@ -5,7 +5,7 @@ import type { Deposit } from '../deposit.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { recordReturned } from '../store/returned.ts';
 import { findReported, recordReported } from '../store/reported-reversals.ts';
-import { creditShare, reversibleMinor } from './returned-share.ts';
+import { creditShare, reversibleMinor, sumOfDisputes } from './returned-share.ts';
 import { claimsOn, type ReturnDeps, settleReturned } from './settle-returned.ts';
 
 export interface Reversal {
@@ -82,7 +82,7 @@ export async function reverseByLetter(
     const amountMinor = request.amountMinor ?? leftMinor;
     if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
     if (amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
-    const { disputesMinor } = claims;
+    const disputesMinor = sumOfDisputes(claims.disputes);
     if (disputesMinor > 0n && amountMinor <= creditShare(deposit, disputesMinor)) {
       throw new OperatorError('stateForbids', coveredByDispute);
     }

@@ -12,10 +12,16 @@ import { changeDeposit } from '../store/deposits.ts';
 import { recordReturned } from '../store/returned.ts';
 import {
   carriedReversal,
-  disputesBeforeLetters,
+  lettersWithDisputes,
   reportedTotal,
 } from '../store/reported-reversals.ts';
-import { beyondCost, type Claims, creditShare, takenTarget } from './returned-share.ts';
+import {
+  beyondCost,
+  type Claims,
+  type ComparedDispute,
+  creditShare,
+  takenTarget,
+} from './returned-share.ts';
 
 export type ReturnDeps = Pick<Services, 'wallet'>;
 
@@ -28,19 +34,19 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
   const disputes = await disputesOf(db, deposit.id);
   const claiming = disputes.filter(({ status }) => status !== 'won');
   const taken = claiming.filter(({ isTakenFromPlayer }) => isTakenFromPlayer);
-  const known = claiming.length > 0 ? await disputesBeforeLetters(db, deposit.id) : undefined;
-  const isLater = ({ id }: Dispute): boolean => known?.includes(id) === false;
-  const paid = ({ payMinor }: Dispute): bigint => payMinor;
+  const letters = claiming.length > 0 ? await lettersWithDisputes(db, deposit.id) : [];
+  const compared = ({ id, payMinor }: Dispute): ComparedDispute => {
+    const earlier = letters.filter(({ knownDisputes }) => !knownDisputes.includes(id));
+    return { payMinor, lettersMinor: sumOf(earlier, ({ amountMinor }) => amountMinor) };
+  };
   const claims: Claims = {
     reversedMinor: deposit.reversedMinor - deposit.reversedHeldMinor,
     reportedMinor: await reportedTotal(db, deposit.id),
     reorgedMinor: deposit.crypto ? await reorgedCreditMinor(db, deposit.id) : 0n,
     carriedMinor: deposit.crypto ? await carriedReversal(db, deposit.id) : 0n,
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
-    disputesTakenMinor: sumOf(taken, paid),
-    disputesMinor: sumOf(claiming, paid),
-    laterDisputesTakenMinor: sumOf(taken.filter(isLater), paid),
-    laterDisputesMinor: sumOf(claiming.filter(isLater), paid),
+    disputesTaken: taken.map(compared),
+    disputes: claiming.map(compared),
   };
   return { claims, refunds, disputes };
 }

@@ -62,18 +62,16 @@ export async function reportedTotal(db: Queryable, depositId: string): Promise<b
   return rows[0]?.total ?? 0n;
 }
 
-/**
- * The disputes that were known when the first letter about a deposit was entered; null if that was
- * not recorded, and undefined if there is no letter.
- */
-export async function disputesBeforeLetters(
+/** The letters about a deposit whose known disputes were recorded. */
+export async function lettersWithDisputes(
   db: Queryable,
   depositId: string,
-): Promise<string[] | null | undefined> {
-  const { rows } = await db.query<{ known: string[] | null }>(sql`
-    select known_disputes as known from cashier.reported_reversals
-    where deposit_id = ${depositId} order by created_at, reference limit 1`);
-  return rows[0]?.known;
+): Promise<Pick<ReportedReversal, 'amountMinor' | 'knownDisputes'>[]> {
+  const { rows } = await db.query<Pick<ReportedReversal, 'amountMinor' | 'knownDisputes'>>(sql`
+    select amount_minor as "amountMinor", known_disputes as "knownDisputes"
+    from cashier.reported_reversals
+    where deposit_id = ${depositId} and known_disputes is not null`);
+  return rows;
 }
 
 /** The part of an earlier deposit's total that this deposit of the same payments has taken over. */
