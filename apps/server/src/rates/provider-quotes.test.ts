@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Rates } from './rates.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
     methods: {
       in_dollars: { providerCurrency: { EUR: 'USD' } },
       voucher_in_dollars: { providerCurrency: { EUR: 'USD' }, lifetimeMinutes: 3 * 24 * 60 },
+      package_in_euros: { category: 'crypto', currency: ['USD'], providerCurrency: { USD: 'EUR' } },
     },
   });
   server.app.services.rates = rates;
@@ -56,6 +58,49 @@ describe('the rate that a provider’s payment is promised', () => {
     rate = '4';
     await server.settle(depositId, 'processed', { updatedAt: minutes(1) });
     expect(await server.balance('cancelled')).toBe(500n);
+  });
+
+  it('is kept for a coin package as long as its payment can be made, because its sum is fixed', async () => {
+    const player = await startPackageBuyer(server);
+    const { body } = await player.buy({ paymentType: 'package_in_euros', fields: {} });
+    rate = '4';
+    await server.settle(body.depositId, 'processed', { updatedAt: minutes(20) });
+    expect(await player.coins()).toMatchObject({ gc: 10_000_00n, sc: 5_00n });
+  });
+
+  it('ends with a report that a payment in progress failed', async () => {
+    const { depositId } = await open('failed');
+    await server.settle(depositId, 'processing', { updatedAt: minutes(5) });
+    await server.settle(depositId, 'failed', { updatedAt: minutes(6) });
+    rate = '4';
+    await server.settle(depositId, 'processed', { updatedAt: minutes(24 * 60) });
+    expect(await server.balance('failed')).toBe(500n);
+  });
+
+  it('is not kept by a part of the sum in progress, but by the whole', async () => {
+    for (const [user, amount, credit] of [
+      ['dust', '0.01', 500n],
+      ['part-then-all', '20', 1000n],
+    ] as const) {
+      rate = '2';
+      const { depositId } = await open(user, 'voucher_in_dollars');
+      await server.settle(depositId, 'processing', { amount: '0.01', updatedAt: minutes(5) });
+      await server.settle(depositId, 'processing', { amount, updatedAt: minutes(10) });
+      rate = '4';
+      const all = { amount: '20', updatedAt: minutes(10 * 60) };
+      await server.settle(depositId, 'processed', all);
+      expect(await server.balance(user)).toBe(credit);
+    }
+  });
+
+  it('does not apply to money that comes after the credit', async () => {
+    const { depositId } = await open('rest', 'voucher_in_dollars');
+    await server.settle(depositId, 'processing', { updatedAt: minutes(5) });
+    await server.settle(depositId, 'processed', { amount: '2', updatedAt: minutes(10) });
+    expect(await server.balance('rest')).toBe(100n);
+    rate = '4';
+    await server.settle(depositId, 'processed', { amount: '20', updatedAt: minutes(7 * 24 * 60) });
+    expect(await server.balance('rest')).toBe(550n);
   });
 
   it('covers the requested sum, and more than that at the current rate', async () => {

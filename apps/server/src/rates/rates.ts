@@ -21,6 +21,8 @@ export interface RateQuote {
    * money arrived after the quote expired.
    */
   promisedRate?: string;
+  /** When a provider reported that the whole sum was on its way, in time: it keeps the promise. */
+  seenAt?: string;
   /** When the promise itself ends, and the payments seen before, which keep it for longer. */
   extension?: { promisedUntil: string; txids: string[] };
 }

@@ -70,6 +70,7 @@ export async function createPackageDeposit(
     currency,
     fields,
     captcha,
+    isPackage: true,
   };
   const { route, expiresAt, price } = await termsOf(services, method, terms);
   if (route) await checkChainRead(services, route);

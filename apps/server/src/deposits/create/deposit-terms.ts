@@ -20,6 +20,8 @@ export interface TermsRequest {
   currency: string;
   fields: Record<string, string>;
   captcha: CaptchaProof | undefined;
+  /** For a coin package, which only its whole price buys. */
+  isPackage?: boolean;
 }
 
 /** The address of a deposit on a chain that we watch, its deadline and its price. */
@@ -33,8 +35,9 @@ export interface Terms {
 export async function termsOf(
   services: Services,
   method: CatalogueMethod,
-  { reference, identity, amount, currency, fields, captcha }: TermsRequest,
+  request: TermsRequest,
 ): Promise<Terms> {
+  const { reference, identity, amount, currency, fields, captcha, isPackage = false } = request;
   const route = chainRoute(services, method, fields);
   const now = services.now();
   const payBy = quoteEnd(services, identity.partner, now);
@@ -45,7 +48,9 @@ export async function termsOf(
   await checkCaptcha(services, { method, evidence, action, owner, reference });
   const priced = onNetwork(method, networkOf(method, fields));
   // The rate is guaranteed to a player who pays in time; the confirmations may take longer.
-  const until = payBy < expiresAt ? payBy : expiresAt;
+  // The sum of a provider's payment is fixed: for a package, nobody could add what is missing.
+  const isShort = payBy < expiresAt && (!isPackage || route !== undefined);
+  const until = isShort ? payBy : expiresAt;
   const price = priceDeposit(services.rates, priced, amount, currency, until, route?.coin);
   return { route, expiresAt, price };
 }

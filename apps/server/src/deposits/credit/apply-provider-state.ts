@@ -9,7 +9,7 @@ import { checkOpenCases } from './check-open-cases.ts';
 import { holdForOperator } from './hold-for-operator.ts';
 import { openShortPackageCase } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
-import { endedQuote } from '../domain/price-deposit.ts';
+import { endedQuote, seenQuote, unseenQuote } from '../domain/price-deposit.ts';
 import { reverseDeposit } from '../reversals/reverse-deposit.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';
 
@@ -68,6 +68,7 @@ async function applyReport(
         stage: 'mistaked',
         providerId: report.providerId,
         ending: report.status,
+        processingAt: null,
         quote: endedQuote(deposit.quote, new Date(report.updatedAt)),
         reason: report.reason ?? null,
         decline: report.decline ?? null,
@@ -159,12 +160,15 @@ async function applyReversal(
 async function recordProcessing(
   db: Queryable,
   deposit: Deposit,
-  { providerId, currency, updatedAt }: ProviderDeposit,
+  { providerId, amount, currency, updatedAt }: ProviderDeposit,
 ): Promise<Applied> {
   if (currency !== deposit.payCurrency) return 'contradicts';
-  if (!isOpen(deposit) || deposit.processingAt) return 'unchanged';
-  const processingAt = new Date(updatedAt);
-  await changeDeposit(db, deposit, { stage: 'waiting', providerId, processingAt });
+  if (!isOpen(deposit)) return 'unchanged';
+  const at = new Date(updatedAt);
+  const quote = seenQuote(deposit, minorOf(amount, currency) ?? 0n, at);
+  if (deposit.processingAt && quote === deposit.quote) return 'unchanged';
+  const processingAt = deposit.processingAt ?? at;
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId, processingAt, quote });
   return 'changed';
 }
 
@@ -187,8 +191,8 @@ async function recordWaiting(
   const isUnpaidAgain = isWithdrawn(deposit, report);
   const isNew = disputed && (await markDisputed(db, deposit.id, new Date(updatedAt)));
   if (deposit.stage !== 'created' && !isNew && !isUnpaidAgain) return false;
-  const processingAt = isUnpaidAgain ? null : deposit.processingAt;
-  await changeDeposit(db, deposit, { stage: 'waiting', providerId, processingAt });
+  const paid = isUnpaidAgain ? { processingAt: null, quote: unseenQuote(deposit.quote) } : {};
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId, ...paid });
   return true;
 }
 

@@ -78,7 +78,11 @@ export function worthOf(
   // One division, so that two roundings do not lose a unit.
   const paidScaled = scale * (coveredMinor * restScaled + restMinor * payScaled);
   const share = (minor: bigint) => (minor * paidScaled) / (payScaled * restScaled);
-  return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
+  return {
+    arrivedMinor: share(amountMinor),
+    creditMinor: share(creditMinor),
+    quote: unseenQuote(quote),
+  };
 }
 
 /** A part of the payment is more than the valid quote was given for. */
@@ -86,19 +90,35 @@ function isBeyondPromise(deposit: Quoted, paidMinor: bigint, at: Date): boolean 
   return keepsPromise(deposit, at) && paidMinor > deposit.payMinor;
 }
 
-type Quoted = Pick<Deposit, 'quote' | 'payMinor' | 'processingAt'>;
+type Quoted = Pick<Deposit, 'quote' | 'payMinor'>;
 
 /** A payment that was known before the quote expired keeps its rate, whenever it becomes final. */
-function keepsPromise({ quote, processingAt }: Quoted, paidAt: Date): boolean {
+function keepsPromise({ quote }: Pick<Deposit, 'quote'>, paidAt: Date): boolean {
   if (!quote) return false;
-  const at = processingAt && processingAt < paidAt ? processingAt : paidAt;
-  return at.getTime() <= Date.parse(quote.expiresAt);
+  return quote.seenAt !== undefined || paidAt.getTime() <= Date.parse(quote.expiresAt);
+}
+
+/**
+ * The quote after a provider reported a payment as under way. Only the whole sum, in time, keeps
+ * the promise: otherwise a tiny payment would extend it for as long as the player likes.
+ */
+export function seenQuote({ quote, payMinor }: Quoted, minor: bigint, at: Date): RateQuote | null {
+  if (!quote || quote.seenAt || minor < payMinor || !keepsPromise({ quote }, at)) return quote;
+  return { ...quote, seenAt: at.toISOString() };
+}
+
+/** The quote of a payment that vanished again, or that was credited: more money gets no promise. */
+export function unseenQuote(quote: RateQuote | null): RateQuote | null {
+  if (!quote?.seenAt) return quote;
+  const { seenAt: _, ...unseen } = quote;
+  return unseen;
 }
 
 /** A deposit that ended without money promises its rate no longer. */
 export function endedQuote(quote: RateQuote | null, at: Date): RateQuote | null {
-  if (!quote || Date.parse(quote.expiresAt) <= at.getTime()) return quote;
-  return { ...quote, expiresAt: at.toISOString() };
+  const unseen = unseenQuote(quote);
+  if (!unseen || Date.parse(unseen.expiresAt) <= at.getTime()) return unseen;
+  return { ...unseen, expiresAt: at.toISOString() };
 }
 
 /**
