@@ -33,12 +33,14 @@ it('the routing of methods refuses contradictory settings in one line', () => {
   );
 });
 
-it.each(['visa', 'own'])(
-  'the routing of methods refuses a kind that cannot serve one (%s)',
-  (method) => {
-    const providers = [{ name: 'mp', kind: 'mercadopago', methods: [method] }];
-    expect(() => readRoutes(providers, known)).toThrow(
-      `Provider mp is given ${method}, which mercadopago cannot serve: give it to another.`,
-    );
-  },
-);
+it('the routing of methods names every method that a kind of provider cannot serve', () => {
+  const providers = [{ name: 'mp', kind: 'mercadopago', methods: ['visa', 'own', 'pix', 'pixx'] }];
+  expect(() => readRoutes(providers, known)).toThrow(
+    [
+      'Provider mp is given visa, which mercadopago cannot serve: give it to another.',
+      'Provider mp is given own, whose file does not say that mercadopago can serve it: add ' +
+        'mercadopago to its providerKinds, or give it to another.',
+      'Provider mp is given pixx, which is not in the catalogue: correct its name.',
+    ].join('\n'),
+  );
+});

@@ -1,5 +1,5 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
-import { StartupError } from '../configuration/startup-error.ts';
+import { collectProblems } from '../configuration/problems.ts';
 
 /**
  * Reads `PROVIDER_<NAME>_METHODS` of all providers. Maps each method that the environment reassigns
@@ -10,28 +10,33 @@ export function readRoutes(
   known: ReadonlyMap<string, Pick<CatalogueMethod, 'providerKinds'>>,
 ): ReadonlyMap<string, string> {
   const routes = new Map<string, string>();
+  const problems = collectProblems();
   for (const { name, kind, methods = [] } of providers) {
     for (const method of methods) {
-      const other = routes.get(method);
-      if (other !== undefined) {
-        throw new StartupError(
-          `The method ${method} is given to both ${other} and ${name}: give it to one.`,
-        );
-      }
-      const found = known.get(method);
-      if (!found) {
-        throw new StartupError(
-          `Provider ${name} is given ${method}, which is not in the catalogue: correct its name.`,
-        );
-      }
-      // A service of the operator's own may serve any method.
-      if (kind !== 'http' && !found.providerKinds?.includes(kind)) {
-        throw new StartupError(
-          `Provider ${name} is given ${method}, which ${kind} cannot serve: give it to another.`,
-        );
-      }
+      const problem = problemOf(method, { name, kind }, known.get(method), routes.get(method));
+      if (problem !== undefined) problems.refuse(problem);
       routes.set(method, name);
     }
   }
+  problems.throwIfAny();
   return routes;
+}
+
+function problemOf(
+  method: string,
+  { name, kind }: { name: string; kind: string },
+  found: Pick<CatalogueMethod, 'providerKinds'> | undefined,
+  other: string | undefined,
+): string | undefined {
+  if (other !== undefined) {
+    return `The method ${method} is given to both ${other} and ${name}: give it to one.`;
+  }
+  const given = `Provider ${name} is given ${method}`;
+  if (!found) return `${given}, which is not in the catalogue: correct its name.`;
+  const { providerKinds } = found;
+  // A service of the operator's own may serve any method.
+  if (kind === 'http' || providerKinds?.includes(kind)) return undefined;
+  return providerKinds
+    ? `${given}, which ${kind} cannot serve: give it to another.`
+    : `${given}, whose file does not say that ${kind} can serve it: add ${kind} to its providerKinds, or give it to another.`;
 }
