@@ -95,13 +95,13 @@ describe('an invoice', () => {
     btcpay.pay(reference, '10');
     expect(await status()).toEqual(['processing', '10.00']);
     btcpay.confirm(reference);
-    expect(await status()).toEqual(['processed', '10.00']);
+    expect(await status()).toEqual(['processed', '10']);
   });
 
   it('that was overpaid counts with the received amount', async () => {
     const { reference, status } = await invoiced();
     btcpay.pay(reference, '12.5', 'Settled');
-    expect(await status()).toEqual(['processed', '12.50']);
+    expect(await status()).toEqual(['processed', '12.5']);
   });
 
   it('that is settled counts with its confirmed payments only', async () => {
@@ -112,6 +112,15 @@ describe('an invoice', () => {
     expect(await status()).toEqual(['processed', '10']);
     btcpay.confirm(reference);
     expect(await status()).toEqual(['processed', '80.01']);
+    btcpay.pay(reference, '5');
+    expect(await status()).toEqual(['processed', '80.01']);
+  });
+
+  it('counts in whole units of its currency, whatever decimals its payments have', async () => {
+    const { reference, status } = await invoiced();
+    btcpay.pay(reference, '10', 'Settled');
+    btcpay.invoiceOf(reference).paidAmount = '10.0001';
+    expect(await status()).toEqual(['processed', '10']);
   });
 
   it('that was paid in part or late counts with the received amount, once it is final', async () => {
@@ -119,14 +128,14 @@ describe('an invoice', () => {
     btcpay.pay(part.reference, '4');
     expect(await part.status()).toEqual(['waiting', '10.00']);
     btcpay.expire(part.reference);
-    expect(await part.status()).toEqual(['processing', '10.00']);
+    expect(await part.status()).toEqual(['processing', '4.00']);
     btcpay.confirm(part.reference);
-    expect(await part.status()).toEqual(['processed', '4.00']);
+    expect(await part.status()).toEqual(['processed', '4']);
     const late = await invoiced();
     btcpay.expire(late.reference);
     expect(await late.status()).toEqual(['expired', '10.00']);
     btcpay.pay(late.reference, '10', 'Settled');
-    expect(await late.status()).toEqual(['processed', '10.00']);
+    expect(await late.status()).toEqual(['processed', '10']);
   });
 
   it('that was paid late has the value of an old rate', async () => {
@@ -138,7 +147,7 @@ describe('an invoice', () => {
     btcpay.pay(reference, '6');
     expect(await state()).not.toHaveProperty('isAtOldRate');
     btcpay.confirm(reference);
-    expect(await state()).toMatchObject({ amount: '10.00', isAtOldRate: true });
+    expect(await state()).toMatchObject({ amount: '10', isAtOldRate: true });
   });
 
   it('that the staff marked as settled counts with the requested amount', async () => {
@@ -166,7 +175,7 @@ describe('an invoice', () => {
       status: 'processing',
     });
     btcpay.confirm(paid.reference);
-    expect(await paid.status()).toEqual(['processed', '10.00']);
+    expect(await paid.status()).toEqual(['processed', '10']);
     const over = await invoiced();
     btcpay.expire(over.reference);
     const ended = await provider.cancelDeposit({ reference: over.reference });

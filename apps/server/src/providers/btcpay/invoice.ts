@@ -85,13 +85,11 @@ function stateOf(invoice: Invoice): State {
  * confirmed payments are credited.
  */
 function arrivedOf(invoice: Invoice): State | undefined {
-  const { amount, paidAmount, expirationTime } = invoice;
+  const { paidAmount, expirationTime } = invoice;
   if (Number(paidAmount) === 0) return undefined;
-  const counted = paymentsOf(invoice).filter(({ status }) => status !== 'Invalid');
-  const settled = counted.filter(({ status }) => status === 'Settled');
-  const isAll = settled.length > 0 && settled.length === counted.length;
-  const confirmed = isAll ? paidAmount : valueOf(settled, invoice.currency);
-  if (Number(confirmed) === 0) return { status: 'processing', amount };
+  const settled = paymentsOf(invoice).filter(({ status }) => status === 'Settled');
+  const confirmed = valueOf(settled, invoice.currency);
+  if (Number(confirmed) === 0) return { status: 'processing', amount: paidAmount };
   // The vendor keeps the rate of the invoice, however late the coins come.
   const isAtOldRate = settled.some(
     ({ receivedDate, rate }) => receivedDate > expirationTime && Number(rate) !== 1,
@@ -107,11 +105,16 @@ function paymentsOf({ paymentMethods }: Invoice): Payment[] {
   );
 }
 
-/** The value of some payments; the API reports only that of all. */
+/**
+ * The value of some payments; the API reports only that of all, in decimals of its own. Rounded to
+ * the nearest unit, so that the sum only grows as payments are confirmed, and a price that is paid
+ * with coins of few decimals is paid in full.
+ */
 function valueOf(payments: readonly Payment[], currency: string): string {
   const values = payments.map(({ value, fee, rate }) =>
     multiplyDecimals(subtractDecimals(value, fee), rate),
   );
   const sum = values.reduce((total, value) => addDecimals(total, value), '0');
-  return truncateDecimal(sum, paymentDecimals(currency));
+  const decimals = paymentDecimals(currency);
+  return truncateDecimal(addDecimals(sum, `0.${'0'.repeat(decimals)}5`), decimals);
 }
