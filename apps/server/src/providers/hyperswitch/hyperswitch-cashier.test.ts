@@ -91,13 +91,20 @@ it('a dispute that is not ours does not make the list unreadable, and one of our
   await expect(spoiled({ dispute_id: 'dp_2' })).rejects.toThrow('read');
 });
 
-it('a refund of our payment that was made elsewhere waits for the operator', async () => {
+it('a refund that was made elsewhere, and may be of our payment, waits for the operator', async () => {
   const { id } = await deposit('pam');
-  const { payment_id } = vendor.dispute(id, 'dispute_opened');
-  const refund = { refund_id: 'ref_mbabizu24mvu3mela5njyhpit4', payment_id };
-  expect(await vendor.notify(webhookUrl, 'x', 'refund_details', refund)).toBe(204);
-  const kept = `select from cashier.inbox where failure = 'refund: unknown'`;
-  await until(async () => (await server.pool.query(kept)).rowCount === 1);
+  const { payment_id: ours } = vendor.dispute(id, 'dispute_opened');
+  const refunds = [ours, undefined, null, 12].map((payment_id, nth) => {
+    return { refund_id: `ref_mbabizu24mvu3mela5njyhpit${nth}`, payment_id };
+  });
+  for (const refund of refunds) {
+    expect(await vendor.notify(webhookUrl, 'x', 'refund_details', refund)).toBe(204);
+  }
+  const waiting = 'select failure from cashier.inbox where applied_at is null';
+  const failures = async () =>
+    (await server.pool.query(waiting)).rows.map(({ failure }) => failure);
+  await until(async () => (await failures()).every((failure) => failure !== null));
+  expect(await failures()).toEqual(refunds.map(() => 'refund: unknown'));
   await server.pool.query('delete from cashier.inbox where applied_at is null');
 });
 

@@ -20,7 +20,7 @@ const envelope = z.object({
 
 /** Other sales have references of any form. */
 const payment = z.object({ payment_id: id, merchant_order_reference_id: z.unknown().optional() });
-const refund = z.object({ refund_id: id, payment_id: id.nullish().catch(undefined) });
+const refund = z.object({ refund_id: id, payment_id: z.string().optional().catch(undefined) });
 const payout = z.object({ payout_id: id });
 
 /**
@@ -48,8 +48,8 @@ function noticeOf(type: string, about: unknown): Received['notice'] {
     case 'refund_details': {
       const { refund_id: providerId, payment_id: paymentId } = refund.parse(about);
       const { type: asked, data } = question('refund', providerId, referenceOf(providerId));
-      // A refund of our payment that we did not request waits for the operator.
-      const mayBeForeign = referenceOf(paymentId ?? '') === undefined;
+      // A refund that we did not request waits for the operator, unless its payment is not ours.
+      const mayBeForeign = paymentId !== undefined && referenceOf(paymentId) === undefined;
       return { type: asked, data: { ...data, mayBeForeign } };
     }
     case 'payout_details': {
