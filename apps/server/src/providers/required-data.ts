@@ -7,10 +7,12 @@ export type RequiredDatum = keyof ProviderCustomer;
 const email = String.raw`^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$`;
 const phone = String.raw`^\+?\(?[0-9][0-9 ().\/\-]{5,29}[0-9]$`;
 const year = '(?:19|20)[0-9]{2}';
-const dayFirst = String.raw`(?:0?[1-9]|[12][0-9]|3[01])[. \/\-](?:0?[1-9]|1[0-2])[. \/\-]${year}`;
+const dayFirst = String.raw`(?:0?[1-9]|[12][0-9]|3[01])[. \-](?:0?[1-9]|1[0-2])[. \-]${year}`;
+// Americans write the month first, with slashes: a day up to 12 could be either.
+const slashed = String.raw`(?:1[3-9]|2[0-9]|3[01])\/(?:0?[1-9]|1[0-2])\/${year}`;
 const digitsOnly = `(?:0[1-9]|[12][0-9]|3[01])(?:0[1-9]|1[0-2])${year}`;
 const yearFirst = `${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])`;
-const date = `^(?:${dayFirst}|${digitsOnly}|${yearFirst})$`;
+const date = `^(?:${dayFirst}|${slashed}|${digitsOnly}|${yearFirst})$`;
 const document = String.raw`^[0-9A-Za-z][0-9A-Za-z .\/\-]{2,31}$`;
 const postalCode = String.raw`^[0-9A-Za-z][0-9A-Za-z \-]{1,19}$`;
 const textUpTo = (length: number) => String.raw`^\S.{0,${length - 1}}$`;
