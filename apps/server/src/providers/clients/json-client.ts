@@ -1,6 +1,6 @@
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
-import { noteSent } from './sent-requests.ts';
+import { noteArrival, noteSent } from './sent-requests.ts';
 import { type RequestPause, tooManyRequests } from './request-pause.ts';
 
 export interface JsonRequest {
@@ -46,13 +46,24 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      noteArrival();
       if (response.status === tooManyRequests) pause?.begin(response.headers.get('retry-after'));
       const text = await readText(response, answerMaxBytes);
       return { status: response.status, body: readProviderJson(text) };
     } catch (cause) {
+      if (!isUnconnected(cause)) noteArrival();
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
     }
   };
+}
+
+/** Codes of failures to connect, before anything could be sent. */
+const unconnected = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** `fetch` names the reason in the cause of its error. */
+function isUnconnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && unconnected.has(cause.code);
 }
 
 /** Reads at most the size of a valid answer, whatever the other side sends. */

@@ -1,20 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** An operation of a provider that has sent a request, or not yet. */
+/** An operation of a provider, which may be a part of another. */
 interface Operation {
+  /** It has sent a request, or tried to. */
   isSent: boolean;
+  /** A request may have reached the provider. */
+  mayHaveArrived: boolean;
+  outer: Operation | undefined;
 }
 
 const current = new AsyncLocalStorage<Operation>();
 
-/** A request of the current operation is being sent. */
-export function noteSent(): void {
-  const operation = current.getStore();
-  if (operation) operation.isSent = true;
+function note(change: Partial<Omit<Operation, 'outer'>>): void {
+  for (let one = current.getStore(); one; one = one.outer) Object.assign(one, change);
 }
 
-/** Runs an operation; `isSent` says whether it has asked the provider anything so far. */
+/** A request of the current operation is being sent. */
+export function noteSent(): void {
+  note({ isSent: true });
+}
+
+/** A request of the current operation has reached the provider, or nobody knows. */
+export function noteArrival(): void {
+  note({ mayHaveArrived: true });
+}
+
+/** Runs an operation, which tells what it has asked the provider so far. */
 export function watchSent<T>(work: (operation: Readonly<Operation>) => Promise<T>): Promise<T> {
-  const operation = { isSent: false };
+  const operation = { isSent: false, mayHaveArrived: false, outer: current.getStore() };
   return current.run(operation, () => work(operation));
 }

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
+import { watchSent } from '../clients/sent-requests.ts';
 import { ProviderUnavailable } from '../provider.ts';
 
 /** Sealed data that an adapter keeps with a reference: mostly its provider's ids. */
@@ -71,23 +72,34 @@ export function createReferenceStore(
       where provider = ${provider} and reference = ${reference} and holder = ${holder}`);
   }
 
+  /** As if nobody had asked: no request has reached the provider. */
+  async function forget(reference: string, holder: string) {
+    await db.query(sql`
+      delete from cashier.provider_records
+      where provider = ${provider} and reference = ${reference} and holder = ${holder}`);
+  }
+
   return {
     async exclusively(reference, work) {
       const holder = nanoid();
       const { sealed, is_new: isNew, created_at: since } = await hold(reference, holder);
       let kept: Note | undefined;
-      try {
-        return await work({
-          isNew,
-          since,
-          note: open(reference, sealed),
-          keep(note) {
-            kept = note;
-          },
-        });
-      } finally {
-        await release(reference, holder, kept);
-      }
+      const held: HeldReference = {
+        isNew,
+        since,
+        note: open(reference, sealed),
+        keep(note) {
+          kept = note;
+        },
+      };
+      return watchSent(async (operation) => {
+        try {
+          return await work(held);
+        } finally {
+          const isUnused = isNew && !kept && !operation.mayHaveArrived;
+          await (isUnused ? forget(reference, holder) : release(reference, holder, kept));
+        }
+      });
     },
     async read(reference) {
       const { rows } = await db.query<Pick<Row, 'sealed'>>(sql`
