@@ -122,6 +122,41 @@ describe('far more money than requested', () => {
     expect((await askOperator(server, 'unmatched', {})).body.notices).toEqual([]);
   });
 
+  it('can be refunded once its dispute was won', async () => {
+    const { depositId, caseId } = await overpaid('won');
+    const dispute = { reference: depositId, disputeId: 'dp-2', amount: '200', currency: 'EUR' };
+    const refund = async () =>
+      (await settle(caseId, { outcome: 'refund', sentTo: 'the card' })).status;
+    const reported = async (status: 'open' | 'won', updatedAt: string) => {
+      await server.provider.notifyDispute({ ...dispute, status, updatedAt }, server.notifyUrl);
+      await untilTried(server);
+    };
+    await reported('open', '2026-01-02T00:00:00.000Z');
+    expect(await refund()).toBe(422);
+    await reported('won', '2026-01-03T00:00:00.000Z');
+    expect(await refund()).toBe(200);
+    await server.pool.query('delete from cashier.notices where applied_at is null');
+  });
+
+  it('that was credited meanwhile is not credited again', async () => {
+    const { depositId, caseId } = await overpaid('twice');
+    // A server of an earlier version does not know every reason to wait.
+    await server.pool.query(
+      `update cashier.deposits set status = 'processed', in_case = false,
+         credited_minor = paid_minor where id = $1`,
+      [depositId],
+    );
+    const decision = { outcome: 'credit', user: 'twice', amount: '150', currency: 'EUR' };
+    const { body } = await settle(caseId, decision);
+    expect(body.error).toMatchObject({
+      code: 'stateForbids',
+      message: expect.stringContaining('credited already'),
+    });
+    expect(await server.balance('twice')).toBe(0n);
+    expect((await settle(caseId, { outcome: 'refund', sentTo: 'the card' })).status).toBe(422);
+    expect((await settle(caseId, { outcome: 'keep' })).status).toBe(200);
+  });
+
   it('that the provider takes back before a decision needs none', async () => {
     const { depositId, caseId, state } = await overpaid('taken-back');
     await server.settle(depositId, 'reversed', { amount: '200' });

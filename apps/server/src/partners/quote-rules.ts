@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from './file-values.ts';
 
-/** The partner's rules for promised rates: crypto deposits and redemptions. */
+/** The partner's rules for promised rates: deposits in another currency, and redemptions. */
 export const quoteSettings = z.strictObject({
   /** A quoted rate is guaranteed for this long. */
   minutes: z.int().min(1).max(60).default(15),

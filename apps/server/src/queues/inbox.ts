@@ -204,14 +204,21 @@ export async function dropOldNotices(db: Queryable, keepDays: number): Promise<n
   return rows[0]?.dropped ?? 0;
 }
 
-/** A provider reported a dispute about the deposit, and the report could not be applied yet. */
+/**
+ * A provider reported a dispute about the deposit, and the report could not be applied yet. One
+ * that was won since then claims nothing.
+ */
 export async function hasWaitingDispute(
   db: Queryable,
   { id, provider }: { id: string; provider: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    select from cashier.notices
-    where body -> 'data' ->> 'reference' = ${id} and provider = ${provider}
-      and body ->> 'type' = 'dispute.updated' and applied_at is null limit 1`);
+    select from (
+      select distinct on (body -> 'data' ->> 'disputeId') body -> 'data' ->> 'status' as status
+      from cashier.notices
+      where body -> 'data' ->> 'reference' = ${id} and provider = ${provider}
+        and body ->> 'type' = 'dispute.updated' and applied_at is null
+      order by body -> 'data' ->> 'disputeId', (body -> 'data' ->> 'updatedAt')::timestamptz desc
+    ) as newest where status <> 'won' limit 1`);
   return rowCount === 1;
 }

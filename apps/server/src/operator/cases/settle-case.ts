@@ -172,6 +172,7 @@ async function postMoney(
   const by = deciderOf(context);
   const nobody = { creditedOwner: null, credited: null, countsInDeposit: false };
   const none = { by, outcome, note, ...nobody, sentTo };
+  if (outcome !== 'keep') checkUncredited(deposit);
   if (outcome !== 'credit') {
     if (outcome === 'refund') await checkClaims(db, deposit);
     await settleUnits(db, found.id);
@@ -202,6 +203,17 @@ async function postMoney(
   await noteBalance(db, owner);
   const countsInDeposit = noted?.creditedMinor !== deposit?.creditedMinor;
   return { ...none, creditedOwner: owner, credited, countsInDeposit };
+}
+
+/**
+ * Money that waits is not credited. A server of an earlier version, which does not know every
+ * reason to wait, may have credited it nevertheless.
+ */
+function checkUncredited(deposit: Deposit | undefined): void {
+  if (!deposit || !deposit.creditedMinor || deposit.heldMinor === 0n) return;
+  if (deposit.heldMinor !== deposit.paidMinor) return;
+  const message = `The money of deposit ${deposit.id} was credited already. Keep the case.`;
+  throw new OperatorError('stateForbids', message);
 }
 
 /** Money that went back to the payer already is not sent again. */
