@@ -122,7 +122,10 @@ export async function writeSettings(
     log_error_verbosity: 'terse',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  await writeFile(join(home.pgdata, settingsFile), lines.join(''), { mode: 0o644 });
+  const path = join(home.pgdata, settingsFile);
+  await writeFile(path, lines.join(''));
+  // A strict umask would keep it from the server's user. (writeFile's mode is subject to it.)
+  await chmod(path, 0o644);
 }
 
 async function giveTo(identity: Identity | undefined, path: string): Promise<void> {

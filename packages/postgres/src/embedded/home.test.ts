@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../connect.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
@@ -118,6 +118,9 @@ describe.runIf(isRoot)('the database folder of a root user', () => {
   });
 
   it('runs a staged server from staged binaries as nobody, and keeps its data', async () => {
+    // With the umask of a careful administrator, nobody can read what root writes.
+    const umask = process.umask(0o077);
+    onTestFinished(() => void process.umask(umask));
     const dataDir = join(folder, 'data');
     const { root } = await findBinaries();
     const closed = { root: join(folder, 'native'), version: '0.0.0-test' };

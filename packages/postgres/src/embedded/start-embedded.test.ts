@@ -208,8 +208,10 @@ describe('startEmbedded', () => {
     const { stop } = await start();
     const note = await readFile(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8');
     await stop();
-    const recycled = note.replace(/^\d+/, String(process.pid));
-    await writeFile(join(dataDir, 'pgdata', 'postmaster.pid'), recycled);
+    const path = join(dataDir, 'pgdata', 'postmaster.pid');
+    await writeFile(path, note.replace(/^\d+/, String(process.pid)));
+    // As PostgreSQL would leave it, whatever the umask.
+    await chmod(path, 0o644);
     await start();
     expect(lines.at(-1)).toMatch(/^started PostgreSQL/);
   });
