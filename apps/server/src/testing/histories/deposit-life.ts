@@ -40,8 +40,8 @@ export class DepositLife {
   decidedMinor = 0n;
   /** The total taken back after the last letter, as the operators know it. */
   #lettersMinor = 0n;
-  /** The disputes that were known at the first letter, which is about other money. */
-  #earlierDisputes: string[] | undefined;
+  /** Each letter with the disputes that were known then: it is about other money than those. */
+  readonly #letters: { minor: bigint; disputes: ReadonlySet<string> }[] = [];
   readonly refunds: RefundLife;
   readonly #disputes = new Map<string, Dispute>();
 
@@ -143,7 +143,10 @@ export class DepositLife {
     const accepted = await ask();
     if (accepted === 0) return;
     this.#lettersMinor = known + BigInt(accepted) * amountMinor;
-    this.#earlierDisputes ??= [...this.#disputes.keys()];
+    this.#letters.push({
+      minor: BigInt(accepted) * amountMinor,
+      disputes: new Set(this.#disputes.keys()),
+    });
   }
 
   /**
@@ -156,8 +159,8 @@ export class DepositLife {
     const credited = deposit.creditedMinor ?? 0n;
     const told = this.#toldReversed(deposit);
     const notices = least(told + this.#disputesTaken(), credited);
-    const earlier = least(this.#disputesTaken(this.#earlierDisputes), credited);
-    const claimed = most(notices, this.#lettersMinor + earlier);
+    const letters = this.#lettersMinor + this.#disputesTaken() - this.#doubledMinor();
+    const claimed = most(notices, letters);
     return least(claimed, most(0n, credited - refundsMinor));
   }
 
@@ -176,11 +179,23 @@ export class DepositLife {
     return [...this.#disputes.values()].reduce((sum, { feeMinor }) => sum + feeMinor, 0n);
   }
 
-  #disputesTaken(names: Iterable<string> = this.#disputes.keys()): bigint {
-    return [...names]
-      .flatMap((name) => this.#disputes.get(name) ?? [])
-      .filter(({ isTaken }) => isTaken)
-      .reduce((sum, { minor }) => sum + minor, 0n);
+  #disputesTaken(): bigint {
+    const taken = [...this.#disputes.values()].filter(({ isTaken }) => isTaken);
+    return taken.reduce((sum, { minor }) => sum + minor, 0n);
+  }
+
+  /**
+   * The most that letters and the disputes after them may both be about. A dispute with fewer
+   * letters before it has its share first.
+   */
+  #doubledMinor(): bigint {
+    const taken = [...this.#disputes].filter(([, { isTaken }]) => isTaken);
+    const compared = taken.map(([name, { minor }]) => {
+      const before = this.#letters.filter(({ disputes }) => !disputes.has(name));
+      return { minor, letters: before.reduce((sum, letter) => sum + letter.minor, 0n) };
+    });
+    const inOrder = compared.toSorted((one, other) => Number(one.letters - other.letters));
+    return inOrder.reduce((sum, { minor, letters }) => least(letters, sum + minor), 0n);
   }
 
   /** Sends it twice at once, as from two servers; returns the result. */
