@@ -7,8 +7,8 @@ import type { Operation } from './operations.ts';
 const { accounts, sources, depositAccounts, withdrawalLimits } = reviewContext.shape;
 
 /**
- * How to read answers while servers are updated one after another: an older server leaves out newer
- * fields, and a newer one has words that this page does not know.
+ * Answers as they may be while servers are updated one after another: an older server leaves out
+ * newer fields, and a newer one has words that this page does not know.
  */
 export const tolerantAnswers: Partial<Record<Operation, z.ZodType>> = {
   reviewContext: reviewContext.extend({

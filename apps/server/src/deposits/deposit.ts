@@ -61,7 +61,7 @@ export interface DepositStep {
   status: DepositStage;
   at: string;
   ending?: DepositEnding;
-  /** What the player was told. */
+  /** The words that the player was shown. */
   reason?: string;
   /** Totals. */
   paidMinor?: string;

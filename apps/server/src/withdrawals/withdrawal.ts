@@ -24,7 +24,7 @@ export interface WithdrawalStep {
   by?: string;
   /** The transaction of a payout on a chain. A step may repeat its stage with a newer one. */
   txid?: string;
-  /** What the player was told. */
+  /** The words that the player was shown. */
   reason?: string;
 }
 

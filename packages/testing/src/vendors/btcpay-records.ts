@@ -41,7 +41,7 @@ export interface Payout {
   metadata: Record<string, unknown>;
 }
 
-/** What one coin costs in the currency of every invoice. */
+/** The price of one coin in the currency of every invoice. */
 const rate = 50_000;
 
 /** The payments of an invoice as the API shows them. */

@@ -77,7 +77,7 @@ export const reviewContext = z.object({
       isSaved: z.boolean(),
     }),
   ),
-  /** Where credited deposits came from, the latest first. */
+  /** The sources of credited deposits, the latest first. */
   sources: z.array(
     z.object({
       method: methodName,

@@ -25,7 +25,7 @@ interface World {
 const faults = ['power', 'crash'] as const;
 type Times = Record<(typeof faults)[number], number[]>;
 
-/** How long each fault lasted, in milliseconds. */
+/** The duration of each fault, in milliseconds. */
 interface Outages {
   /** Until a call that writes was answered. */
   written: Times;
