@@ -7,13 +7,14 @@ import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 // These start their own server, run one at a time and mostly wait, so they run first.
 const alone = /\/network\.spec\.ts$/;
 
-// Prefetching and animations take a quarter of the CPU time, so journeys on the socket run without
-// them. Journeys on HTTP have both, as most players do.
-const onSocket: Partial<JourneyOptions> & { contextOptions: object } = {
-  transport: 'socket',
+// Prefetching and animations take a quarter of the CPU time, so only the core journeys on HTTP have
+// both, as most players do.
+const plain: Partial<JourneyOptions> & { contextOptions: object } = {
   savesData: true,
   contextOptions: { reducedMotion: 'reduce' },
 };
+const onSocket = { ...plain, transport: 'socket' } as const;
+const onHttp = { ...plain, transport: 'http' } as const;
 
 // Journeys run on the socket. If the transport can matter, because of messages that are pushed,
 // lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
@@ -50,7 +51,8 @@ export default defineConfig<JourneyOptions>({
   projects: [
     { name: 'alone', use: onSocket, testMatch: alone, grepInvert: /@http|@all/ },
     // Before 'socket': some run serially and would otherwise finish last.
-    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/, grepInvert: /@all/ },
+    { name: 'http', use: onHttp, grep: /@both|@http/, grepInvert: /@all|@core/ },
+    { name: 'usual', use: { transport: 'http' }, grep: /@both.*@core/, grepInvert: /@all/ },
     { name: 'socket', use: onSocket, testIgnore: alone, grepInvert: /@http|@all/ },
   ],
 });
