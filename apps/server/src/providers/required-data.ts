@@ -7,9 +7,10 @@ export type RequiredDatum = keyof ProviderCustomer;
 const email = String.raw`^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$`;
 const phone = String.raw`^\+?\(?[0-9][0-9 ().\/\-]{5,29}[0-9]$`;
 const year = '(?:19|20)[0-9]{2}';
-const dayFirst = String.raw`(?:0?[1-9]|[12][0-9]|3[01])[. \-](?:0?[1-9]|1[0-2])[. \-]${year}`;
-// Americans write the month first, with slashes: a day up to 12 could be either.
-const slashed = String.raw`(?:1[3-9]|2[0-9]|3[01])\/(?:0?[1-9]|1[0-2])\/${year}`;
+const dayFirst = `(?:0?[1-9]|[12][0-9]|3[01])[. ](?:0?[1-9]|1[0-2])[. ]${year}`;
+// Americans write the month first, with slashes or hyphens: a day up to 12 could be either.
+const slashed = String.raw`(?:1[3-9]|2[0-9]|3[01])[\/\-](?:0?[1-9]|1[0-2])[\/\-]${year}`;
+// A keypad without points leaves no other way to write the date in the order of the label.
 const digitsOnly = `(?:0[1-9]|[12][0-9]|3[01])(?:0[1-9]|1[0-2])${year}`;
 const yearFirst = `${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])`;
 const date = `^(?:${dayFirst}|${slashed}|${digitsOnly}|${yearFirst})$`;
