@@ -93,9 +93,18 @@ describe('an invoice', () => {
   it('is paid but not final until the chain has confirmed it', async () => {
     const { reference, status } = await invoiced();
     btcpay.pay(reference, '10');
-    expect(await status()).toEqual(['processing', '10.00']);
+    expect(await status()).toEqual(['processing', '10']);
     btcpay.confirm(reference);
     expect(await status()).toEqual(['processed', '10']);
+  });
+
+  it('that the store accepts with a little too little is under way with what arrived', async () => {
+    const { reference, status } = await invoiced();
+    btcpay.pay(reference, '10');
+    btcpay.invoiceOf(reference).paidAmount = '9.9';
+    expect(await status()).toEqual(['processing', '9.9']);
+    btcpay.invoiceOf(reference).paidAmount = '9.9951';
+    expect(await status()).toEqual(['processing', '10']);
   });
 
   it('that was overpaid counts with the received amount', async () => {
@@ -128,7 +137,7 @@ describe('an invoice', () => {
     btcpay.pay(part.reference, '4');
     expect(await part.status()).toEqual(['waiting', '10.00']);
     btcpay.expire(part.reference);
-    expect(await part.status()).toEqual(['processing', '4.00']);
+    expect(await part.status()).toEqual(['processing', '4']);
     btcpay.confirm(part.reference);
     expect(await part.status()).toEqual(['processed', '4']);
     const late = await invoiced();

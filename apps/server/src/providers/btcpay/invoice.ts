@@ -62,7 +62,8 @@ function stateOf(invoice: Invoice): State {
     case 'New':
       return { status: 'waiting', amount };
     case 'Processing':
-      return { status: 'processing', amount };
+      // A store may accept a little less than it asked for.
+      return { status: 'processing', amount: inUnits(invoice.paidAmount, invoice.currency) };
     case 'Settled':
       // The operator's staff declared it settled, whatever arrived.
       if (additionalStatus === 'Marked') return { status: 'processed', amount };
@@ -89,7 +90,8 @@ function arrivedOf(invoice: Invoice): State | undefined {
   if (Number(paidAmount) === 0) return undefined;
   const settled = paymentsOf(invoice).filter(({ status }) => status === 'Settled');
   const confirmed = valueOf(settled, invoice.currency);
-  if (Number(confirmed) === 0) return { status: 'processing', amount: paidAmount };
+  if (Number(confirmed) === 0)
+    return { status: 'processing', amount: inUnits(paidAmount, invoice.currency) };
   // The vendor keeps the rate of the invoice, however late the coins come.
   const isAtOldRate = settled.some(
     ({ receivedDate, rate }) => receivedDate > expirationTime && Number(rate) !== 1,
@@ -105,16 +107,20 @@ function paymentsOf({ paymentMethods }: Invoice): Payment[] {
   );
 }
 
-/**
- * The value of some payments; the API reports only that of all, in decimals of its own. Rounded to
- * the nearest unit, so that the sum only grows as payments are confirmed, and a price that is paid
- * with coins of few decimals is paid in full.
- */
+/** The value of some payments; the API reports only that of all. */
 function valueOf(payments: readonly Payment[], currency: string): string {
   const values = payments.map(({ value, fee, rate }) =>
     multiplyDecimals(subtractDecimals(value, fee), rate),
   );
   const sum = values.reduce((total, value) => addDecimals(total, value), '0');
+  return inUnits(sum, currency);
+}
+
+/**
+ * The API has decimals of its own. Rounded to the nearest unit, so that the sum only grows as
+ * payments are confirmed, and a price that is paid with coins of few decimals is paid in full.
+ */
+function inUnits(sum: string, currency: string): string {
   const decimals = paymentDecimals(currency);
   return truncateDecimal(addDecimals(sum, `0.${'0'.repeat(decimals)}5`), decimals);
 }
