@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
-import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
 
 let server: TestServer;
@@ -100,42 +99,6 @@ describe('far more money than requested', () => {
     expect(await state()).toMatchObject({ status: 'processed', credited: '10' });
     await pollWithRaisedSetting(depositId);
     expect(await server.balance('part')).toBe(10_00n);
-  });
-
-  it('that is disputed is not refunded, and the dispute applies once the money is credited', async () => {
-    const { depositId, caseId } = await overpaid('disputed');
-    const dispute = { reference: depositId, disputeId: 'dp-1', amount: '200', currency: 'EUR' };
-    const report = { ...dispute, status: 'lost', updatedAt: new Date().toISOString() } as const;
-    await server.provider.notifyDispute(report, server.notifyUrl);
-    await untilTried(server);
-    const [notice] = (await askOperator(server, 'unmatched', {})).body.notices;
-    expect(notice?.failure).toBe('dispute.updated: contradicts');
-    const { body } = await settle(caseId, { outcome: 'refund', sentTo: 'the card' });
-    expect(body.error).toMatchObject({
-      code: 'stateForbids',
-      message: expect.stringContaining('dispute'),
-    });
-    await settle(caseId, { outcome: 'credit', user: 'disputed' });
-    const { provider = '', eventId = '' } = notice ?? {};
-    await askOperator(server, 'retryNotice', { provider, eventId });
-    await until(async () => (await server.balance('disputed')) === 0n);
-    expect((await askOperator(server, 'unmatched', {})).body.notices).toEqual([]);
-  });
-
-  it('can be refunded once its dispute was won', async () => {
-    const { depositId, caseId } = await overpaid('won');
-    const dispute = { reference: depositId, disputeId: 'dp-2', amount: '200', currency: 'EUR' };
-    const refund = async () =>
-      (await settle(caseId, { outcome: 'refund', sentTo: 'the card' })).status;
-    const reported = async (status: 'open' | 'won', updatedAt: string) => {
-      await server.provider.notifyDispute({ ...dispute, status, updatedAt }, server.notifyUrl);
-      await untilTried(server);
-    };
-    await reported('open', '2026-01-02T00:00:00.000Z');
-    expect(await refund()).toBe(422);
-    await reported('won', '2026-01-03T00:00:00.000Z');
-    expect(await refund()).toBe(200);
-    await server.pool.query('delete from cashier.notices where applied_at is null');
   });
 
   it('that was credited meanwhile is not credited again', async () => {

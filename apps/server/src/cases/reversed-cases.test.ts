@@ -46,7 +46,7 @@ async function begin(user: string) {
     depositId,
     tell: (amount: string, change?: Change) => apply('processed', amount, change),
     reverse: (amount: string, change?: Change) => apply('reversed', amount, change),
-    dispute: (status: 'open' | 'won', amount: string) =>
+    dispute: (status: 'open' | 'won', amount: string, isMoneyTaken = true) =>
       transaction(server.pool, (db) =>
         applyDisputeState(db, services, 'sandbox', {
           reference: depositId,
@@ -54,7 +54,7 @@ async function begin(user: string) {
           status,
           amount,
           currency: 'EUR',
-          isMoneyTaken: true,
+          isMoneyTaken,
           updatedAt: new Date((reportedMs += 1000)).toISOString(),
         }),
       ),
@@ -149,6 +149,26 @@ describe('a dispute that claims more than was credited', () => {
     expect(await balance()).toBe(140_00n);
     await dispute('won', '60');
     expect(await balance()).toBe(200_00n);
+  });
+
+  it('keeps the rest from being refunded while it is open, even if no money is taken yet', async () => {
+    const { partner } = server;
+    const { disputes } = partner;
+    for (const [user, whileOpen] of [
+      ['untaken', 'take'],
+      ['left', 'leave'],
+    ] as const) {
+      const { tell, dispute, balance } = await begin(user);
+      partner.disputes = { ...disputes, whileOpen };
+      await tell('10');
+      await tell('200');
+      await dispute('open', '200', whileOpen === 'leave');
+      partner.disputes = disputes;
+      expect(await balance()).toBe(10_00n);
+      expect(await settle(user, refund)).toEqual([422, 'stateForbids']);
+      await dispute('won', '200');
+      expect(await settle(user, refund)).toEqual(settled);
+    }
   });
 });
 

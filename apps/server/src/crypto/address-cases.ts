@@ -3,7 +3,7 @@ import { type Amount, holdsDeposit } from '../cases/case.ts';
 import { closeCases, openChainCase } from '../cases/cases-store.ts';
 import { moneyWorth } from '../cases/money-worth.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
-import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
+import { heldQuote, isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import { type AddressSettlement, requiredDeposit } from './address-settlement.ts';
 import { type Counted, sumOf } from './crypto-payments.ts';
@@ -160,13 +160,17 @@ async function record(
  * The deposit's money waits for a decision: the deposit does not end, and does not count further
  * payments.
  */
-async function holdDeposit({ db }: AddressSettlement, deposit: Deposit): Promise<Deposit> {
+async function holdDeposit(
+  { db, services }: AddressSettlement,
+  deposit: Deposit,
+): Promise<Deposit> {
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;
   }
   const isLate = deposit.isLate || deposit.stage === 'mistaked';
+  const quote = heldQuote(services.rates, deposit, services.now());
   const change = { stage: 'waiting', isInCase: true, isLate, ending: null, reason: null } as const;
-  return changeDeposit(db, deposit, change);
+  return changeDeposit(db, deposit, { ...change, quote });
 }
 
 async function releaseDeposit(

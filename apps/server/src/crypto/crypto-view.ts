@@ -6,14 +6,16 @@ import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
 import { amountOf } from '../rates/amounts.ts';
 import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/deposit.ts';
+import { paidPrice } from '../deposits/domain/price-deposit.ts';
 
 /** Payments that have been credited. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {
   const { id, isLate, paidMinor, payMinor, promisedPackage } = deposit;
   if (id !== address.firstDepositId && !promisedPackage) return 'unsolicited';
   if (isLate) return 'late';
-  if (paidMinor === null || paidMinor === payMinor) return 'credited';
-  return paidMinor < payMinor ? 'underpaid' : 'overpaid';
+  const askedMinor = promisedPackage ? paidPrice(deposit) : payMinor;
+  if (paidMinor === null || paidMinor === askedMinor) return 'credited';
+  return paidMinor < askedMinor ? 'underpaid' : 'overpaid';
 }
 
 /** Payments that are not credited, or not yet. */

@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
 import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { requestedMinor } from '../deposits/domain/price-deposit.ts';
+import { paidPrice } from '../deposits/domain/price-deposit.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
@@ -131,6 +131,12 @@ function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolea
   return isInCase && payments.some((one) => one.depositId === id && !isStillCounted(one));
 }
 
+/** The deposit was credited and reversed; if it keeps its payments, a letter has reversed it. */
+function isTakenByChain({ stage, id }: Deposit, payments: readonly Counted[]): boolean {
+  const keeps = payments.some((one) => one.depositId === id && one.creditedBlock !== null);
+  return stage === 'reversed' && !keeps;
+}
+
 /**
  * Credits final payments once they reach the minimum, opens a case for those that only an operator
  * can decide, and returns the deposit that counts further payments.
@@ -144,11 +150,11 @@ async function creditFinal(
   for (;;) {
     const open = payments.filter(isCreditable);
     const isWaiting = isHeld(deposit, payments);
-    if (deposit.promisedPackage && (deposit.stage === 'processed' || isWaiting)) {
-      return keepSurplus(settlement, deposit);
-    }
     const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed' || isWaiting;
-    const next = isOver ? await openUnsolicited(db, services, deposit, open) : deposit;
+    const isReopened = isTakenByChain(deposit, payments);
+    if (deposit.promisedPackage && isOver && !isReopened) return keepSurplus(settlement, deposit);
+    const arrived = { payments: open, isReopened };
+    const next = isOver ? await openUnsolicited(db, services, deposit, arrived) : deposit;
     const final = open.filter(({ isFinal }) => isFinal);
     if (!next) {
       // Less than the smallest unit of the player's money.
@@ -178,17 +184,15 @@ async function credit(
 ): Promise<Deposit> {
   const { db, services, address } = settlement;
   const sumMinor = sumOf(final);
-  const currentMinor = requestedMinor(services.rates, deposit, services.now());
   await creditDeposit(db, services, deposit, asProviderDeposit(settlement, deposit, sumMinor));
   for (const one of final) {
     await assign(settlement, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
   await closeCredited(settlement, final);
-  if (deposit.promisedPackage) {
-    const price = currentMinor > deposit.payMinor ? currentMinor : deposit.payMinor;
-    await openSurplusCase(settlement, deposit, final, sumMinor - price);
-  }
   const recorded = await requiredDeposit(db, deposit.id);
+  if (deposit.promisedPackage) {
+    await openSurplusCase(settlement, deposit, final, sumMinor - paidPrice(recorded));
+  }
   const credited = await applyCarriedReversals(db, services, address.id, recorded);
   await updateView(settlement, credited);
   return credited;

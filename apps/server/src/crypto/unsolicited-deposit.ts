@@ -9,6 +9,12 @@ import { worthOf } from '../deposits/domain/price-deposit.ts';
 import type { RateQuote } from '../rates/rates.ts';
 import type { Services } from '../services/services.ts';
 
+/** The payments that no deposit counts; `isReopened` if the network took them back before. */
+interface Arrived {
+  payments: readonly Counted[];
+  isReopened: boolean;
+}
+
 /**
  * A deposit that nobody requested: a payment to an address whose deposit has ended. It is created
  * like that deposit, at the current rate, and limits do not apply because the money is already
@@ -18,12 +24,13 @@ export async function openUnsolicited(
   db: Queryable,
   { rates, now }: Pick<Services, 'rates' | 'now'>,
   earlier: Deposit,
-  payments: readonly Counted[],
+  { payments, isReopened }: Arrived,
 ): Promise<Deposit | undefined> {
   const payMinor = sumOf(payments);
   if (payMinor === 0n || !earlier.crypto) return undefined;
   if (earlier.promisedPackage) return openAgain(db, earlier, now());
-  const unpromised = withoutPromise(earlier, payMinor, now());
+  const isUnused = isReopened && payMinor <= earlier.payMinor;
+  const unpromised = isUnused ? earlier : withoutPromise(earlier, now());
   const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, unpromised, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
   // Its sums use this rate, whatever rate the earlier deposit was promised.
@@ -49,10 +56,9 @@ export async function openUnsolicited(
 }
 
 /** A promise serves one deposit, unless the network took back the money that was paid for it. */
-function withoutPromise(earlier: Deposit, payMinor: bigint, now: Date): Deposit {
-  const { quote, stage } = earlier;
-  const isUnused = stage === 'reversed' && payMinor <= earlier.payMinor;
-  if (!quote || isUnused || now > new Date(quote.expiresAt)) return earlier;
+function withoutPromise(earlier: Deposit, now: Date): Deposit {
+  const { quote } = earlier;
+  if (!quote || now > new Date(quote.expiresAt)) return earlier;
   const endedAt = new Date(now.getTime() - 1);
   return { ...earlier, quote: { ...quote, expiresAt: endedAt.toISOString() } };
 }

@@ -185,6 +185,17 @@ export function viewOfDeposit({
   return promisedPackage ? 'sweep' : 'main';
 }
 
+/**
+ * The money in its cases was credited nevertheless, by a server of an earlier version, which does
+ * not know every reason to wait.
+ */
+export function isCreditedThoughHeld(
+  deposit: Pick<Deposit, 'creditedMinor' | 'heldMinor' | 'paidMinor'>,
+): boolean {
+  const { creditedMinor, heldMinor, paidMinor } = deposit;
+  return (creditedMinor ?? 0n) > 0n && heldMinor > 0n && heldMinor === paidMinor;
+}
+
 /** The part of a credited deposit that the player still has. */
 export function keptMinor(deposit: Deposit): bigint {
   return (deposit.creditedMinor ?? 0n) - deposit.takenMinor - deposit.refundedMinor;

@@ -206,19 +206,26 @@ export async function dropOldNotices(db: Queryable, keepDays: number): Promise<n
 
 /**
  * A provider reported a dispute about the deposit, and the report could not be applied yet. One
- * that was won since then claims nothing.
+ * that was won since then claims nothing, even if that report was applied or dismissed. Of two
+ * reports with the same time, the decision counts.
  */
 export async function hasWaitingDispute(
   db: Queryable,
   { id, provider }: { id: string; provider: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    select from (
-      select distinct on (body -> 'data' ->> 'disputeId') body -> 'data' ->> 'status' as status
+    with reports as (
+      select applied_at is null as is_waiting, body -> 'data' ->> 'disputeId' as dispute_id,
+        body -> 'data' ->> 'status' as status,
+        (body -> 'data' ->> 'updatedAt')::timestamptz as reported_at
       from cashier.notices
       where body -> 'data' ->> 'reference' = ${id} and provider = ${provider}
-        and body ->> 'type' = 'dispute.updated' and applied_at is null
-      order by body -> 'data' ->> 'disputeId', (body -> 'data' ->> 'updatedAt')::timestamptz desc
-    ) as newest where status <> 'won' limit 1`);
+        and body ->> 'type' = 'dispute.updated')
+    select from reports as waiting
+    where is_waiting and status <> 'won' and not exists (
+      select from reports as won where status = 'won' and dispute_id = waiting.dispute_id
+        and (reported_at > waiting.reported_at
+          or reported_at = waiting.reported_at and waiting.status = 'open'))
+    limit 1`);
   return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import {
   type PackageBuyer,
   startPackageBuyer,
@@ -140,6 +141,28 @@ describe('a coin package that is paid on a chain', () => {
     expect(await player.coins()).toEqual(starter);
     const statuses = (await depositsOf(player.owner)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['processed', 'reversed']);
+  });
+});
+
+describe('a coin package that a bank took back by letter', () => {
+  it('is not bought again by a later payment at its old price', async () => {
+    player = await startPackageBuyer(world.server, 'by-letter');
+    const { id, pay } = await buy();
+    pay('5.99');
+    await mine();
+    const letter = { id, reference: 'letter-1', reason: 'traced by the exchange' };
+    await askOperator(world.server, 'reverseDeposit', letter, { as: 'fay' });
+    expect(await player.coins()).toEqual(none);
+    world.worth['USDT'] = '0.5';
+    pay('5.99');
+    await mine();
+    expect(await player.coins()).toEqual(none);
+    const surplus = { reason: 'surplus', depositId: id, money: { amount: '5.99' } };
+    expect(await cases.onlyCase('by-letter')).toMatchObject(surplus);
+    // If the chain moves the payments, the first buys the package again, and the letter takes it.
+    world.chain('tron').reorganise(3 * needed, 'waiting');
+    await mine();
+    expect(await player.coins()).toEqual(none);
   });
 });
 

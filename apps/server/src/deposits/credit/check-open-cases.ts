@@ -5,7 +5,7 @@ import { casesOfDeposit, closeCases } from '../../cases/cases-store.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
-import type { Deposit } from '../deposit.ts';
+import { type Deposit, isCreditedThoughHeld } from '../deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
 import { recordReturned } from '../store/returned.ts';
 import { compareWithPaid } from './credit-more.ts';
@@ -64,6 +64,10 @@ async function releaseCases(
   state: 'credited' | 'gone',
 ): Promise<CaseCheck> {
   const ids = held.map(({ id }) => id);
+  if (isCreditedThoughHeld(deposit)) {
+    await closeCases(db, ids, 'credited');
+    return continueWith(await changeDeposit(db, deposit, { stage: deposit.stage, heldMinor: 0n }));
+  }
   await closeCases(db, ids, state);
   const leftMinor = (deposit.paidMinor ?? 0n) - sumOfCases(held);
   const freed = await changeDeposit(db, deposit, {

@@ -13,14 +13,15 @@ import type { CreditDeps } from '../../services/services.ts';
 
 /**
  * Credits the amount that arrived, even if it differs from the one requested, activates the bonus
- * that it earns and saves the account if the player asked for it. Undefined if the report is
- * invalid.
+ * that it earns and saves the account if the player asked for it. `shownMinor` is the value that an
+ * operator was shown. Undefined if the report is invalid.
  */
 export async function creditDeposit(
   db: Queryable,
   deps: CreditDeps,
   deposit: Deposit,
   report: ProviderDeposit,
+  shownMinor?: bigint,
 ): Promise<Deposit | undefined> {
   const { wallet, rates } = deps;
   const { partner, owner, currency } = deposit;
@@ -33,7 +34,7 @@ export async function creditDeposit(
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
   // The part that banks took back earlier, out of a case, is not credited.
   const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
-  const amountMinor = worth.creditMinor - decided.creditMinor;
+  const amountMinor = shownMinor ?? worth.creditMinor - decided.creditMinor;
   const reference = `deposit:${deposit.id}`;
   // The payment may be less than the smallest unit of the player's currency: it is reported, but
   // not credited.

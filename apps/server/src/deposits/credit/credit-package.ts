@@ -5,7 +5,7 @@ import { giveCoins } from '../../sweepstake/coin-package.ts';
 import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type PromisedPackage, type Deposit, isOpen } from '../deposit.ts';
-import { worthOf } from '../domain/price-deposit.ts';
+import { paidPrice, worthOf } from '../domain/price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
 export function coversPrice(
@@ -33,16 +33,17 @@ export async function creditPackage(
   // A payment that was reversed before the credit buys no coins, however often it is notified.
   if (deposit.ending === 'reversed') return deposit;
   const countedMinor = paidMinor - deposit.decidedMinor;
-  if (!coversPrice(rates, deposit, countedMinor, new Date(report.updatedAt))) {
-    return recordShortPayment(db, deposit, paid, now());
-  }
-  await openBeyondPriceCase(db, deposit, countedMinor - deposit.payMinor);
+  const paidAt = new Date(report.updatedAt);
+  const { arrivedMinor, quote } = worthOf(rates, deposit, countedMinor, paidAt);
+  if (arrivedMinor < deposit.amountMinor) return recordShortPayment(db, deposit, paid, now());
+  await openBeyondPriceCase(db, deposit, countedMinor - paidPrice({ ...deposit, quote }));
   const isCreditPending = await giveCoins(db, wallet, deposit, coins);
   return changeDeposit(db, deposit, {
     stage: 'processed',
     providerId: report.providerId,
     paidMinor,
-    paidAt: new Date(report.updatedAt),
+    paidAt,
+    quote,
     // The price counts towards the player's limits, like any credited money.
     creditedMinor: deposit.amountMinor,
     isCreditPending,

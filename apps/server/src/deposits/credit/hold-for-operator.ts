@@ -5,7 +5,7 @@ import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { isPriced, worthOfMore } from '../domain/price-deposit.ts';
+import { heldQuote, isPriced, worthOfMore } from '../domain/price-deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
 import type { HoldReason, ReceivedSum } from './reason-to-hold.ts';
 
@@ -27,6 +27,7 @@ export async function holdForOperator(
   await openHeldCase(db, deps, undecided, { received, why });
   return changeDeposit(db, deposit, {
     ...received,
+    quote: heldQuote(deps.rates, deposit, received.paidAt),
     stage: 'waiting',
     heldMinor: received.paidMinor - deposit.decidedMinor,
     providerId,
@@ -47,7 +48,8 @@ export async function holdMore(
   await openHeldCase(db, deps, deposit, { received, why });
   const heldMinor = deposit.heldMinor + received.paidMinor - (deposit.paidMinor ?? 0n);
   const isInCase = deposit.isInCase || isOpen(deposit);
-  const change = { ...received, stage: deposit.stage, heldMinor, isInCase };
+  const quote = heldQuote(deps.rates, deposit, received.paidAt);
+  const change = { ...received, quote, stage: deposit.stage, heldMinor, isInCase };
   const held = await changeDeposit(db, deposit, change);
   if (held.reversedMinor === 0n) return held;
   // A bank may have taken it back before it was reported as received.

@@ -28,6 +28,11 @@ describe('a dispute', () => {
     await player.dispute({ status: 'lost', amount: '60' });
     expect((await waive('60')).body).toMatchObject({ outcome: 'posted', owed: '0' });
     expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+    // Overturned: the operator takes the waived sum back.
+    await player.dispute({ status: 'won', amount: '60' });
+    expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
+    await askOperator(server, 'createDebt', { ...debt, reference: `${user}-o`, amount: '60' });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
   });
 
   it('that took its sum from the balance keeps no other debt from being waived', async () => {

@@ -15,6 +15,7 @@ import {
   type Source,
 } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
+import { paidPrice } from './price-deposit.ts';
 
 /**
  * Players see four statuses. A deposit that the provider has not accepted yet is waiting. Once the
@@ -98,7 +99,7 @@ function packageStateOf(deposit: Deposit): Partial<DepositState> {
   const paid = (paidMinor ?? 0n) - decidedMinor;
   const isShort = isOpen(deposit) && paid > 0n;
   const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
-  const spent = stage === 'processed' ? payMinor : 0n;
+  const spent = stage === 'processed' ? paidPrice(deposit) : 0n;
   const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
   return {
     coins: promisedPackage.coins,

@@ -145,7 +145,28 @@ export function isPriced(rates: Rates, deposit: Deposit, paidMinor: bigint, at: 
 export function requestedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   const { payMinor, payCurrency } = deposit;
   const { payScaled } = askedFor(rates, deposit, at);
-  if (payScaled === payMinor * scale) return payMinor;
+  return payScaled === payMinor * scale ? payMinor : inShownDecimals(payScaled, payCurrency);
+}
+
+/**
+ * The quote of money that waits for an operator. Without a promise it keeps the rate of that time,
+ * so that the money is credited with the value that its case shows.
+ */
+export function heldQuote(rates: Rates, deposit: Deposit, paidAt: Date): RateQuote | null {
+  return keepsPromise(deposit, paidAt) ? deposit.quote : currentPrice(rates, deposit, paidAt).quote;
+}
+
+/** The price of a package that was bought: as promised, or higher if it was paid later. */
+export function paidPrice({ payMinor, payCurrency, quote }: Asking): bigint {
+  const scaled = payMinor * scale;
+  const { rate, promisedRate = rate } = quote ?? { rate: '1' };
+  const paidScaled = (scaled * requiredScaled(rate)) / requiredScaled(promisedRate);
+  return paidScaled > scaled ? inShownDecimals(paidScaled, payCurrency) : payMinor;
+}
+
+type Asking = Pick<Deposit, 'payMinor' | 'payCurrency' | 'quote'>;
+
+function inShownDecimals(payScaled: bigint, payCurrency: string): bigint {
   const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
   // Rounded up to the decimals that are shown, because less would be too little.
   const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));

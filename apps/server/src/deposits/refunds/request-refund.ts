@@ -1,6 +1,4 @@
-import { exponentOf } from '@opencashier/catalogue';
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { currencyOf } from '@opencashier/money';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import type { Services } from '../../services/services.ts';
@@ -11,6 +9,7 @@ import { claimsOn, settleReturned } from '../reversals/settle-returned.ts';
 import { lockDeposit } from '../store/deposits.ts';
 import type { Refund } from '../refund.ts';
 import { findRefundByReference, recordRefund } from '../store/refunds.ts';
+import { inWholeUnits } from './whole-units.ts';
 
 export interface RefundRequest {
   partner: string;
@@ -125,14 +124,4 @@ async function checkPackage(db: Queryable, deposit: Deposit, amountMinor: bigint
   if (await wasGiftPlayed(db, deposit, promisedPackage.coins)) {
     throw new OperatorError('insufficientFunds', 'Coins of this package have been played.');
   }
-}
-
-/** The provider accepts no smaller units than the method's. */
-function inWholeUnits({ catalogue }: Services, deposit: Deposit, minor: bigint): bigint {
-  const { method: name, payCurrency } = deposit;
-  const method = catalogue.methods.get(name);
-  const { exponent = 2, decimals = 2 } = currencyOf(payCurrency) ?? {};
-  const kept = method ? exponentOf(method, payCurrency) : decimals;
-  const step = 10n ** BigInt(Math.max(0, exponent - kept));
-  return minor - (minor % step);
 }

@@ -22,7 +22,7 @@ const none: Claims = {
 /** A dispute that no letter came before, unless given. */
 const dispute = (payMinor: bigint, lettersMinor = 0n) => ({ payMinor, lettersMinor });
 
-const noCases = { heldMinor: 0n, decidedMinor: 0n };
+const noCases = { heldMinor: 0n, decidedMinor: 0n, payCurrency: 'EUR', quote: null };
 
 /** 103 was paid, fee included, and 100 credited. */
 const whole = {
@@ -42,6 +42,8 @@ const deposits = fc.record({
   heldMinor: fc.constant(0n),
   decidedMinor: fc.constant(0n),
   promisedPackage: fc.constant(null),
+  payCurrency: fc.constant('EUR'),
+  quote: fc.constant(null),
 });
 const claims = fc
   .record({
@@ -69,6 +71,12 @@ describe('the share of a credit', () => {
     const partly = { ...deposit, paidMinor: 303_00n, heldMinor: 150_00n, decidedMinor: 50_00n };
     expect(creditShare(partly, 51_50n)).toBe(50_00n);
     expect(paidShare(partly, 100_00n)).toBe(103_00n);
+  });
+
+  it('is nothing for nothing, even if the credit cost nothing', () => {
+    const free = { ...deposit, paidMinor: 303_00n, decidedMinor: 303_00n };
+    expect([creditShare(free, 0n), creditShare(free, 1n)]).toEqual([0n, 100_00n]);
+    expect(takenTarget(free, none)).toBe(0n);
   });
 });
 

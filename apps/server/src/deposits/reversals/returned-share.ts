@@ -1,4 +1,5 @@
-import type { Deposit } from '../deposit.ts';
+import { type Deposit, isCreditedThoughHeld } from '../deposit.ts';
+import { paidPrice } from '../domain/price-deposit.ts';
 
 /** Everything that reduces the credit of a deposit, in minor units. */
 export interface Claims {
@@ -33,7 +34,14 @@ export interface ComparedDispute {
 
 type Credited = Pick<
   Deposit,
-  'paidMinor' | 'heldMinor' | 'decidedMinor' | 'payMinor' | 'creditedMinor' | 'promisedPackage'
+  | 'paidMinor'
+  | 'heldMinor'
+  | 'decidedMinor'
+  | 'payMinor'
+  | 'payCurrency'
+  | 'quote'
+  | 'creditedMinor'
+  | 'promisedPackage'
 >;
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -43,14 +51,16 @@ const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
  * The payment behind the credit: everything paid except money in cases. For a package it is the
  * price, because a surplus is kept apart.
  */
-export function costMinor({ paidMinor, heldMinor, decidedMinor, ...deposit }: Credited): bigint {
-  const { payMinor, promisedPackage } = deposit;
+export function costMinor(deposit: Credited): bigint {
+  const { paidMinor, decidedMinor, promisedPackage } = deposit;
+  const heldMinor = isCreditedThoughHeld(deposit) ? 0n : deposit.heldMinor;
   const paid = (paidMinor ?? 0n) - heldMinor - decidedMinor;
-  return promisedPackage ? least(paid, payMinor) : paid;
+  return promisedPackage ? least(paid, paidPrice(deposit)) : paid;
 }
 
 /** The share of the credit that a part of the payment brought; all of it for the whole. */
 export function creditShare(deposit: Credited, partMinor: bigint): bigint {
+  if (partMinor === 0n) return 0n;
   const [paid, credited] = [costMinor(deposit), deposit.creditedMinor ?? 0n];
   return partMinor >= paid ? credited : (credited * partMinor) / paid;
 }
@@ -126,9 +136,19 @@ export function refundableMinor(deposit: Credited, claims: Claims): bigint {
 }
 
 /** Refunds and reversals beyond the payment behind the credit, in the currency that was paid. */
-export function beyondCost(deposit: Credited, claims: Claims, refundedMinor: bigint): bigint {
-  const disputedMinor = sumOfDisputes(claims.disputesTaken);
-  return most(0n, claims.reversedMinor + disputedMinor + refundedMinor - costMinor(deposit));
+export function beyondCost(
+  deposit: Credited,
+  { reversedMinor }: Pick<Claims, 'reversedMinor'>,
+  disputes: readonly ComparedDispute[],
+  refundedMinor: bigint,
+): bigint {
+  const claimed = reversedMinor + sumOfDisputes(disputes) + refundedMinor;
+  return most(0n, claimed - costMinor(deposit));
+}
+
+/** The share of the credit that disputes claim, except the part that letters took before them. */
+export function uncoveredByLetters(deposit: Credited, { disputes }: Claims): bigint {
+  return withoutDoubles(deposit, 0n, disputes);
 }
 
 /** The most that a chargeback can still take from the player. */

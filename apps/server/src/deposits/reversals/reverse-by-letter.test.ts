@@ -93,6 +93,15 @@ describe('a chargeback reported by letter', () => {
     expect(await player.money()).toMatchObject({ available: 10_00n, owed: 0n });
   });
 
+  it('is not refused because of a dispute that an earlier letter covers', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '40' });
+    await player.dispute({ status: 'lost', amount: '50' });
+    expect((await player.chargeBack({ amount: '10' })).body.error.code).toBe('stateForbids');
+    expect((await player.chargeBack({ amount: '11' })).status).toBe(200);
+    expect(await player.money()).toMatchObject({ available: 39_00n, owed: 0n });
+  });
+
   it('is added to a dispute that was known when it was entered', async () => {
     const player = await startReturnedDeposit(server);
     await player.dispute({ status: 'lost', amount: '20' });

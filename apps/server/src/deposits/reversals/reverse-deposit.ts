@@ -5,7 +5,7 @@ import type { Deposit } from '../deposit.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { recordReturned } from '../store/returned.ts';
 import { findReported, recordReported } from '../store/reported-reversals.ts';
-import { creditShare, reversibleMinor, sumOfDisputes } from './returned-share.ts';
+import { creditShare, reversibleMinor, uncoveredByLetters } from './returned-share.ts';
 import { claimsOn, type ReturnDeps, settleReturned } from './settle-returned.ts';
 
 export interface Reversal {
@@ -59,7 +59,8 @@ const coveredByDispute = 'A dispute covers this sum, and takes the money if it i
 /**
  * Records a chargeback that the provider did not report, once per reference. If the provider
  * reports it later, the larger of both sums counts, so that it is not taken twice. A sum that a
- * dispute covers is refused, because letters are added to the disputes that are known.
+ * dispute covers is refused, because letters are added to the disputes that are known, unless an
+ * earlier letter has taken the money of that dispute.
  */
 export async function reverseByLetter(
   services: Services,
@@ -82,8 +83,7 @@ export async function reverseByLetter(
     const amountMinor = request.amountMinor ?? leftMinor;
     if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
     if (amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
-    const disputesMinor = sumOfDisputes(claims.disputes);
-    if (disputesMinor > 0n && amountMinor <= creditShare(deposit, disputesMinor)) {
+    if (amountMinor <= uncoveredByLetters(deposit, claims)) {
       throw new OperatorError('stateForbids', coveredByDispute);
     }
     const byNotice = creditShare(deposit, claims.reversedMinor);

@@ -70,7 +70,7 @@ export async function settleReturned(
   const open = disputes.filter(({ status }) => status === 'open');
   const paidBackMinor = sumOf(refunded, ({ payMinor }) => payMinor);
   const next = {
-    unrecoveredMinor: beyondCost(deposit, claims, paidBackMinor),
+    unrecoveredMinor: beyondCost(deposit, claims, claims.disputesTaken, paidBackMinor),
     takenMinor: takenTarget(deposit, claims),
     refundedMinor,
     refundingMinor: claims.refundsMinor - refundedMinor,

@@ -8,7 +8,7 @@ import { openSettlement, requiredDeposit, updateView } from '../../crypto/addres
 import { applyCarriedReversals } from '../../crypto/carried-reversals.ts';
 import { hasDroppedPayment, settleUnits } from '../../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../../chains/store/crypto-addresses.ts';
-import type { Deposit } from '../../deposits/deposit.ts';
+import { type Deposit, isCreditedThoughHeld } from '../../deposits/deposit.ts';
 import { beyondCost } from '../../deposits/reversals/returned-share.ts';
 import { claimsOn, settleReturned } from '../../deposits/reversals/settle-returned.ts';
 import { lockDeposit } from '../../deposits/store/deposits.ts';
@@ -174,9 +174,9 @@ async function postMoney(
   const none = { by, outcome, note, ...nobody, sentTo };
   if (outcome !== 'keep') checkUncredited(deposit);
   if (outcome !== 'credit') {
-    if (outcome === 'refund') await checkClaims(db, deposit);
+    if (outcome === 'refund') await checkClaims(db, context, found, deposit);
     await settleUnits(db, found.id);
-    if (deposit) await noteDecision(db, found, deposit);
+    if (deposit) await noteDecision(db, context.services, found, deposit);
     return none;
   }
   const owner = ownerOf({ partner: context.partner, pathParams: { user: decision.user ?? '' } });
@@ -197,7 +197,7 @@ async function postMoney(
   });
   await settleUnits(db, found.id);
   const byHand = isItsOwn ? { ...credited, ...posted } : undefined;
-  const noted = deposit && (await noteDecision(db, found, deposit, byHand));
+  const noted = deposit && (await noteDecision(db, context.services, found, deposit, byHand));
   // Claims of banks and disputes on the deposit apply to this money, too.
   if (noted && noted.returns > 0) await settleReturned(db, context.services, noted);
   await noteBalance(db, owner);
@@ -205,30 +205,37 @@ async function postMoney(
   return { ...none, creditedOwner: owner, credited, countsInDeposit };
 }
 
-/**
- * Money that waits is not credited. A server of an earlier version, which does not know every
- * reason to wait, may have credited it nevertheless.
- */
 function checkUncredited(deposit: Deposit | undefined): void {
-  if (!deposit || !deposit.creditedMinor || deposit.heldMinor === 0n) return;
-  if (deposit.heldMinor !== deposit.paidMinor) return;
+  if (!deposit || !isCreditedThoughHeld(deposit)) return;
   const message = `The money of deposit ${deposit.id} was credited already. Keep the case.`;
   throw new OperatorError('stateForbids', message);
 }
 
-/** Money that went back to the payer already is not sent again. */
-async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise<void> {
+/**
+ * Money that went back to the payer already is not sent again, nor money that an open dispute may
+ * return.
+ */
+async function checkClaims(
+  db: Queryable,
+  { partner }: OperatorContext,
+  { atProvider }: Case,
+  deposit: Deposit | undefined,
+): Promise<void> {
   if (deposit && (await hasWaitingDispute(db, deposit))) {
-    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices. Send nothing: the bank may take the money.`;
+    const whose = partner.operatorApi?.seesUnmatched ? '' : ' of the operator of the server';
+    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices${whose}. Send nothing: the bank may take the money.`;
     throw new OperatorError('stateForbids', message);
   }
-  if (!deposit || deposit.creditedMinor === null || deposit.heldMinor === 0n) return;
+  if (!deposit || deposit.creditedMinor === null || !atProvider) return;
   const { claims, refunds } = await claimsOn(db, deposit);
   const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
-  const beyondMinor = beyondCost(deposit, claims, paidBackMinor);
+  const beyondMinor = beyondCost(deposit, claims, claims.disputes, paidBackMinor);
   if (beyondMinor === 0n) return;
   const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
-  const message = `A dispute claims ${sum} of this money. Credit it, and refund the deposit's rest.`;
+  const instead = deposit.promisedPackage
+    ? 'Wait until it is decided. If the bank keeps it, keep the case, and send only the rest.'
+    : "Credit it, and refund the deposit's rest.";
+  const message = `A dispute or a chargeback claims ${sum} of this money. ${instead}`;
   throw new OperatorError('stateForbids', message);
 }
 

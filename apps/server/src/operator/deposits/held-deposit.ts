@@ -4,16 +4,19 @@ import { type Amount, type Case, holdsDeposit } from '../../cases/case.ts';
 import { casesOfDeposit, openChainCase } from '../../cases/cases-store.ts';
 import { creditPayments, surplusParts } from '../../chains/store/chain-payments.ts';
 import { creditDeposit } from '../../deposits/credit/credit-deposit.ts';
-import type { Deposit } from '../../deposits/deposit.ts';
-import { isPriced } from '../../deposits/domain/price-deposit.ts';
+import { type Deposit, isCreditedThoughHeld } from '../../deposits/deposit.ts';
+import { isPriced, paidPrice } from '../../deposits/domain/price-deposit.ts';
+import { inWholeUnits } from '../../deposits/refunds/whole-units.ts';
 import { changeDeposit } from '../../deposits/store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
-import type { CreditDeps } from '../../services/services.ts';
+import { noRates } from '../../rates/rates.ts';
+import type { CreditDeps, Services } from '../../services/services.ts';
 import type { Credited } from '../../wallet/wallet.ts';
 
 /**
- * Credits a held deposit as if nothing had held it: at its promised rate, with its bonus, or with
- * the coins of its package. Returns the credited money; null if coins were credited.
+ * Credits a held deposit as if nothing had held it: with the value that its case shows, with its
+ * bonus, or with the coins of its package. If there was no rate for a value, today's counts.
+ * Returns the credited money; null if coins were credited.
  */
 export async function releaseDeposit(
   db: Queryable,
@@ -21,15 +24,16 @@ export async function releaseDeposit(
   found: Case,
   deposit: Deposit,
 ): Promise<Amount | null> {
-  const { money, openedAt, atProvider } = found;
+  const { money, worth, openedAt, atProvider } = found;
   // A provider reports the whole sum, of which a part may have been decided before.
   const paidMinor = (atProvider && deposit.paidMinor) ?? money?.minor ?? 0n;
-  if (!money || !isPriced(deps.rates, deposit, paidMinor, openedAt)) {
+  if (!money || !(worth || isPriced(deps.rates, deposit, paidMinor, openedAt))) {
     throw new OperatorError('requestInvalid', 'amount: there is no rate, so name an amount.');
   }
   const released = await creditDeposit(
     db,
-    deps,
+    // The quote has kept the rate of the day on which the money was held.
+    worth ? { wallet: deps.wallet, rates: noRates, now: () => deps.now() } : deps,
     { ...deposit, heldMinor: 0n },
     {
       reference: deposit.id,
@@ -40,13 +44,14 @@ export async function releaseDeposit(
       // The promised rate counts if the money came in time.
       updatedAt: ((atProvider && deposit.paidAt) ?? openedAt).toISOString(),
     },
+    worth?.minor,
   );
   if (released?.stage !== 'processed') {
     throw new OperatorError('stateForbids', 'The deposit cannot be credited: name an amount.');
   }
   await creditPayments(db, found.id, deposit.id);
   if (deposit.promisedPackage) {
-    await keepSurplus(db, found, deposit, money);
+    await keepSurplus(db, found, released, money);
     return null;
   }
   return { minor: released.creditedMinor ?? 0n, currency: deposit.currency };
@@ -56,10 +61,10 @@ export async function releaseDeposit(
 async function keepSurplus(
   db: Queryable,
   { id, chain, ...found }: Case,
-  { payMinor }: Deposit,
+  bought: Deposit,
   money: Amount,
 ): Promise<void> {
-  const surplus = money.minor - payMinor;
+  const surplus = money.minor - paidPrice(bought);
   if (surplus <= 0n || !chain) return;
   const units = (chain.units * surplus) / money.minor;
   const parts = await surplusParts(db, id, units);
@@ -76,6 +81,7 @@ interface CreditedByHand extends Amount, Credited {}
  */
 export async function noteDecision(
   db: Queryable,
+  services: Pick<Services, 'catalogue'>,
   found: Case,
   deposit: Deposit,
   credited?: CreditedByHand,
@@ -87,10 +93,16 @@ export async function noteDecision(
   const atProviderMinor = found.atProvider ? moneyMinor : 0n;
   const decidedMinor = deposit.decidedMinor + atProviderMinor;
   const heldMinor = deposit.heldMinor - (holdsDeposit(found.reason) ? atProviderMinor : 0n);
+  // It bought the player something before this decision.
+  if (isCreditedThoughHeld(deposit)) {
+    return changeDeposit(db, deposit, { stage: deposit.stage, heldMinor });
+  }
   if (credited?.currency === deposit.currency && !deposit.promisedPackage) {
+    const keptMinor = found.atProvider ? keptOf(services, found, deposit, credited) : 0n;
     return changeDeposit(db, deposit, {
       stage: 'processed',
       heldMinor,
+      decidedMinor: deposit.decidedMinor + keptMinor,
       paidMinor: found.atProvider ? deposit.paidMinor : moneyMinor,
       // A reversal also takes this back.
       creditedMinor: (deposit.creditedMinor ?? 0n) + credited.minor,
@@ -107,4 +119,17 @@ export async function noteDecision(
   const reason = found.reason === 'limit' ? 'limitExceeded' : null;
   const change = { stage: 'mistaked', ending: 'failed', reason } as const;
   return changeDeposit(db, deposit, { ...change, heldMinor, decidedMinor });
+}
+
+/** The part of a case's money that the house keeps, because less than its worth was credited. */
+function keptOf(
+  services: Pick<Services, 'catalogue'>,
+  { money, worth }: Case,
+  deposit: Deposit,
+  credited: Amount,
+): bigint {
+  if (!money || !worth || credited.minor >= worth.minor) return 0n;
+  return (
+    money.minor - inWholeUnits(services, deposit, (money.minor * credited.minor) / worth.minor)
+  );
 }
