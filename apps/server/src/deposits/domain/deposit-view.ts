@@ -73,9 +73,21 @@ export function endingOf({ ending, refundedMinor, takenMinor }: Deposit): Deposi
   return isRefunded ? 'refunded' : ending;
 }
 
+/**
+ * The part that waits in a case beside money that was credited or decided on. A deposit that waits
+ * as a whole is shown as accepted, and a package names its surplus.
+ */
+function heldOf(deposit: Deposit): Pick<DepositState, 'held'> {
+  const { heldMinor, paidMinor, payCurrency, promisedPackage } = deposit;
+  const isPart = heldMinor > 0n && heldMinor < (paidMinor ?? 0n);
+  return isPart && !isOpen(deposit) && !promisedPackage
+    ? { held: moneyOf(heldMinor, payCurrency) }
+    : {};
+}
+
 function outcomeOf(deposit: Deposit): Partial<DepositState> {
   const { creditedMinor, settledMinor, currency, reason, bonusId, bonusState } = deposit;
-  const { refundedMinor, takenMinor } = deposit;
+  const { refundedMinor, takenMinor, disputeFeeMinor } = deposit;
   const ending = endingOf(deposit);
   return {
     ...(creditedMinor === null || deposit.promisedPackage
@@ -84,6 +96,8 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
     ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
     ...(refundedMinor === 0n ? {} : { refunded: amountOf(refundedMinor, currency) }),
     ...(takenMinor === 0n ? {} : { reversed: amountOf(takenMinor, currency) }),
+    ...(disputeFeeMinor === 0n ? {} : { disputeFee: amountOf(disputeFeeMinor, currency) }),
+    ...heldOf(deposit),
     ...(bonusId && bonusState ? { bonus: { id: bonusId, state: bonusState } } : {}),
     ...(ending === null ? {} : { ending }),
     ...(reason === null ? {} : { reason }),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   type ReturnedDepositFixture,
   startReturnedDeposit,
 } from '../../testing/deposits/returned-deposit-fixture.ts';
-import { operatorApi } from '../../testing/operator/ask-operator.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 
@@ -66,4 +66,45 @@ it('a partly reversed deposit shows the player and the operator what was taken b
   const state = await server.state(player.token, player.depositId);
   expect(state).toMatchObject({ credited: '100', reversed: '20' });
   await untilReported(player, { status: 'processed', reversed: '20' });
+});
+
+it('a dispute fee that the player pays is shown for as long as it is charged', async () => {
+  server.partner.disputes = { feePaidBy: 'player', whileOpen: 'leave' };
+  onTestFinished(() => {
+    server.partner.disputes = { feePaidBy: 'house', whileOpen: 'take' };
+  });
+  const player = await startReturnedDeposit(server);
+  const state = () => server.state(player.token, player.depositId);
+  const fee = { amount: '15', currency: 'EUR' };
+  expect(await state()).not.toHaveProperty('disputeFee');
+  await player.dispute({ fee });
+  expect(await state()).toMatchObject({ status: 'processed', credited: '100', disputeFee: '15' });
+  await player.dispute({ status: 'lost', fee });
+  expect(await state()).toMatchObject({ ending: 'reversed', reversed: '100', disputeFee: '15' });
+  await untilReported(player, { ending: 'reversed', disputeFee: '15' });
+  await player.dispute({ status: 'won' });
+  expect(await state()).not.toHaveProperty('disputeFee');
+});
+
+it('money on top of a credited deposit is shown while it waits in a case', async () => {
+  const { user, token, depositId } = await startReturnedDeposit(server, '10');
+  const state = () => server.state(token, depositId);
+  const caseId = async () => (await askOperator(server, 'cases', { user })).body.cases[0]?.id ?? '';
+  await server.settle(depositId, 'processed', { amount: '200' });
+  const held = { amount: '190', currency: 'EUR' };
+  expect(await state()).toMatchObject({ status: 'processed', credited: '10', held });
+  await server.settle(depositId, 'reversed', { amount: '10' });
+  expect(await state()).toMatchObject({ ending: 'reversed', held });
+  const decision = { outcome: 'refund', sentTo: 'the card', reason: 'asked for it' };
+  await askOperator(server, 'settleCase', { id: await caseId(), ...decision });
+  expect(await state()).not.toHaveProperty('held');
+});
+
+it('a deposit that waits as a whole in a case names no part of it', async () => {
+  const token = await server.token({ user: 'far-too-much' });
+  const { depositId } = (await server.deposit(token, { amount: '10' })).body;
+  await server.settle(depositId, 'processed', { amount: '200' });
+  const state = await server.state(token, depositId);
+  expect(state).toMatchObject({ status: 'accepted', isReceived: true });
+  expect(state).not.toHaveProperty('held');
 });

@@ -85,6 +85,10 @@ export const depositState = z.object({
   /** The parts of the credit that were refunded, and that a bank took back, if any. */
   refunded: decimal.optional(),
   reversed: decimal.optional(),
+  /** The fee of a dispute with a bank that the player paid, on top of the disputed amount. */
+  disputeFee: decimal.optional(),
+  /** Money beyond what was credited or decided on; an operator has yet to decide about it. */
+  held: money.optional(),
   /**
    * The coins of the package. Once the deposit is processed, the coins that the player received.
    */

@@ -138,6 +138,23 @@ describe('deposit complete view', () => {
     expect(factOf('Reversed')).toBe('₹20.00');
   });
 
+  it('shows the fee of a dispute, and money that is still being checked', () => {
+    const later = { disputeFee: '₹15.00', held: '₹190.00' };
+    for (const outcome of [
+      { kind: 'processed', credited: '₹500.00' },
+      { kind: 'reversed', credited: '₹500.00' },
+      { kind: 'failed' },
+    ] as const) {
+      show(outcome, later);
+      expect(factOf('Bank dispute fee')).toBe('₹15.00');
+      expect(factOf('Still being checked')).toBe('₹190.00');
+      cleanup();
+      show(outcome);
+      expect(isShown(/dispute fee|being checked/)).toBe(false);
+      cleanup();
+    }
+  });
+
   it('marks a refund neither as a success nor as a failure', () => {
     const mark = () => document.querySelector('main [aria-hidden="true"]')?.className;
     show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });

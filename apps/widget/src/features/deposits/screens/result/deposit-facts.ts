@@ -24,6 +24,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'reversed':
       return [
         ...row(t('complete.credited'), known.outcome.credited),
+        ...laterRows(known),
         ...bonusRow(known),
         ...row(t('complete.time'), known.createdAt),
       ];
@@ -32,7 +33,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'failed':
     case 'expired':
     case 'cancelled':
-      return row(t('complete.time'), known.createdAt);
+      return [...laterRows(known), ...row(t('complete.time'), known.createdAt)];
   }
 }
 
@@ -57,11 +58,17 @@ function creditedFacts(
     ...row(t('complete.settled'), settled),
     ...row(t('status.refunded'), refunded),
     ...row(t('status.reversed'), reversed),
+    ...laterRows(known),
     ...bonusRow(known),
     // The balance loads a moment later; its row is there from the start so that nothing moves.
     ...row(t('complete.balance'), balance ?? comingBalance, true),
     ...row(t('complete.time'), createdAt),
   ];
+}
+
+/** A fee that was charged after the credit, and money that still waits for a decision. */
+function laterRows({ disputeFee, held }: DepositFacts): Fact[] {
+  return [...row(t('complete.disputeFee'), disputeFee), ...row(t('complete.held'), held)];
 }
 
 function bonusRow({ bonus }: DepositFacts): Fact[] {

@@ -62,6 +62,10 @@ export interface DepositFacts {
   /** The parts of the credited amount that were refunded, or that a bank took back. */
   refunded?: string | undefined;
   reversed?: string | undefined;
+  /** The fee of a dispute with a bank, which the player paid. */
+  disputeFee?: string | undefined;
+  /** The part of the payment that is still being checked. */
+  held?: string | undefined;
   bonus?: BonusState | undefined;
   /** "10,000 GC + 5 SC": the coins of a package; once processed, the coins that were credited. */
   coins?: string | undefined;

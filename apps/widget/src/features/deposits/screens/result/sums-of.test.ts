@@ -12,6 +12,8 @@ it('formats each amount in its own currency, and a small rate with enough digits
       rate: { rate: '0.055123456789', expiresAt: '2026-11-15T12:30:00.000Z' },
       paid: { amount: '5', currency: 'EUR' },
       settled: '10',
+      disputeFee: '15',
+      held: { amount: '190', currency: 'EUR' },
       bonus: { id: 'b', state: 'activated' },
     }),
   );
@@ -20,6 +22,8 @@ it('formats each amount in its own currency, and a small rate with enough digits
     pay: '€5.51',
     paid: '€5.00',
     settled: '$10.00',
+    disputeFee: '$15.00',
+    held: '€190.00',
     bonus: 'activated',
   });
   expect(sums.rate).toMatch(/^\$1 = 0\.0551235 EUR, until /);

@@ -15,6 +15,8 @@ type Sums = Pick<
   | 'settled'
   | 'refunded'
   | 'reversed'
+  | 'disputeFee'
+  | 'held'
   | 'bonus'
   | 'coins'
   | 'surplus'
@@ -22,7 +24,8 @@ type Sums = Pick<
 
 /** The amounts of a deposit as the server reports them, each in its own currency. */
 export function sumsOf(deposit: DepositState): Sums {
-  const { currency, fee, pay, paid, settled, refunded, reversed, bonus, coins, surplus } = deposit;
+  const { currency, fee, pay, paid, settled, refunded, reversed } = deposit;
+  const { disputeFee, held, bonus, coins, surplus } = deposit;
   return {
     fee: fee && money(fee, currency),
     pay: pay && money(pay.amount, pay.currency),
@@ -31,6 +34,8 @@ export function sumsOf(deposit: DepositState): Sums {
     settled: settled && money(settled, currency),
     refunded: refunded && money(refunded, currency),
     reversed: reversed && money(reversed, currency),
+    disputeFee: disputeFee && money(disputeFee, currency),
+    held: held && money(held.amount, held.currency),
     bonus: bonus?.state,
     coins: coins && coinsText(coins),
     surplus: surplus && money(surplus.amount, surplus.currency),
