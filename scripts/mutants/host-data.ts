@@ -11,7 +11,7 @@ const deferredTest = `${boot}/start-deferred.test.tsx`;
 const sessionTest = `${boot}/host/resolve-session.test.ts`;
 const storageTest = `${widget}/adapters/storage.test.ts`;
 const handleHostTest = `${boot}/host/handle-host.test.tsx`;
-const ownImageTest = `${widget}/ui/media/own-image.test.tsx`;
+const pictureTest = `${widget}/ui/media/picture.test.tsx`;
 
 /** Mutants of the code that reads and stores what the host sends. */
 export const hostDataMutants: readonly Mutant[] = [
@@ -50,18 +50,18 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'START-6',
     breaks: 'a host’s icon that does not load leaves a letter',
-    file: `${widget}/ui/media/hide-broken-image.ts`,
-    find: 'if (own) currentTarget.src = own;\n  else currentTarget',
-    put: 'currentTarget',
-    tests: [ownImageTest],
+    file: `${widget}/ui/media/picture.ts`,
+    find: 'if (own) {',
+    put: "if (own === '') {",
+    tests: [pictureTest],
   },
   {
     rule: 'START-6',
     breaks: 'a host’s badge that cannot be drawn leaves a gap',
     file: `${widget}/ui/media/fetch-drawing.ts`,
-    find: 'own ? drawing.catch(() => fetchOne(own)) : drawing',
-    put: 'drawing',
-    tests: [ownImageTest],
+    find: 'fetchOne(replacement).catch(() => fetchOne(own))',
+    put: 'fetchOne(replacement)',
+    tests: [pictureTest],
   },
   {
     rule: 'START-8',

@@ -146,8 +146,8 @@ export const methodMutants: readonly Mutant[] = [
   {
     rule: 'LIST-14',
     breaks: 'a missing icon leaves a hole',
-    file: `${widget}/ui/media/hide-broken-image.ts`,
-    find: 'else currentTarget.hidden = true;',
+    file: `${widget}/ui/media/picture.ts`,
+    find: 'currentTarget.hidden = true;',
     put: '',
     tests: [rootTest],
   },

@@ -5,7 +5,6 @@ import {
   type Limits,
   regionName,
 } from '@opencashier/money';
-import { imageOf } from '../assets/images.ts';
 import { isolate, locale } from '../i18n/text.ts';
 import { basePath } from '../state/session.ts';
 
@@ -42,14 +41,7 @@ export function iconUrl(
   return icon && imageUrl(`icons/${icon}`);
 }
 
-/**
- * START-6: an image of the catalogue, or the host's own in its place. The fragment, which no server
- * receives, is the catalogue's image for the case that the host's does not load; a fragment of the
- * host's own, which names a part of its file, is kept.
- */
+/** An image of the catalogue. START-6: the picture that shows it may show the host's instead. */
 export function imageUrl(name: string): string {
-  const own = `${basePath()}/${name}.svg`;
-  const replacement = imageOf(name);
-  if (!replacement) return own;
-  return replacement.includes('#') ? replacement : `${replacement}#${own}`;
+  return `${basePath()}/${name}.svg`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { enumerate, t } from '../../i18n/text.ts';
-import { hideBrokenImage } from '../../ui/media/hide-broken-image.ts';
+import { pictureProps } from '../../ui/media/picture.ts';
 import type { CardBrandName } from './card-brand.ts';
 import type { CardBrandItem } from './field-item.ts';
 import styles from './CardBrand.module.css';
@@ -52,5 +52,5 @@ export function CardBrand({ number, accepted = [] }: CardBrandProps) {
 }
 
 function Mark({ item }: { item: CardBrandItem }) {
-  return <img className={styles.mark} src={item.iconUrl} alt="" onError={hideBrokenImage} />;
+  return <img {...pictureProps(item.iconUrl)} className={styles.mark} alt="" />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { imageOf } from '../../assets/images.ts';
 import { t } from '../../i18n/text.ts';
-import { hideBrokenImage } from '../media/hide-broken-image.ts';
+import { hideBrokenImage } from '../media/picture.ts';
 import { Icon } from '../media/Icon.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { classNames } from '../style/class-names.ts';

@@ -1,5 +1,5 @@
 import styles from './Flag.module.css';
-import { hideBrokenImage } from './hide-broken-image.ts';
+import { pictureProps } from './picture.ts';
 
 export interface FlagProps {
   /** ISO 3166 alpha-2; its letters are shown if the picture is missing. */
@@ -17,15 +17,7 @@ export function Flag({ country, url }: FlagProps) {
   if (!url) return letters;
   return (
     <>
-      <img
-        key={url}
-        className={styles.flag}
-        src={url}
-        alt=""
-        width={22}
-        height={22}
-        onError={hideBrokenImage}
-      />
+      <img key={url} {...pictureProps(url)} className={styles.flag} alt="" width={22} height={22} />
       {letters}
     </>
   );

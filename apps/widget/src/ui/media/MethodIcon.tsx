@@ -1,6 +1,6 @@
 import styles from './MethodIcon.module.css';
 import { classNames } from '../style/class-names.ts';
-import { hideBrokenImage } from './hide-broken-image.ts';
+import { pictureProps } from './picture.ts';
 
 export interface MethodIconProps {
   /** LIST-14: the method's name; its first letter is shown if the picture is missing. */
@@ -24,13 +24,12 @@ export function MethodIcon({ name, url, size = 'medium' }: MethodIconProps) {
     <>
       <img
         key={url}
+        {...pictureProps(url)}
         className={className}
-        src={url}
         alt=""
         width={sides[size]}
         height={sides[size]}
         decoding="async"
-        onError={hideBrokenImage}
       />
       {letter}
     </>

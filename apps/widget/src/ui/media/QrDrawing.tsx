@@ -1,3 +1,4 @@
+import { hostImage } from './picture.ts';
 import type { QrPath } from './qr-path.ts';
 import styles from './QrCode.module.css';
 
@@ -30,7 +31,7 @@ function Mark({ url, size }: { url: string; size: number }) {
         height={side + 2}
         rx={2}
       />
-      <image href={url} x={start} y={start} width={side} height={side} />
+      <image href={hostImage(url) ?? url} x={start} y={start} width={side} height={side} />
     </>
   );
 }

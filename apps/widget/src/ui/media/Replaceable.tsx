@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { imageOf } from '../../assets/images.ts';
 import { classNames } from '../style/class-names.ts';
-import { hideBrokenImage } from './hide-broken-image.ts';
+import { hideBrokenImage } from './picture.ts';
 import styles from './Replaceable.module.css';
 
 export interface ReplaceableProps {

@@ -1,14 +1,13 @@
-import { ownImage } from './own-image.ts';
+import { hostImage } from './picture.ts';
 import { readDrawing, type Shape } from './read-drawing.ts';
 
 const maxLength = 16_000;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** A drawing; if it is the host's and cannot be drawn, the widget's own. */
-export function fetchDrawing(url: string): Promise<Element> {
-  const own = ownImage(url);
-  const drawing = fetchOne(url);
-  return own ? drawing.catch(() => fetchOne(own)) : drawing;
+/** The host's drawing in place of the widget's own; if it cannot be drawn, the widget's. */
+export function fetchDrawing(own: string): Promise<Element> {
+  const replacement = hostImage(own);
+  return replacement ? fetchOne(replacement).catch(() => fetchOne(own)) : fetchOne(own);
 }
 
 /** Fetches an SVG file as text and draws what is safe of it. The browser caches the file. */

@@ -28,7 +28,7 @@ it('[START-6] shows our icon if the host’s does not load, and the letter if ou
   beginWith('icons/visa');
   const url = iconUrl({ iconIds: ['visa'] });
   const image = imageOf(render(<MethodIcon name="Visa" url={url} />).container);
-  expect(image.src).toMatch(`${brand}/icons/visa.svg`);
+  expect(image.src).toBe(`${brand}/icons/visa.svg`);
   fireEvent.error(image);
   expect(image.hidden).toBe(false);
   expect(image.src).not.toContain(brand);
@@ -37,18 +37,24 @@ it('[START-6] shows our icon if the host’s does not load, and the letter if ou
   expect(image.hidden).toBe(true);
 });
 
-it('[START-6] leaves a host’s image that is a part of a file as it is', () => {
-  const visa = `${brand}/sprite.svg#visa`;
-  beginTest(
-    { schema: { assets: { 'icons/visa': visa } } },
-    { ...testConfig, assetOrigins: [brand] },
-  );
-  const url = iconUrl({ iconIds: ['visa'] });
-  expect(url).toBe(visa);
-  const image = imageOf(render(<MethodIcon name="Visa" url={url} />).container);
-  fireEvent.error(image);
-  expect(image.hidden).toBe(true);
-});
+it.each(['visa', '/cards/visa'])(
+  '[START-6] replaces a host’s image that is a part of a file as well: %s',
+  (part) => {
+    const sprite = `${brand}/sprite.svg#${part}`;
+    const assets = { 'icons/visa': sprite, 'icons/mastercard': sprite };
+    beginTest({ schema: { assets } }, { ...testConfig, assetOrigins: [brand] });
+    for (const id of ['mastercard', 'visa']) {
+      const url = iconUrl({ iconIds: [id] });
+      const image = imageOf(render(<MethodIcon name="A card" url={url} />).container);
+      expect(image.src).toBe(sprite);
+      fireEvent.error(image);
+      expect(image.hidden).toBe(false);
+      expect(pathOf(image)).toBe(`/cashier/icons/${id}.svg`);
+      fireEvent.error(image);
+      expect(image.hidden).toBe(true);
+    }
+  },
+);
 
 it('[START-6] shows our flag if the host’s does not load', () => {
   beginWith('icons/flags/br');
