@@ -143,6 +143,22 @@ export const fieldMutants: readonly Mutant[] = [
   },
   {
     rule: 'FORM-24',
+    breaks: 'a scanned address keeps the memo of a deleted one',
+    file: `${widget}/forms/inputs/TextInput.tsx`,
+    find: '(wasEntered || field.value)',
+    put: 'field.value',
+    tests: [scanTest],
+  },
+  {
+    rule: 'FORM-24',
+    breaks: 'an address in upper case is refused',
+    file: `${widget}/forms/validate.ts`,
+    find: "alias === 'wallet' ? lowerBech32(trimmed) : trimmed",
+    put: 'trimmed',
+    tests: [`${widget}/forms/validate.test.ts`],
+  },
+  {
+    rule: 'FORM-24',
     breaks: 'a link for another network is read',
     file: 'packages/contract/src/formats/payment-link.ts',
     find: 'return isOther || ',

@@ -46,11 +46,11 @@ export function fieldItems(
 }
 
 /** FORM-24: the network and the memo that belong to an address. */
-function walletOf({ props }: FormField, fields: readonly FormField[], form: FormState): WalletItem {
+function walletOf(field: FormField, fields: readonly FormField[], form: FormState): WalletItem {
   const choice = fields.find(({ type }) => type === 'networks');
-  const memo = fields.find((field) => field.alias === 'memo' && isVisible(field, fields, form));
-  const network = choice ? valueOf(form, choice) : props.network;
-  return { network, memoField: memo?.name };
+  const memo = fields.find((other) => other.alias === 'memo' && isVisible(other, fields, form));
+  const network = choice ? valueOf(form, choice) : field.props.network;
+  return { network, memoField: memo?.name, wasEntered: fieldState(form, field.name).dirty };
 }
 
 /** FORM-23: the accepted brands of a card number, in a form that also asks for the card's code. */

@@ -36,6 +36,19 @@ describe('a form', () => {
     expect(formErrorTexts(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
   });
 
+  it.each([
+    ['^(?:bc1[a-z0-9]{25,59}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$', 'bc1q'],
+    ['^(?:ltc1[a-z0-9]{25,59}|[LM3][1-9A-HJ-NP-Za-km-z]{25,34})$', 'ltc1q'],
+  ])('[FORM-24] sends an address in upper case in lower case: %s', (regex, prefix) => {
+    const fields = fieldsOf({ name: 'address', alias: 'wallet', regex });
+    const address = `${prefix}w508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
+    const form = typed({ address: ` ${address.toUpperCase()} ` });
+    expect(formErrorTexts(fields, form)).toEqual({});
+    expect(sentFields(fields, form).wallet).toBe(address);
+    const mixed = typed({ address: address.replace('w508d', 'W508D') });
+    expect(formErrorTexts(fields, mixed)).toHaveProperty('address');
+  });
+
   it('[FORM-3] validates with unicode regexes', () => {
     const fields = fieldsOf({ regex: '^\\p{Lu}\\p{Ll}+$' });
     expect(formErrorTexts(fields, typed({ a: 'Ñandú' }))).toEqual({});

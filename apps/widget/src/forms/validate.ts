@@ -1,3 +1,4 @@
+import { lowerBech32 } from '@opencashier/contract/formats/bech32-case';
 import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength, isExpired } from './card.ts';
@@ -5,10 +6,13 @@ import type { FormField, Validation } from './form-field.ts';
 import { withoutMask } from '@opencashier/contract/formats/mask';
 import { type FieldError, type FormState, valueOf } from './form-state.ts';
 
-/** The value of a field as it is sent: without its mask, and a phone number with its prefix. */
-export function sentValue({ type, props }: FormField, value: string): string {
+/**
+ * The value of a field as it is sent: without its mask, an address as it is usually written, and a
+ * phone number with its prefix.
+ */
+export function sentValue({ alias, type, props }: FormField, value: string): string {
   const trimmed = props.mask ? withoutMask(props.mask, value.trim()) : value.trim();
-  if (type !== 'phone_with_prefix') return trimmed;
+  if (type !== 'phone_with_prefix') return alias === 'wallet' ? lowerBech32(trimmed) : trimmed;
   const digits = trimmed.replace(/\D/g, '');
   return digits && `${props.prefix ?? ''}${digits}`;
 }

@@ -71,6 +71,19 @@ it('has no error for a valid address, and marks an incomplete one as unfinished'
   expect(typed('wallet_tron', 'TJRab')).toMatchObject({ isUnfinished: true });
 });
 
+it('reads a Bitcoin address in upper case, as QR codes contain it, but none in mixed case', () => {
+  const only = testMethod({ networks: [{ ...network, id: 'bitcoin', name: 'Bitcoin' }] });
+  const field = formFieldOf({ name: 'wallet', type: 'text' }, only);
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const chosen = (text: string) =>
+    chosenWallet(only, [field], changeField(emptyForm, 'wallet', text));
+  const inCapitals = chosen(address.toUpperCase());
+  expect(inCapitals?.address).toBe(address);
+  expect(inCapitals && walletProblem(only, inCapitals)).toBeUndefined();
+  const mixed = chosen(`${address.slice(0, 20)}${address.slice(20).toUpperCase()}`);
+  expect(mixed && walletProblem(only, mixed)).toBeDefined();
+});
+
 it('checks the field of the chosen network', () => {
   const onEthereum = changeField(emptyForm, 'network', 'ethereum');
   const found = typed('wallet_ethereum', 'TJRab', onEthereum);

@@ -4,7 +4,7 @@ import { t, type LazyText } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
 import { chosenNetwork } from './network-choice.ts';
-import { isVisible } from './validate.ts';
+import { isVisible, sentValue } from './validate.ts';
 
 export interface WalletProblem {
   /** The name of the address field. */
@@ -31,7 +31,7 @@ export function chosenWallet(
   const shown = fields.filter((field) => isVisible(field, fields, form));
   const wallet = shown.find(({ alias }) => alias === 'wallet');
   const network = chosenNetwork(method, shown, form);
-  const address = wallet && valueOf(form, wallet).trim();
+  const address = wallet && sentValue(wallet, valueOf(form, wallet));
   return address && network ? { name: wallet.name, address, network } : undefined;
 }
 

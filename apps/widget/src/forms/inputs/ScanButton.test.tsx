@@ -90,6 +90,16 @@ describe('[FORM-24] a scanned address', () => {
     expect(inputOf('memo').value).toBe('4712');
   });
 
+  it('replaces an address that was deleted before together with its memo', async () => {
+    render(<Form fields={[choice('ton'), wallet, memo]} />);
+    type('address', shared);
+    type('memo', '4711');
+    type('address', '');
+    await act(async () => takePicture(other));
+    expect(inputOf('address').value).toBe(other);
+    expect(inputOf('memo').value).toBe('');
+  });
+
   it.each([
     ['before the address was scanned', ''],
     ['for the same address', shared],

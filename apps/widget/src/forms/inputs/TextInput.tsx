@@ -39,9 +39,9 @@ export function TextInput({ field, ...handlers }: FieldProps) {
             onRead={({ address, memo }) => {
               setUnread(undefined);
               report(address);
-              const { memoField } = field.wallet ?? {};
-              // The memo of another address would credit a stranger.
-              const isReplaced = field.value !== '' && field.value !== address;
+              const { memoField, wasEntered } = field.wallet ?? {};
+              // The memo of another address, even of one that was deleted, would credit a stranger.
+              const isReplaced = (wasEntered || field.value) && field.value !== address;
               if (memoField && (memo || isReplaced)) handlers.onChange(memoField, memo ?? '');
             }}
             onProblem={(problem) => setUnread({ problem, value: field.value })}

@@ -40,6 +40,8 @@ export interface WalletItem {
   network?: string | undefined;
   /** The name of the field for a memo. */
   memoField?: string | undefined;
+  /** The field has held an address, even if it is empty now. */
+  wasEntered?: boolean | undefined;
 }
 
 export interface CardBrandItem {
