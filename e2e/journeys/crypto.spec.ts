@@ -1,5 +1,6 @@
 import { scanQr } from '@opencashier/testing/scan-qr';
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { mainActions } from '../fixtures/main-actions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -7,12 +8,13 @@ const drawn = (element: Element): string => element.outerHTML;
 
 // It runs once, because the blocks of one journey would also count for another.
 test(
-  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance, also with a memo',
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4, CRY-7] a player chooses a coin, sends it and follows it until it is on the balance, also with a memo',
   { tag: '@core' },
   async ({ player, chains, records }) => {
     await chains.stopMining('tron');
     await chains.stopMining('ton');
     const playground = await player.open();
+    await playground.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     let popups = 0;
     playground.page.on('popup', () => (popups += 1));
     const { list, coins, form, payment, result, back } = playground.cashier;
@@ -58,6 +60,7 @@ test(
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
     await expect(form.fact('You’ll send about')).toContainText('USDT');
+    await expect(form.fact('Rate')).toHaveText(/^1 USDT = [\d.,]+ INR$/);
     await expect(payment.main).toContainText('You’ll continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
@@ -75,7 +78,13 @@ test(
       'Send only USDT, and only on the Tron (TRC-20) network',
     );
     await expect(payment.timeLeft).toBeVisible();
+    await expect(payment.fact('Rate')).toHaveText(/^₹1 = [\d.]+ USDT, until \d/);
     await expect(payment.main).toContainText('The address still works after that');
+    await expect(payment.mark).toHaveAttribute('href', /\/icons\/.*\.svg$/);
+    expect(await payment.markCentre()).toEqual([0.5, 0.5]);
+    await expect.poll(() => mainActions(payment.main)).toEqual(['Copy address']);
+    await payment.copyAddress.click();
+    await expect(payment.copyAddress).toHaveText('Copied');
 
     const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');

@@ -1,3 +1,4 @@
+import { mainActions } from '../fixtures/main-actions.ts';
 import { openP2pForm } from '../fixtures/p2p-payment.ts';
 import { payInGroup } from '../fixtures/pay-with-method.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -55,7 +56,7 @@ test.describe('with a fake clock', () => {
 });
 
 test(
-  '[WD-7, LIST-28, LIST-26, HOST-14] a player without money is led to deposits, a search without a result back to the list, and unpaid deposits share one banner',
+  '[WD-7, LIST-28, LIST-26, HOST-14, HEAD-8] a player without money is led to deposits, a search without a result back to the list, and unpaid deposits share one banner',
   { tag: '@both' },
   async ({ player, bank }) => {
     const playground = await player.open({ page: 'withdrawal' });
@@ -81,6 +82,7 @@ test(
     await list.pending.getByRole('button', { name: '1 more' }).click();
     const sheet = playground.frameElement.contentFrame().getByRole('dialog');
     await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
+    await expect.poll(() => mainActions(sheet)).toEqual(['Keep payment']);
     await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
     await expect(list.pending).toContainText('₹1,200.00 via UPI QR');
 

@@ -1,7 +1,7 @@
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-6, LIST-10] a region without methods suggests what to do, and the region picker changes the country, its methods and the deposits', async ({
+test('[LIST-6, LIST-10, LIST-27] a region without methods suggests what to do, and the region picker changes the country, its methods and the deposits', async ({
   player,
   wire,
   records,
@@ -24,6 +24,7 @@ test('[LIST-6, LIST-10] a region without methods suggests what to do, and the re
     await expect
       .poll(() => playground.sentToHost('onDisplayError'))
       .toEqual([{ message: 'Empty payment methods' }]);
+    await expect(message.support).toHaveAttribute('href', /#support$/);
     await message.refresh.click();
     await expect.poll(() => playground.sentToHost('init')).toHaveLength(2);
     await expect(message.refresh).toBeVisible();

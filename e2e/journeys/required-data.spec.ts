@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect } from '@opencashier/postgres';
+import { rootDir } from '../../scripts/root-dir.ts';
 import { everythingStored } from '../../apps/server/src/testing/everything-stored.ts';
 import { FakeProvider } from '@opencashier/testing/fake-provider';
 import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
@@ -18,10 +22,30 @@ const customer = {
   postalCode: '560 001',
 };
 
+/** The operator's own files, which a journey may change while the server runs. */
+interface Folders {
+  partners: string;
+  locales: string;
+}
+
+/** Switches on only these languages for the players of the demo site. */
+function switchLanguages({ partners }: Folders, languages: readonly string[]): void {
+  const demo: unknown = JSON.parse(readFileSync(join(rootDir, 'partners/demo.json'), 'utf8'));
+  writeFileSync(join(partners, 'demo.json'), JSON.stringify({ ...Object(demo), languages }));
+}
+
+/** The languages that a page names which is opened now. */
+async function offeredLanguages({ widget }: Addresses): Promise<string | undefined> {
+  const page = await (await fetch(`${widget}/deposit?partner=demo`)).text();
+  return /"locales":(\[[^\]]*\])/.exec(page)?.[1];
+}
+
 /** Pix by Mercado Pago, which requires an e-mail address, and a bank that requires much more. */
-function startWith(vendor: FakeMercadoPago, bank: FakeProvider) {
+function startWith(vendor: FakeMercadoPago, bank: FakeProvider, { partners, locales }: Folders) {
   return startProduct({
     settings: {
+      CASHIER_PARTNERS_DIR: partners,
+      CASHIER_LOCALES_DIR: locales,
       CASHIER_PROVIDERS: 'sandbox,mp,bank',
       PROVIDER_MP_KIND: 'mercadopago',
       PROVIDER_MP_URL: vendor.server.url,
@@ -55,7 +79,7 @@ async function storedAt({ database }: Addresses): Promise<string> {
   }
 }
 
-test('[SEQ-6] a player types the personal data that a provider requires and the token lacks', async ({
+test('[SEQ-6, I18N-9] a player types the personal data that a provider requires and the token lacks, and reads the languages of the site', async ({
   page,
 }) => {
   test.slow();
@@ -63,11 +87,21 @@ test('[SEQ-6] a player types the personal data that a provider requires and the 
   const bank = new FakeProvider();
   const code = 'upi://pay?pa=shop@bank&am=700&cu=INR';
   bank.shows = { page: { id: 'upi_qr', type: 'CUSTOM_PAGE' }, details: { code } };
-  const closings = [() => vendor.server.close(), () => bank.close()];
+  const root = mkdtempSync(join(tmpdir(), 'journey-'));
+  const folders = { partners: join(root, 'partners'), locales: join(root, 'locales') };
+  for (const folder of Object.values(folders)) mkdirSync(folder);
+  switchLanguages(folders, ['en', 'es']);
+  const closings = [
+    () => vendor.server.close(),
+    () => bank.close(),
+    async () => rmSync(root, { recursive: true }),
+  ];
   try {
     await Promise.all([vendor.server.listen(), bank.listen()]);
-    const { addresses, stop } = await startWith(vendor, bank);
+    const { addresses, stop } = await startWith(vendor, bank, folders);
     closings.unshift(stop);
+    // The server reads it while the journey goes on.
+    writeFileSync(join(folders.locales, 'de.json'), '{ "deposit.title": "Einzahlung" }');
     const records = openPlayerRecords(addresses.database);
     closings.unshift(() => records.close());
     const player = createPlayer(page, addresses, 'unknown-player', { transport: 'socket' });
@@ -97,7 +131,8 @@ test('[SEQ-6] a player types the personal data that a provider requires and the 
       await expect.poll(() => records.balance(player.user, 'BRL')).toBe('149.5');
     });
     await test.step('name, address, phone and birth date for a transfer', async () => {
-      const { cashier } = await player.open({ country: 'in', currency: 'INR' });
+      // The site has no Portuguese, so its player reads English.
+      const { cashier } = await player.open({ country: 'in', currency: 'INR', locale: 'pt' });
       const { list, form, payment } = cashier;
       await list.choose('UPI transfer');
       await list.choose('UPI QR');
@@ -121,6 +156,13 @@ test('[SEQ-6] a player types the personal data that a provider requires and the 
       const stored = await storedAt(addresses);
       for (const value of Object.values({ ...customer, ...typed }))
         expect(stored).not.toContain(value);
+    });
+    await test.step('a site without English shows the language of the new file, and English for the rest', async () => {
+      switchLanguages(folders, ['de']);
+      await expect.poll(() => offeredLanguages(addresses)).toBe('["de"]');
+      const { cashier } = await player.open();
+      await expect(cashier.title).toHaveText('Einzahlung');
+      await expect(cashier.list.search).toBeVisible();
     });
     await page.goto('about:blank');
   } finally {

@@ -1,4 +1,5 @@
 import { askForFields } from '../fixtures/ask-for-fields.ts';
+import { readCodes, scanCode } from '../fixtures/scan-code.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
@@ -98,9 +99,10 @@ test(
   },
 );
 
-test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out; packages and redemptions work with the keyboard alone', async ({
+test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10, FORM-24] sweep coins are converted, confirmed on a sheet and paid out, packages and redemptions work with the keyboard alone, and addresses are scanned', async ({
   player,
   records,
+  wire,
 }) => {
   await records.give(player.user, '100', 'SC');
   const playground = await player.open({ ...sweep, page: 'withdrawal' });
@@ -168,10 +170,46 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await keyboard.press('Enter');
   await expect(coins.network('Tether USDT', 'Tron')).toBeVisible();
 
+  await readCodes(await playground.frame());
   await playground.goWithin('/withdrawal');
   await expect(list.method('Tether USDT')).toBeVisible();
   await list.method('Tether USDT').focus();
   await keyboard.press('Enter');
   await coins.network('Tether USDT', 'Tron').press('Enter');
   await expect(sweepstake.fact('Rate')).toContainText('USDT');
+
+  const { main } = sweepstake;
+  const wallet = form.field('Wallet address');
+  await form.field('Network').selectOption('ton');
+  const shared = 'UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XglxD';
+  await scanCode(main, `ton://transfer/${shared}?text=4711`);
+  await expect(wallet).toHaveValue(shared);
+  await expect(form.field('Memo')).toHaveValue('4711');
+  // The memo of an address that was deleted is not another's.
+  await wallet.fill('');
+  const other = 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XgoGG';
+  await scanCode(main, other);
+  await expect(wallet).toHaveValue(other);
+  await expect(form.field('Memo')).toHaveValue('');
+  await form.field('Network').selectOption('ethereum');
+  const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+  await scanCode(main, `ethereum:${contract}@1/transfer?address=${account}&uint256=1`);
+  await expect(wallet).toHaveValue(account);
+  await scanCode(main, `ethereum:${account}@56`);
+  await expect(main.getByRole('alert')).toHaveText(/^This QR code is for another network/);
+  await scanCode(main, 'https://example.com');
+  await expect(main.getByRole('alert')).toHaveText(/^There’s no wallet address in this QR code/);
+  await expect(wallet).toHaveValue(account);
+
+  // Wallets write such a code in capitals because it is smaller.
+  await playground.goWithin('/withdrawal');
+  await list.choose('Bitcoin');
+  await coins.network('Bitcoin', 'Bitcoin').click();
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  await scanCode(main, `BITCOIN:${address.toUpperCase()}`);
+  await sweepstake.amount.fill('60');
+  await sweepstake.proceed.click();
+  await expect(sweepstake.sheet.getByRole('code')).toHaveText(address);
+  expect(wire.payloads('withdrawal-create').at(-1)).toMatchObject({ fields: { wallet: address } });
 });

@@ -28,7 +28,7 @@ async function passThirtySeconds(page: Page, wire: Wire): Promise<void> {
 }
 
 test(
-  '[ERR-2, ERR-5, FORM-14, HOST-1, LIST-7, LIST-9, LIST-25, HEAD-7, NET-8] a player gets past a script that fails to load, a rejected field, errors, timeouts and an expired token, and pays',
+  '[ERR-2, ERR-5, FORM-14, HOST-1, LIST-7, LIST-9, LIST-25, LIST-27, HEAD-7, NET-8] a player gets past a script that fails to load, a rejected field, errors, timeouts and an expired token, and pays',
   { tag: '@both' },
   async ({ player, records, wire, page, guard, transport }) => {
     guard.allow(/status of (401|422|500)|ERR_FAILED/);
@@ -74,6 +74,11 @@ test(
         .poll(async () => (await shownErrors()).slice(errors))
         .toEqual([{ message: 'Request timeout' }]);
       await expect.poll(() => playground.path()).toMatch(/^\/error\?back=/);
+      await expect(message.support).toHaveAttribute('href', /#support$/);
+      const error = await playground.path();
+      await message.another.click();
+      await expect(list.method('Visa')).toBeVisible();
+      await playground.goWithin(error);
       await message.refresh.click();
       await expect(form.heading).toHaveText('Visa');
       wire.alter('deposit-create', undefined);
@@ -111,6 +116,8 @@ test(
       await playground.goWithin('/deposit?refetch=1');
       await expect(message.heading('Error occurred')).toBeVisible();
       await expect(title).toHaveText('Deposit method');
+      await expect(message.support).toBeVisible();
+      await expect(message.another).toHaveCount(0);
       // The host is notified of errors over HTTP.
       if (transport === 'http') {
         const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');

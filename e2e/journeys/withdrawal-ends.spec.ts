@@ -1,4 +1,5 @@
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { mainActions } from '../fixtures/main-actions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tabTo } from '../models/tab-to.ts';
 import { ends } from '../models/withdrawal.ts';
@@ -6,7 +7,7 @@ import { ends } from '../models/withdrawal.ts';
 const page = 'withdrawal';
 
 test.describe('the outcomes of a withdrawal', () => {
-  test('[WD-9] a withdrawal confirmed with a code is reviewed; if it is cancelled, rejected or fails, the money comes back', async ({
+  test('[WD-9, HEAD-8] a withdrawal confirmed with a code is reviewed; if it is cancelled, rejected or fails, the money comes back', async ({
     player,
     records,
     wire,
@@ -68,6 +69,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.pending.getByText('₹30,000.00 via IMPS transfer').click();
     await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
     await withdrawal.cancel.click();
+    await expect.poll(() => mainActions(withdrawal.dialog)).toEqual(['No, keep it']);
     await withdrawal.keepIt.click();
     await expect(withdrawal.dialog).toBeHidden();
     await expect(withdrawal.cancel).toBeFocused();
@@ -115,7 +117,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.pending).toContainText('The bank has closed this account.');
   });
 
-  test('an account is saved when the player ticks the box, used without its fields, and forgotten; then the keyboard alone is enough', async ({
+  test('[HEAD-8] an account is saved when the player ticks the box, used without its fields, and forgotten; then the keyboard alone is enough', async ({
     player,
     records,
     bank,
@@ -147,6 +149,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await back.click();
     await list.choose('IMPS transfer');
     await withdrawal.forget.click();
+    await expect.poll(() => mainActions(withdrawal.question)).toEqual(['Keep it']);
     await withdrawal.forgetIt.click();
     await expect(withdrawal.saved).toBeHidden();
     await expect(withdrawal.field('Account number')).toBeVisible();

@@ -13,7 +13,7 @@ async function toConfirm({ cashier }: Playground, amount: string): Promise<void>
 }
 
 test(
-  '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] a withdrawal goes from the list to the money sent',
+  '[WD-1, WD-2, WD-4, WD-8, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] a withdrawal goes from the list to the money sent',
   { tag: ['@both', '@core'] },
   async ({ player, records }) => {
     await records.give(player.user, '50000');
@@ -39,7 +39,9 @@ test(
     await expect(withdrawal.amount).toHaveValue('12,500');
     await expect(withdrawal.fact('You get')).toHaveText('₹12,495.00');
     await withdrawal.fillBank('2000');
-    await expect(withdrawal.fact('You get')).toHaveText('₹1,995.00');
+    await expect(withdrawal.bar).toContainText('You get₹1,995.00');
+    await expect(withdrawal.bar).toContainText('Fee₹5.00');
+    await expect(withdrawal.bar).toBeInViewport({ ratio: 1 });
     await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
     await withdrawal.proceed.click();
     await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');

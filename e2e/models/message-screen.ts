@@ -4,11 +4,16 @@ import type { Scope } from './scope.ts';
 /** A screen with only a sentence and a next step. */
 export class MessageScreen {
   readonly refresh: Locator;
+  readonly support: Locator;
+  /** Leads to the list of methods. */
+  readonly another: Locator;
   readonly #main: Locator;
 
   constructor(scope: Scope) {
     this.#main = scope.getByRole('main');
     this.refresh = this.#main.getByRole('button', { name: 'Refresh' });
+    this.support = this.#main.getByRole('link', { name: 'Contact support' });
+    this.another = this.button('Choose another method');
   }
 
   button(name: string): Locator {

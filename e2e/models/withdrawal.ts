@@ -19,6 +19,8 @@ export class Withdrawal {
   readonly shares: Locator;
   /** The button that submits the form and creates the draft. */
   readonly proceed: Locator;
+  /** The bar that contains that button. */
+  readonly bar: Locator;
   readonly heading: Locator;
   readonly confirm: Locator;
   readonly change: Locator;
@@ -35,6 +37,8 @@ export class Withdrawal {
   readonly saved: Locator;
   readonly saveTick: Locator;
   readonly forget: Locator;
+  /** The dialog that asks before the account is removed. */
+  readonly question: Locator;
   /** The button that confirms the removal. */
   readonly forgetIt: Locator;
   readonly banks: Locator;
@@ -50,6 +54,7 @@ export class Withdrawal {
     this.amount = this.#main.getByRole('textbox', { name: 'Withdrawal amount' });
     this.shares = this.#main.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
     this.proceed = this.#main.getByRole('button', { name: /^(Continue|One moment)/ });
+    this.bar = this.proceed.locator('xpath=..');
     this.heading = this.#main.getByRole('heading', { level: 1 });
     this.confirm = this.#main.getByRole('button', { name: /^(Withdraw ₹|Withdraw ₦|Confirming)/ });
     this.change = this.#main.getByRole('button', { name: 'Change withdrawal' });
@@ -64,7 +69,8 @@ export class Withdrawal {
     this.saved = this.#main.getByRole('radio', { name: /^•• \d{4}$/ });
     this.saveTick = this.#main.getByRole('checkbox', { name: /^Save for next time/ });
     this.forget = this.#main.getByRole('button', { name: /^Remove/ });
-    this.forgetIt = scope.getByRole('dialog').getByRole('button', { name: /^Remove/ });
+    this.question = scope.getByRole('dialog');
+    this.forgetIt = this.question.getByRole('button', { name: /^Remove/ });
     this.search = this.#main.getByRole('searchbox', { name: 'Search banks' });
     this.banks = this.#main.getByRole('list', { name: 'Choose your bank' }).getByRole('button');
   }
