@@ -12,5 +12,7 @@ export { withMigrationLock } from './migration-lock.ts';
 export { loadMigrations, migrate, pendingMigrations } from './migrations.ts';
 export type { Migration, MigrationSet } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
+export { readTogether } from './read-together.ts';
+export type { RowSource } from './read-together.ts';
 export { prepared, sql, SqlQuery } from './sql.ts';
 export { retryOnConflict, transaction } from './transaction.ts';
