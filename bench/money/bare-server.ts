@@ -23,7 +23,8 @@ function serveSockets(): void {
 
 /** Two prepared functions and a call to the provider per payment, one function per notice. */
 function servePayments(databaseUrl: string): void {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+  // As many connections as the server has by default: commits that wait together share a flush.
+  const pool = new Pool({ connectionString: databaseUrl, max: 20 });
   const payment = z.object({
     id: z.string(),
     owner: z.string(),

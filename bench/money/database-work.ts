@@ -1,6 +1,7 @@
 import type { CrashWorld } from '@opencashier/testing/chaos/crash-world';
+import type { Pace } from './lanes.ts';
 
-export interface DatabaseWork {
+interface DatabaseWork {
   statements: number;
   commits: number;
 }
@@ -13,10 +14,21 @@ export async function countStatements(world: CrashWorld): Promise<void> {
 }
 
 /** The round trips and commits so far, of every connection, as the database counted them. */
-export async function databaseWork({ pool }: CrashWorld): Promise<DatabaseWork> {
+async function databaseWork({ pool }: CrashWorld): Promise<DatabaseWork> {
   const { rows } = await pool.query<{ statements: bigint; commits: bigint }>(`
     select (select sum(calls) from pg_stat_statements)::int8 as statements, xact_commit as commits
     from pg_stat_database where datname = current_database()`);
   const { statements = 0n, commits = 0n } = rows[0] ?? {};
   return { statements: Number(statements), commits: Number(commits) };
+}
+
+/** Runs a measurement, and counts the database's work per payment during it. */
+export async function countedWork(world: CrashWorld, measure: () => Promise<Pace>) {
+  const before = await databaseWork(world);
+  const pace = await measure();
+  const after = await databaseWork(world);
+  const per = (count: number) => (count / pace.count).toFixed(1);
+  const trips = per(after.statements - before.statements);
+  const commits = per(after.commits - before.commits);
+  return { pace, work: `${trips} round trips and ${commits} commits each` };
 }

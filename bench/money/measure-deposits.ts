@@ -1,44 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { barePayments, startBareProvider } from './bare-payments.ts';
-import { databaseWork } from './database-work.ts';
+import { completeDepositsThrough } from './complete-deposits.ts';
+import { countedWork } from './database-work.ts';
 import { endOpenDeposits } from './history.ts';
-import { type Pace, runLanes } from './lanes.ts';
+import type { Pace } from './lanes.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
-import { httpGateway, type SocketGateway, socketGateway } from './players.ts';
+import { httpGateway, socketGateway } from './players.ts';
+import { measureWithdrawals } from './measure-withdrawals.ts';
 import {
   depositsThrough,
-  depositRequest,
   type Figure,
   lanes,
-  playerOf,
   describePace,
   type Stage,
   startBare,
 } from './stage.ts';
-
-/** Complete deposits, from the request to the push that tells the player about the credit. */
-function completeDepositsThrough(
-  stage: Stage,
-  sockets: SocketGateway,
-  forSeconds: number,
-): Promise<Pace> {
-  const { provider } = stage.world;
-  const notifyUrl = `${stage.server.url}/webhooks/sandbox`;
-  return runLanes(lanes, forSeconds, async (lane, round) => {
-    const player = playerOf(stage, lane, round);
-    const answer = await sockets.call(
-      player,
-      'deposit-create',
-      depositRequest(player),
-      crypto.randomUUID(),
-    );
-    const { depositId } = answer as { depositId: string };
-    const credited = sockets.untilCredited(depositId);
-    provider.decide(depositId, 'processed');
-    await provider.notify(depositId, notifyUrl);
-    await credited;
-  });
-}
 
 interface Floor {
   bare: { created: Pace; complete: Pace };
@@ -58,7 +34,10 @@ async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
   await server.stop();
   provider.close();
   const program = await findPgbench();
-  if (program === undefined) return { bare: { created, complete }, pgbench: undefined };
+  if (program === undefined) {
+    console.error('pgbench was not found: the figures and the budget against it are left out');
+    return { bare: { created, complete }, pgbench: undefined };
+  }
   const options = { program, databaseUrl: world.databaseUrl, clients: lanes, seconds };
   return {
     bare: { created, complete },
@@ -67,6 +46,19 @@ async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
       complete: await runPgbench({ ...options, script: 'complete' }),
     },
   };
+}
+
+/** The bare server's own distance from pgbench: far below 0.20, it is too slow to compare with. */
+function floorRatio({ bare, pgbench }: Floor): Figure[] {
+  if (!pgbench) return [];
+  return [
+    {
+      name: 'payments of the bare server compared with pgbench',
+      value: bare.created.perSecond / pgbench.created,
+      budget: {},
+      detail: `${describePace(bare.created)}; pgbench ${pgbench.created.toFixed(0)}/s`,
+    },
+  ];
 }
 
 function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'complete'): Figure[] {
@@ -98,34 +90,30 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'compl
   ];
 }
 
-/** Runs a measurement, and counts the database's work per deposit during it. */
-async function countedWork(stage: Stage, measure: () => Promise<Pace>) {
-  const before = await databaseWork(stage.world);
-  const pace = await measure();
-  const after = await databaseWork(stage.world);
-  const per = (count: number) => (count / pace.count).toFixed(1);
-  const trips = per(after.statements - before.statements);
-  const commits = per(after.commits - before.commits);
-  return { pace, work: `${trips} round trips and ${commits} commits each` };
-}
-
 export async function measureDeposits(stage: Stage): Promise<Figure[]> {
   const { seconds } = stage;
   const byHttp = httpGateway(stage.server.url);
   const floor = await measureFloor(stage);
   await depositsThrough(stage, byHttp, Math.min(seconds, 2));
   await endOpenDeposits(stage.world.pool);
-  const http = await countedWork(stage, () => depositsThrough(stage, byHttp, seconds));
+  const http = await countedWork(stage.world, () => depositsThrough(stage, byHttp, seconds));
   await endOpenDeposits(stage.world.pool);
   const sockets = await socketGateway(stage.server.url, stage.players);
-  const socket = await countedWork(stage, () => depositsThrough(stage, sockets.call, seconds));
+  const socket = await countedWork(stage.world, () =>
+    depositsThrough(stage, sockets.call, seconds),
+  );
   await endOpenDeposits(stage.world.pool);
-  const complete = await countedWork(stage, () => completeDepositsThrough(stage, sockets, seconds));
+  const complete = await countedWork(stage.world, () =>
+    completeDepositsThrough(stage, sockets, seconds),
+  );
   sockets.close();
+  const withdrawals = await measureWithdrawals(stage, floor.bare.complete);
   const figures = [
+    ...floorRatio(floor),
     ...ratios('deposits over HTTP', http.pace, floor, 'created'),
     ...ratios('deposits over the socket', socket.pace, floor, 'created'),
     ...ratios('complete deposits', complete.pace, floor, 'complete'),
+    withdrawals,
   ];
   const work = new Map([
     ['deposits over HTTP compared with a bare server', http.work],

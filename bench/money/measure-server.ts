@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@opencashier/testing/chaos/server-process';
 import { freePort } from '@opencashier/testing/free-port';
-import { endOpenDeposits, fillDeposits } from './history.ts';
+import { endOpenDeposits } from './history.ts';
 import { runLanes } from './lanes.ts';
 import { type CallGateway, get, httpGateway } from './players.ts';
 import { memoryPerSocket } from './sockets.ts';
@@ -16,8 +16,6 @@ import {
   type Stage,
   startBare,
 } from './stage.ts';
-
-const fewRows = 1000;
 
 /** Two servers share one database. With two cores they also share the machine with the players. */
 export async function measureTwoServers(stage: Stage): Promise<Figure> {
@@ -78,25 +76,5 @@ export async function measureSockets(server: ServerProcess, count: number): Prom
     value: ours / floor,
     budget: { most: 1.5 },
     detail: `${ours.toFixed(1)} kB; bare ${floor.toFixed(1)} kB, with ${count} sockets`,
-  };
-}
-
-export async function measureHistory(stage: Stage, rows: number): Promise<Figure> {
-  const { seconds } = stage;
-  const transport = httpGateway(stage.server.url);
-  const { pool } = stage.world;
-  await fillDeposits(pool, fewRows);
-  await depositsThrough(stage, transport, Math.min(seconds, 2));
-  await endOpenDeposits(pool);
-  const few = await depositsThrough(stage, transport, seconds);
-  await fillDeposits(pool, rows);
-  await depositsThrough(stage, transport, Math.min(seconds, 2));
-  await endOpenDeposits(pool);
-  const many = await depositsThrough(stage, transport, seconds);
-  return {
-    name: `p50 with ${rows} deposits compared with ${fewRows}`,
-    value: many.p50Ms / few.p50Ms,
-    budget: { most: 1.1 },
-    detail: `${describePace(many)}; before ${describePace(few)}`,
   };
 }

@@ -31,7 +31,8 @@ export interface ProcessOptions {
 }
 
 const memoryModule = new URL('report-memory.ts', import.meta.url).href;
-const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
+/** The folder of the only partner's file. */
+export const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
 /** The server as in production, in its own process; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
