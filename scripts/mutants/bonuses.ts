@@ -92,7 +92,7 @@ export const bonusMutants: readonly Mutant[] = [
     rule: 'BON-10',
     breaks: 'a player gets the bonus twice',
     file: `${bonuses}/crypto-bonus.ts`,
-    find: '  if (await hasBonus(pool, owner, offer.id)) return undefined;\n',
+    find: '  if (known ? known.had.has(id) : await hasBonus(pool, owner, id)) return undefined;\n',
     put: '',
     tests: [cryptoBonusTest],
   },

@@ -116,7 +116,7 @@ export const serverLayers: LayeredApp = {
     crypto: { imports: ['cases', 'chains', ...deposits, ...ports] },
     'peer-to-peer': { imports: ['bonuses', 'captcha', 'players', ...deposits, ...ports] },
     withdrawals: { imports: ['security', 'wallet'] },
-    'withdrawals/store': { imports: ['withdrawals', 'queues', 'security'] },
+    'withdrawals/store': { imports: ['withdrawals', 'players', 'queues', 'security'] },
     // Limits, offers, quotes, and what a player is shown of a withdrawal.
     'withdrawals/domain': {
       imports: ['withdrawals', 'withdrawals/store', 'deposits/domain', 'sweepstake', ...ports],

@@ -4,15 +4,22 @@ import { offeredSince } from './bonuses-store.ts';
 
 const hourMs = 3_600_000;
 
-/** When each offer ends for this player. An offer that is missing does not end. */
+/** The offers whose end depends on when the player first saw them. */
+export function lastingIds(offers: readonly OfferedBonus[]): string[] {
+  return offers.flatMap(({ id, lastsHours }) => (lastsHours === undefined ? [] : [id]));
+}
+
+/**
+ * When each offer ends for this player. An offer that is missing does not end. `known` says when
+ * the player first saw them, if that was read before.
+ */
 export async function bonusEnds(
   { pool, now }: { pool: Queryable; now: () => Date },
   owner: string,
   offers: readonly OfferedBonus[],
+  known?: ReadonlyMap<string, Date>,
 ): Promise<Map<string, Date>> {
-  const lasting = offers.filter(({ lastsHours }) => lastsHours !== undefined);
-  const ids = lasting.map(({ id }) => id);
-  const since = await offeredSince(pool, owner, ids, now());
+  const since = await offeredSince(pool, owner, lastingIds(offers), { now: now(), known });
   return new Map(
     offers.flatMap(({ id, until, lastsHours = 0 }): [string, Date][] => {
       if (until) return [[id, until]];

@@ -3,6 +3,7 @@ import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { requiredMinor } from '../rates/amounts.ts';
 import type { Identity } from '../security/tokens.ts';
 import { bonusEnds } from './bonus-ends.ts';
+import type { OfferedBonus } from './bonuses.ts';
 import { hasBonus } from './bonuses-store.ts';
 import type { BonusDeps, ChosenBonus } from './check-bonus.ts';
 
@@ -15,21 +16,41 @@ interface CryptoBonus {
   until: Date | undefined;
 }
 
+/** The crypto bonus of the operator, if a player of this country and currency could get it. */
+export async function cryptoOffer(
+  { bonuses, now }: Pick<BonusDeps, 'bonuses' | 'now'>,
+  { partner, user, country, view }: Identity,
+  currency: string,
+): Promise<(OfferedBonus & { least: string }) | undefined> {
+  const offer = view === 'main' ? await bonuses.ofCrypto(partner, user, now()) : undefined;
+  const least = offer?.minDeposit[currency];
+  if (!offer || least === undefined) return undefined;
+  if (offer.countries && !offer.countries.includes(country)) return undefined;
+  return { ...offer, least };
+}
+
+/** What was read before about the player's bonuses. */
+export interface KnownBonuses {
+  since: ReadonlyMap<string, Date>;
+  had: ReadonlySet<string>;
+}
+
 /** BON-10: the bonus that the player would get for the next crypto deposit. */
 export async function offeredCryptoBonus(
   deps: BonusDeps,
-  { partner, user, owner, country, view }: Identity,
+  identity: Identity,
   currency: string,
+  known?: KnownBonuses,
 ): Promise<CryptoBonus | undefined> {
-  const { bonuses, pool, now } = deps;
-  const offer = view === 'main' ? await bonuses.ofCrypto(partner, user, now()) : undefined;
-  const minDeposit = offer?.minDeposit[currency];
-  if (!offer || minDeposit === undefined) return undefined;
-  if (offer.countries && !offer.countries.includes(country)) return undefined;
-  const until = (await bonusEnds(deps, owner, [offer])).get(offer.id);
+  const { pool, now } = deps;
+  const { owner } = identity;
+  const offer = await cryptoOffer(deps, identity, currency);
+  if (!offer) return undefined;
+  const { id, least: minDeposit } = offer;
+  const until = (await bonusEnds(deps, owner, [offer], known?.since)).get(id);
   if (until && until <= now()) return undefined;
-  if (await hasBonus(pool, owner, offer.id)) return undefined;
-  return { id: offer.id, minDeposit, until };
+  if (known ? known.had.has(id) : await hasBonus(pool, owner, id)) return undefined;
+  return { id, minDeposit, until };
 }
 
 /**

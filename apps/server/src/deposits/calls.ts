@@ -1,6 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
-import { countForPlayer } from '../players/abuse-caps.ts';
+import { capsOf, countForPlayer, tooManyADay } from '../players/abuse-caps.ts';
 import { attemptOf, type CallHandler } from '../services/call.ts';
 import type { Deposit } from './deposit.ts';
 import { cancelDeposit } from './follow-up/cancel-deposit.ts';
@@ -12,24 +12,22 @@ import { ownDeposit } from './domain/own-deposit.ts';
 import { prepareDeposit } from './create/prepare-deposit.ts';
 import { findDeposit } from './store/deposits.ts';
 import { recordFormClosing } from './store/form-closings.ts';
-import { createSession } from './store/sessions.ts';
+import { startSession } from './store/sessions.ts';
 
 /** SEQ-23: a payment session, which the creation of the deposit names. */
 export const sessionStart: CallHandler<'session-start'> = async (context, request) => {
   const { services, identity } = context;
-  await countForPlayer(services, services.pool, identity, 'sessions');
+  const { owner, partner } = identity;
+  const { amount, currency, pendingGroup } = request;
   const id = nanoid();
-  const createdAt = await createSession(services.pool, {
-    id,
-    owner: identity.owner,
-    amount: request.amount,
-    currency: request.currency,
-    pendingGroup: request.pendingGroup,
-  });
+  const cap = capsOf(services, partner).sessions;
+  const session = { id, owner, amount, currency, pendingGroup };
+  const createdAt = await startSession(services.pool, session, cap);
+  if (!createdAt) throw tooManyADay(cap);
   return {
     payment_session_id: id,
     created_at: createdAt.toISOString(),
-    pending_group: request.pendingGroup ?? null,
+    pending_group: pendingGroup ?? null,
   };
 };
 

@@ -1,33 +1,32 @@
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { dispatchUpdates } from '../push/dispatch-updates.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
+import { watchStatements } from '../testing/watch-statements.ts';
+import { applyNotices } from '../workers/apply-notices.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isWithoutWorkers: true });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-interface Statement {
-  text: string;
-  name: string | undefined;
+const ignore = () => undefined;
+
+/** The workers' steps, until nothing is left of the notices and the changes. */
+async function finishQueues(): Promise<void> {
+  const { services } = server.app;
+  let hasMore = true;
+  while (hasMore) hasMore = await applyNotices(services, ignore);
+  await dispatchUpdates(services, ignore);
 }
 
-/**
- * Starts recording; the returned function lists the statements that any connection of this process
- * has sent since.
- */
-function watchStatements(): () => Statement[] {
-  const spy = vi.spyOn(Client.prototype, 'query');
-  return () =>
-    (spy.mock.calls as unknown as [string | Statement][]).map(([statement]) =>
-      typeof statement === 'string' ? { text: statement, name: undefined } : statement,
-    );
+async function settle(depositId: string, status: 'processed' | 'reversed'): Promise<void> {
+  server.provider.decide(depositId, status);
+  await server.provider.notify(depositId, server.notifyUrl);
+  await finishQueues();
 }
-
-const about = (sent: readonly Statement[], pattern: RegExp) =>
-  sent.filter(({ text }) => pattern.test(text));
 
 describe('a deposit', () => {
   it('is created in two prepared statements, each a commit of its own', async () => {
@@ -42,32 +41,35 @@ describe('a deposit', () => {
     };
     const sent = watchStatements();
     const created = await server.call(token, 'deposit-create', request, crypto.randomUUID());
+    expect(sent()).toEqual([
+      'prepared: from cashier.begin_deposit',
+      'prepared: update cashier.deposits, insert into cashier.changes, update cashier.idempotency',
+    ]);
     expect(created.status).toBe(200);
-    const ofCreate = about(sent(), /deposit|idempotency|session/).filter(
-      // Workers send statements at the same time.
-      ({ text }) => !/cashier\.notices|delete from cashier\.changes|next_check_at <=/.test(text),
-    );
-    expect(
-      ofCreate.map(({ text }) => /cashier\.begin_deposit|with changed/.exec(text)?.[0]),
-    ).toEqual(['cashier.begin_deposit', 'with changed']);
-    expect(ofCreate.every(({ name }) => name !== undefined)).toBe(true);
   });
 
   it('is credited in one prepared statement when its provider reports the payment', async () => {
     const token = await server.token({ user: 'credited' });
     const { depositId } = (await server.deposit(token)).body;
-    const sent = watchStatements();
+    await finishQueues();
     server.provider.decide(depositId, 'processed');
+    const received = watchStatements();
     await server.provider.notify(depositId, server.notifyUrl);
-    await until(async () => (await server.balance('credited')) === 1000n);
-    expect(about(sent(), /cashier\.credit_notice/)).toHaveLength(1);
-    expect(about(sent(), /ledger\.post/)).toHaveLength(0);
+    expect(received()).toEqual(['prepared: insert into cashier.notices']);
+    const applied = watchStatements();
+    await applyNotices(server.app.services, ignore);
+    expect(applied()).toEqual([
+      'prepared: from cashier.notices',
+      'prepared: from cashier.deposits',
+      'prepared: select cashier.credit_notice',
+    ]);
+    expect(await server.balance('credited')).toBe(1000n);
   });
 
   it('of a player who owes money is credited by the general path, which settles the debt', async () => {
     const token = await server.token({ user: 'owing' });
     const first = (await server.deposit(token)).body.depositId;
-    await server.settle(first, 'processed');
+    await settle(first, 'processed');
     await server.app.services.wallet.hold({
       partner: 'demo',
       owner: 'demo:owing',
@@ -75,11 +77,48 @@ describe('a deposit', () => {
       currency: 'EUR',
       reference: 'spent',
     });
-    await server.settle(first, 'reversed');
+    await settle(first, 'reversed');
     const second = (await server.deposit(token)).body.depositId;
-    await server.settle(second, 'processed');
+    await settle(second, 'processed');
     expect(await server.balance('owing')).toBe(0n);
     const state = await server.state(token, second);
     expect(state).toMatchObject({ status: 'processed', credited: '10', settled: '10' });
+  });
+});
+
+describe('a connected player', () => {
+  it('is told of a credit in two prepared statements: the notice, and what is shown', async () => {
+    const token = await server.token({ user: 'told' });
+    const { depositId } = (await server.deposit(token)).body;
+    await finishQueues();
+    server.provider.decide(depositId, 'processed');
+    await server.provider.notify(depositId, server.notifyUrl);
+    await applyNotices(server.app.services, ignore);
+    const socket = await openTestSocket(server.url);
+    const joined = nextOn(socket, 'login.token');
+    await askOver(socket, token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });
+    await joined;
+    const sent = watchStatements();
+    const balance = nextOn(socket, 'login.token');
+    await dispatchUpdates(server.app.services, ignore);
+    expect(await balance).toMatchObject({ balanceData: { primary: { amount: '10' } } });
+    expect(sent()).toEqual([
+      'prepared: delete from cashier.changes, from cashier.changes, pg_notify, join cashier.deposits',
+      'prepared: from ledger.accounts, from cashier.deposits',
+    ]);
+  });
+
+  it('who joins is sent everything in two prepared statements', async () => {
+    const token = await server.token({ user: 'joining' });
+    await server.deposit(token);
+    const socket = await openTestSocket(server.url);
+    const sent = watchStatements();
+    const joined = nextOn(socket, 'login.token');
+    await askOver(socket, token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });
+    await joined;
+    expect(sent()).toEqual([
+      'prepared: from cashier.deposits, from cashier.withdrawals',
+      'prepared: join ledger.accounts',
+    ]);
   });
 });

@@ -3,20 +3,19 @@ import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../rates/amounts.ts';
-import { bonusEnds } from '../bonuses/bonus-ends.ts';
-import { offeredCryptoBonus } from '../bonuses/crypto-bonus.ts';
+import { bonusEnds, lastingIds } from '../bonuses/bonus-ends.ts';
+import type { OfferedBonus } from '../bonuses/bonuses.ts';
+import { cryptoOffer, type KnownBonuses, offeredCryptoBonus } from '../bonuses/crypto-bonus.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { endingOf } from '../deposits/domain/deposit-view.ts';
 import { resumePath } from '../deposits/domain/resume-path.ts';
 import type { Identity } from '../security/tokens.ts';
-import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdrawals.ts';
-import { openDeposits, recentDeposits } from '../deposits/store/deposits.ts';
-import { savedAccounts } from '../players/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { PartnerMethods } from '../services/partner-methods.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
+import { readSnippetRows } from './snippet-rows.ts';
 import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
@@ -49,10 +48,12 @@ function accountsOf(
 }
 
 /** Reading the offers starts the time of those that last a set time per player. */
-async function bonusesOf({ services, identity }: CallContext) {
-  const { partner, user, owner } = identity;
-  const offers = await services.bonuses.list(partner, user, services.now());
-  const ends = await bonusEnds(services, owner, offers);
+async function bonusesOf(
+  { services, identity }: CallContext,
+  offers: readonly OfferedBonus[],
+  { since }: KnownBonuses,
+) {
+  const ends = await bonusEnds(services, identity.owner, offers, since);
   return offers.flatMap(({ id }) => {
     const until = ends.get(id);
     if (!until) return [{ id }];
@@ -69,24 +70,38 @@ function returnedOf({ returnedMinor, currency }: Withdrawal) {
   return returnedMinor ? { returned: amountOf(returnedMinor, currency) } : {};
 }
 
+/** The rows, the funds of whichever wallet the partner has, and the player's bonuses. */
+async function readPlayer(context: CallContext) {
+  const { services, identity } = context;
+  const { pool, wallet, walletClients } = services;
+  const { owner, partner, user, currency } = identity;
+  const [offers, crypto] = await Promise.all([
+    services.bonuses.list(partner, user, services.now()),
+    cryptoOffer(services, identity, currency),
+  ]);
+  const asked = { lasting: lastingIds(offers), crypto: crypto ? [crypto.id] : [] };
+  const [rows, remote] = await Promise.all([
+    readSnippetRows(pool, identity, asked),
+    // Open transactions are shown even while the wallet is down.
+    walletClients.has(partner) ? undefinedIfUnavailable(wallet.funds(owner)) : undefined,
+  ]);
+  const [bonuses, cryptoBonus] = await Promise.all([
+    bonusesOf(context, offers, rows.bonuses),
+    offeredCryptoBonus(services, identity, currency, rows.bonuses),
+  ]);
+  const funds = walletClients.has(partner) ? remote : rows.funds;
+  return { ...rows, funds, bonuses, crypto: cryptoBonus };
+}
+
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
-  const { pool, wallet, now, catalogue, methods } = context.services;
+  const { now, catalogue, methods } = context.services;
   const { identity } = context;
-  const { owner, currency } = identity;
+  const { currency } = identity;
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, leaving, left, saved, funds, bonuses, crypto] = await Promise.all([
-    openDeposits(pool, identity),
-    recentDeposits(pool, identity),
-    openWithdrawals(pool, identity),
-    recentWithdrawals(pool, identity),
-    savedAccounts(pool, owner),
-    // Open transactions are shown even while the wallet is down.
-    undefinedIfUnavailable(wallet.funds(owner)),
-    bonusesOf(context),
-    offeredCryptoBonus(context.services, identity, currency),
-  ]);
+  const player = await readPlayer(context);
+  const { open, recent, leaving, left, saved, funds, bonuses, crypto } = player;
   const withName = <T extends { method: string }>(transaction: T) => ({
     ...transaction,
     ...shownMethod(catalogue, transaction.method, request.language ?? identity.lang),

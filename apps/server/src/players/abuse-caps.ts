@@ -14,9 +14,13 @@ export async function countForPlayer(
   services: Pick<Services, 'partners'>,
   db: Queryable,
   { owner, partner }: Pick<Identity, 'owner' | 'partner'>,
-  kind: Extract<CountedKind, 'sessions' | 'formClosings' | 'drafts'>,
+  kind: Extract<CountedKind, 'formClosings'>,
 ): Promise<void> {
   const cap = capsOf(services, partner)[kind];
   if ((await countOne(db, { owner, kind, cap })) !== undefined) return;
-  throw new CallError('request.tooMany', `Not more than ${cap} of these a day.`);
+  throw tooManyADay(cap);
+}
+
+export function tooManyADay(cap: number): CallError {
+  return new CallError('request.tooMany', `Not more than ${cap} of these a day.`);
 }

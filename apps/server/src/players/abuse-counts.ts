@@ -1,8 +1,8 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 export type CountedKind = 'sessions' | 'formClosings' | 'drafts' | 'codesSent' | 'wrongCodes';
 
-interface Counted {
+export interface Counted {
   owner: string;
   kind: CountedKind;
   /** The maximum within 24 hours. */
@@ -12,20 +12,26 @@ interface Counted {
 const isOver = sql`known.since <= now() - interval '24 hours'`;
 
 /**
- * Adds one to the count; undefined if the cap is reached. One statement, so that simultaneous
- * requests cannot exceed the cap.
+ * Part of a statement: adds one to the count, and returns no row if the cap is reached. `source` is
+ * the rest of the select that decides if there is something to count.
  */
-export async function countOne(
-  db: Queryable,
-  { owner, kind, cap }: Counted,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ count: number }>(sql`
-    insert into cashier.player_counts as known (owner, kind, count) values (${owner}, ${kind}, 1)
+export function countingOne({ owner, kind, cap }: Counted, source: SqlQuery = sql``): SqlQuery {
+  return sql`
+    insert into cashier.player_counts as known (owner, kind, count)
+    select ${owner}, ${kind}, 1 ${source}
     on conflict (owner, kind) do update set
       count = case when ${isOver} then 1 else known.count + 1 end,
       since = case when ${isOver} then now() else known.since end
     where known.count < ${cap} or ${isOver}
-    returning count`);
+    returning count`;
+}
+
+/**
+ * Adds one to the count; undefined if the cap is reached. One statement, so that simultaneous
+ * requests cannot exceed the cap.
+ */
+export async function countOne(db: Queryable, counted: Counted): Promise<number | undefined> {
+  const { rows } = await db.query<{ count: number }>(prepared(countingOne(counted)));
   return rows[0]?.count;
 }
 

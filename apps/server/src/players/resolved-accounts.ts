@@ -1,28 +1,19 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 
-const isRecent = sql`resolved_at > now() - interval '24 hours'`;
-
-/** Serialises a player's lookups, so that two cannot both use the last one allowed. */
-export async function lockLookups(db: Queryable, owner: string): Promise<void> {
-  await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`names for ${owner}`}, 0))`);
-}
-
-/** Counts the accounts looked up by the player within 24 hours, and says if this is one of them. */
-export async function countLookups(
+/**
+ * Counts an account that the player looks up; an account counts once within 24 hours. False if the
+ * player has reached the cap.
+ */
+export async function claimLookup(
   db: Queryable,
   owner: string,
   account: string,
-): Promise<{ count: number; isKnown: boolean }> {
-  const { rows } = await db.query<{ count: number; is_known: boolean }>(sql`
-    select count(*)::int as count, coalesce(bool_or(account = ${account}), false) as is_known
-    from cashier.resolved_accounts where owner = ${owner} and ${isRecent}`);
-  return { count: rows[0]?.count ?? 0, isKnown: rows[0]?.is_known ?? false };
-}
-
-export async function recordLookup(db: Queryable, owner: string, account: string): Promise<void> {
-  await db.query(sql`
-    insert into cashier.resolved_accounts (owner, account) values (${owner}, ${account})
-    on conflict (owner, account) do update set resolved_at = now()`);
+  cap: number,
+): Promise<boolean> {
+  const { rows } = await db.query<{ claimed: boolean }>(
+    prepared(sql`select cashier.claim_lookup(${owner}, ${account}, ${cap}) as claimed`),
+  );
+  return rows[0]?.claimed === true;
 }
 
 export async function dropOldLookups(db: Queryable): Promise<number> {

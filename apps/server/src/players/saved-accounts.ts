@@ -1,4 +1,10 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import {
+  prepared,
+  type Queryable,
+  type RowSource,
+  sql,
+  type SqlQuery,
+} from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 
 /** The use of the account: to pay from, or to be paid to. */
@@ -14,11 +20,14 @@ export interface SavedAccount {
 const shownMax = 20;
 const listedMax = 200;
 
-export async function savedAccounts(db: Queryable, owner: string): Promise<SavedAccount[]> {
-  const { rows } = await db.query<SavedAccount>(sql`
-    select id, kind, method, label from cashier.saved_accounts where owner = ${owner}
-    order by used_at desc limit ${shownMax}`);
-  return rows;
+/** The rows are SavedAccounts. */
+export function savedAccounts(owner: string): RowSource {
+  return {
+    columns: ['id', 'kind', 'method', 'label'],
+    query: sql`
+      select id, kind, method, label from cashier.saved_accounts where owner = ${owner}
+      order by used_at desc limit ${shownMax}`,
+  };
 }
 
 export interface ListedAccount extends SavedAccount {
@@ -64,15 +73,27 @@ export async function saveAccount(
       (label, network, used_at) = (excluded.label, excluded.network, now())`);
 }
 
+export type AccountKey = Record<'id' | 'owner' | 'method' | 'provider', string>;
+
+/**
+ * Part of a statement: one of the player's own accounts, for the method it was saved with. Without
+ * a key there is none.
+ */
+export function accountWith(kind: AccountKind, key: AccountKey | undefined): SqlQuery {
+  return sql`from cashier.saved_accounts
+    where id = ${key?.id ?? null} and kind = ${kind} and owner = ${key?.owner ?? null}
+      and method = ${key?.method ?? null} and provider = ${key?.provider ?? null}`;
+}
+
 /** One of the player's own accounts as its provider knows it, for the method it was saved with. */
 export async function findAccount(
   db: Queryable,
   kind: AccountKind,
-  { id, owner, method, provider }: Record<'id' | 'owner' | 'method' | 'provider', string>,
+  key: AccountKey,
 ): Promise<KeptAccount | undefined> {
-  const { rows } = await db.query<KeptAccount>(sql`
-    select token, network from cashier.saved_accounts
-    where id = ${id} and kind = ${kind} and owner = ${owner} and method = ${method} and provider = ${provider}`);
+  const { rows } = await db.query<KeptAccount>(
+    prepared(sql`select token, network ${accountWith(kind, key)}`),
+  );
   return rows[0];
 }
 

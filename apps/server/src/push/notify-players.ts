@@ -1,17 +1,19 @@
 import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
-import type { Pool } from 'pg';
-import { coalesce } from '../queues/coalesce.ts';
+import { readTogether } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Services } from '../services/services.ts';
 import type { Identity, Viewer } from '../security/tokens.ts';
-import { type Deposit, viewOfDeposit } from '../deposits/deposit.ts';
-import { findDeposits, recentDepositUpdates } from '../deposits/store/deposits.ts';
+import { viewOfDeposit } from '../deposits/deposit.ts';
+import { depositOf, type DepositRow } from '../deposits/store/deposit-row.ts';
+import { depositNews } from '../deposits/store/deposits-of-player.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
-import { findWithdrawal, recentWithdrawalUpdates } from '../withdrawals/store/withdrawals.ts';
+import { withdrawalOf, type WithdrawalRow } from '../withdrawals/store/withdrawal-row.ts';
+import { withdrawalNews } from '../withdrawals/store/withdrawals-of-player.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { ChangeNotice } from './change-bus.ts';
+import type { PaymentReaders } from './read-payments.ts';
 
 /** Sends an event to every connected widget of a player, in the view that it belongs to. */
 export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
@@ -20,38 +22,37 @@ export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: P
 type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
 
 /** The services that send a player the current state. */
-type NotifyPlayersDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
-
-/** Reads a deposit, together with others that are read at the same time. */
-export type ReadDeposit = (id: string) => Promise<Deposit | undefined>;
-
-export function createReadDeposit(pool: Pool): ReadDeposit {
-  return coalesce(async (ids: readonly string[]) => {
-    const found = await findDeposits(pool, ids);
-    const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
-    return ids.map((id) => byId.get(id));
-  });
-}
+type NotifyPlayersDeps = Pick<Services, 'pool' | 'wallet' | 'walletClients' | 'now'>;
 
 /**
  * Sends a connected player the change that a notice is about. The state is read from the database,
  * not from the notice.
  */
 export async function notifyPlayer(
-  services: NotifyPlayersDeps & { readDeposit: ReadDeposit },
+  services: NotifyPlayersDeps & PaymentReaders,
   { depositId, withdrawalId }: ChangeNotice,
   listener: Listener,
   push: Push,
 ): Promise<void> {
   if (withdrawalId !== undefined) return notifyOfWithdrawal(services, withdrawalId, listener, push);
   if (depositId === undefined) return notifyOfBalance(services, listener, push);
-  const deposit = await services.readDeposit(depositId);
-  if (!deposit || viewOfDeposit(deposit) !== listener.view) return;
+  const read = await services.readDeposit(depositId);
+  if (!read || viewOfDeposit(read.payment) !== listener.view) return;
+  const { payment: deposit, availableMinor } = read;
   push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   // The credit may have been reversed since; the balance has changed either way.
-  if (deposit.creditedMinor !== null) {
-    await notifyOfBalance(services, { ...listener, currency: deposit.currency }, push);
-  }
+  if (deposit.creditedMinor === null) return;
+  const changed = { ...listener, currency: deposit.currency };
+  await notifyOfBalance(services, changed, push, ofOurs(services, deposit, availableMinor));
+}
+
+/** The balance that was read with a payment, unless the partner has a wallet of its own. */
+function ofOurs(
+  { walletClients }: NotifyPlayersDeps,
+  { partner }: { partner: string },
+  availableMinor: bigint,
+): bigint | undefined {
+  return walletClients.has(partner) ? undefined : availableMinor;
 }
 
 /** LIST-31: every method that is off, so that a missed notice does no harm. */
@@ -64,15 +65,17 @@ export function notifyOfMethods(
 }
 
 async function notifyOfWithdrawal(
-  services: NotifyPlayersDeps,
+  services: NotifyPlayersDeps & PaymentReaders,
   id: string,
   listener: Listener,
   push: Push,
 ): Promise<void> {
-  const withdrawal = await findWithdrawal(services.pool, id);
-  if (!withdrawal || viewOfWithdrawal(withdrawal) !== listener.view) return;
+  const read = await services.readWithdrawal(id);
+  if (!read || viewOfWithdrawal(read.payment) !== listener.view) return;
+  const { payment: withdrawal, availableMinor } = read;
   push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
-  await notifyOfBalance(services, { ...listener, currency: withdrawal.currency }, push);
+  const changed = { ...listener, currency: withdrawal.currency };
+  await notifyOfBalance(services, changed, push, ofOurs(services, withdrawal, availableMinor));
 }
 
 /** If a remote wallet does not answer, the balance that the player sees stays as it is. */
@@ -80,9 +83,10 @@ async function notifyOfBalance(
   services: Pick<Services, 'wallet'>,
   listener: Listener,
   push: Push,
+  known?: bigint,
 ): Promise<void> {
   const { owner, currency } = listener;
-  const minor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
+  const minor = known ?? (await undefinedIfUnavailable(services.wallet.balance(owner, currency)));
   if (minor === undefined) return;
   const primary = { amount: amountOf(minor, currency), currency };
   push(listener, 'login.token', { balanceData: { primary } });
@@ -97,10 +101,14 @@ export async function sendCurrentState(
   listener: Listener,
   push: Push,
 ): Promise<void> {
-  for (const deposit of await recentDepositUpdates(services.pool, listener)) {
+  const news = await readTogether<{ deposits: DepositRow; withdrawals: WithdrawalRow }>(
+    services.pool,
+    { deposits: depositNews(listener), withdrawals: withdrawalNews(listener) },
+  );
+  for (const deposit of news.deposits.toReversed().map(depositOf)) {
     push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   }
-  for (const withdrawal of await recentWithdrawalUpdates(services.pool, listener)) {
+  for (const withdrawal of news.withdrawals.toReversed().map(withdrawalOf)) {
     push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
   // Last, because a remote wallet may take its time.

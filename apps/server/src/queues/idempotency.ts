@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@opencashier/contract/error-body';
-import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 /** The answer to a call, kept under its idempotency key and returned to every retry. */
 export interface StoredAnswer {
@@ -63,15 +63,18 @@ export function holdKey(attempt: KeyAttempt, { state, reference, answer }: Claim
   }
 }
 
+/** Part of a statement: takes the key, and returns a row for holdKey. */
+export function claimingKey(attempt: KeyAttempt): SqlQuery {
+  const { owner, key, call, fingerprints, reference, holder } = attempt;
+  return sql`
+    select state, reference, answer from cashier.claim_key(${owner}, ${key}, ${call},
+      ${[...fingerprints]}, ${reference}, ${holder}, ${leaseSeconds})`;
+}
+
 /** Takes the key in one round trip; throws KeyTaken if another attempt has it. */
 export async function takeKey(db: Queryable, attempt: KeyAttempt): Promise<void> {
   if (attempt.isHeld) return;
-  const { owner, key, call, fingerprints, reference, holder } = attempt;
-  const { rows } = await db.query<ClaimRow>(
-    prepared(sql`
-    select state, reference, answer from cashier.claim_key(${owner}, ${key}, ${call},
-      ${[...fingerprints]}, ${reference}, ${holder}, ${leaseSeconds})`),
-  );
+  const { rows } = await db.query<ClaimRow>(prepared(claimingKey(attempt)));
   const [row] = rows;
   if (!row) throw new Error('the key was not claimed');
   holdKey(attempt, row);
@@ -90,16 +93,19 @@ export async function checkKeyUnused(db: Queryable, attempt: KeyAttempt): Promis
   if (rows[0]) holdKey(attempt, rows[0]);
 }
 
+/** Part of a statement; a further condition can follow. */
+export function keepingAnswer(held: KeyAttempt, answer: StoredAnswer): SqlQuery {
+  return sql`
+    update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
+    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`;
+}
+
 export async function keepAnswer(
   db: Queryable,
   held: KeyAttempt,
   answer: StoredAnswer,
 ): Promise<void> {
-  await db.query(
-    prepared(sql`
-    update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
-    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`),
-  );
+  await db.query(prepared(keepingAnswer(held, answer)));
 }
 
 /** A refused request does not use up its key: the next attempt starts again. */

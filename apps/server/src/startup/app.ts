@@ -48,6 +48,8 @@ export interface AppParts {
   contract?: ContractRange | undefined;
   /** Compresses files and pages before the first player arrives, which takes some seconds. */
   compressAhead?: boolean;
+  /** Takes the place of the workers, in a test that runs their steps itself. */
+  startWorkers?: typeof startWorkers | undefined;
 }
 
 export interface App {
@@ -174,6 +176,7 @@ function serveOperators(
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, partners, contract = ownContract, compressAhead = false } = parts;
+  const { listening = pool, startWorkers: start = startWorkers } = parts;
   let isStopping = false;
   const metrics = createMetrics();
   const stopping = () => isStopping;
@@ -209,15 +212,13 @@ export function buildApp(parts: AppParts): App {
     compressAhead,
     isStopping: stopping,
   });
-
   const feed = new OperatorFeed();
   const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
   serveOperators(operatorHttp, parts, operatorParts);
   const headers = commonHeaders(environment);
-  const listening = parts.listening ?? parts.pool;
   const channels = addPlayerChannels(http, { ...common, listening, headers, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
-  const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
+  const workers = start(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
   );
 

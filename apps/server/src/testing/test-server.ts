@@ -76,9 +76,13 @@ export interface TestServerOptions {
   connectionLimits?: Partial<ConnectionLimits>;
   /** The versions of another build's contract. */
   contract?: ContractRange;
+  /** The workers do nothing by themselves; the test runs their steps. */
+  isWithoutWorkers?: boolean;
   /** Methods that are like `visa` except for these properties. */
   methods?: Record<string, Partial<CatalogueMethod>>;
 }
+
+const noWorkers = { wake: () => undefined, stop: () => Promise.resolve() };
 
 /** The whole server on a real PostgreSQL, with a provider that the test controls. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -106,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logStream,
     connectionLimits,
     contract,
+    startWorkers: options.isWithoutWorkers ? () => noWorkers : undefined,
   });
   await app.http.listen({ port: environment.port, host: environment.host });
   const { consolePort, consoleHost } = environment;

@@ -36,7 +36,11 @@ import {
 } from '../withdrawals/calls.ts';
 
 /** These take their idempotency key in the statement that records what they do. */
-export const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set(['deposit-create']);
+export const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set([
+  'deposit-create',
+  'withdrawal-create',
+  'withdrawal-confirm',
+]);
 
 /** The handler of each call, for HTTP and the socket alike. */
 export const handlers: CallHandlers = {

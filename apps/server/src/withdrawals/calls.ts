@@ -1,4 +1,4 @@
-import type { CallHandler } from '../services/call.ts';
+import { attemptOf, type CallHandler } from '../services/call.ts';
 import { cancelWithdrawal } from './confirm/cancel-withdrawal.ts';
 import { confirmWithdrawal } from './confirm/confirm-withdrawal.ts';
 import { draftWithdrawal } from './drafts/draft-withdrawal.ts';
@@ -9,10 +9,10 @@ import { withdrawalStateOf } from './domain/withdrawal-view.ts';
 import { listWithdrawals } from './store/withdrawals.ts';
 
 export const withdrawalCreate: CallHandler<'withdrawal-create'> = async (context, request) => {
-  const { services, identity, platform, reference } = context;
+  const { services, identity, platform } = context;
   const checked = await readWithdrawalRequest(services, identity, request, platform);
   if (request.dryRun) return previewWithdrawal(services, identity, checked);
-  return draftWithdrawal(services, identity, checked, reference);
+  return draftWithdrawal(services, identity, checked, attemptOf(context));
 };
 
 export const codeSend: CallHandler<'code-send'> = ({ services, identity }, { id }) =>
@@ -21,7 +21,7 @@ export const codeSend: CallHandler<'code-send'> = ({ services, identity }, { id 
 /** WD-4: holds the money; if a code is required, it must be right. */
 export const withdrawalConfirm: CallHandler<'withdrawal-confirm'> = async (context, request) => {
   const { services, identity } = context;
-  const withdrawal = await confirmWithdrawal(services, identity, request);
+  const withdrawal = await confirmWithdrawal(services, identity, request, attemptOf(context));
   return withdrawalStateOf(withdrawal, services.now());
 };
 

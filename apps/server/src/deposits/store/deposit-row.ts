@@ -130,12 +130,14 @@ const columns: Record<keyof DepositRow, true> = {
   returns: true,
 };
 
+export const depositColumnNames: readonly string[] = Object.keys(columns);
+
 /**
  * The columns by name, for prepared statements, with whatever they are columns of before each:
  * `deposits.`, or `(recorded).` for a composite value.
  */
 export function depositColumns(prefix = ''): SqlQuery {
-  const names = Object.keys(columns).map((name) => prefix + name);
+  const names = depositColumnNames.map((name) => prefix + name);
   return new SqlQuery([names.join(', ')], []);
 }
 

@@ -2,7 +2,6 @@ import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postg
 import type { Deposit, DepositStage } from '../deposit.ts';
 import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
-import type { Viewer } from '../../security/tokens.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
   const { rows } = await db.query<DepositRow>(query);
@@ -162,54 +161,6 @@ export async function checkSoon(db: Queryable, id: string): Promise<void> {
     update cashier.deposits set next_check_at = least(next_check_at, now() + interval '5 seconds'),
       checks = 0
     where id = ${id} and status in ('created', 'waiting')`);
-}
-
-const openMax = 5;
-const newsMax = 10;
-const recentMax = 5;
-
-/** Packages belong to the sweep view, other deposits to the main view. */
-function seenBy({ owner, view }: Viewer): SqlQuery {
-  return sql`owner = ${owner} and (package is not null) = ${view === 'sweep'}`;
-}
-
-/** A deposit that waits for more form fields is useless on another screen, and is left out. */
-export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
-  return readAll(
-    db,
-    sql`
-    select * from cashier.deposits
-    where ${seenBy(viewer)} and status in ('created', 'waiting')
-      and (expires_at > now() or crypto is not null or in_case or processing_at is not null)
-      and fields_required is null
-    order by created_at desc limit ${openMax}`,
-  );
-}
-
-/** A returning player is sent open deposits and those that ended in the meantime. */
-export async function recentDepositUpdates(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
-  const news = await readAll(
-    db,
-    sql`
-    select * from cashier.deposits
-    where ${seenBy(viewer)} and (
-      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null or in_case
-        or processing_at is not null))
-      or (status in ('processed', 'mistaked', 'reversed')
-        and updated_at > now() - interval '15 minutes'))
-    order by updated_at desc limit ${newsMax}`,
-  );
-  return news.toReversed();
-}
-
-export function recentDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
-  return readAll(
-    db,
-    sql`
-    select * from cashier.deposits
-    where ${seenBy(viewer)} and status in ('processed', 'mistaked', 'reversed')
-    order by created_at desc limit ${recentMax}`,
-  );
 }
 
 /** True the first time: only the end of the deposit ends a dispute. */

@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import { countingOne } from '../../players/abuse-counts.ts';
 
 export interface PaymentSession {
   id: string;
@@ -11,13 +12,20 @@ export interface PaymentSession {
 /** A session that is a day old has expired, and the form must be opened again. */
 export const sessionHours = 24;
 
-export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {
-  const { rows } = await db.query<{ created_at: Date }>(sql`
+/** Counts and creates the session in one round trip; undefined if the player has had too many. */
+export async function startSession(
+  db: Queryable,
+  { id, owner, amount, currency, pendingGroup }: PaymentSession,
+  cap: number,
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ created_at: Date }>(
+    prepared(sql`
+    with counted as (${countingOne({ owner, kind: 'sessions', cap })})
     insert into cashier.payment_sessions (id, owner, amount, currency, pending_group)
-    values (${session.id}, ${session.owner}, ${session.amount ?? null}, ${session.currency},
-      ${session.pendingGroup ?? null})
-    returning created_at`);
-  return rows[0]?.created_at ?? new Date();
+    select ${id}, ${owner}, ${amount ?? null}, ${currency}, ${pendingGroup ?? null} from counted
+    returning created_at`),
+  );
+  return rows[0]?.created_at;
 }
 
 /** A session is valid for its own player and currency, for one day. */

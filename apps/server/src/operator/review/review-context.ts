@@ -5,6 +5,7 @@ import { searchDisputes } from '../../deposits/store/disputes.ts';
 import { limitsOfPlayer } from '../../players/player-limits-store.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { findHold } from '../../withdrawals/store/withdrawal-holds.ts';
+import { readSums } from '../../withdrawals/store/withdrawal-sums.ts';
 import { withdrawalLimitsLeft } from '../../withdrawals/domain/withdrawal-limits.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
@@ -108,7 +109,8 @@ async function withdrawalLimitsOf(
   { services, partner }: OperatorContext,
   { owner, currency }: Withdrawal,
 ) {
-  const limits = await withdrawalLimitsLeft(services.pool, partner, owner, currency);
+  const sums = await readSums(services.pool, owner, currency);
+  const limits = withdrawalLimitsLeft(partner, currency, sums);
   return limits.map(({ period, limitMinor, usedMinor, leftMinor }) => ({
     currency,
     period,

@@ -1,6 +1,6 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { createPackageDeposit } from '../../deposits/create/create-package-deposit.ts';
-import { createSession } from '../../deposits/store/sessions.ts';
+import { startSession } from '../../deposits/store/sessions.ts';
 import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
@@ -112,7 +112,7 @@ export class CoinHistory implements History {
     const { services, identity, ...attempt } = this.#call();
     const session = { id: crypto.randomUUID(), owner: identity.owner, currency: 'USD' };
     const rest = { amount: undefined, pendingGroup: undefined };
-    await createSession(services.pool, { ...session, ...rest });
+    await startSession(services.pool, { ...session, ...rest }, 1000);
     const request = calls['deposit-create-sweepstake'].request.parse({
       boxId: 'large',
       currency: 'USD',

@@ -2,7 +2,7 @@ import { calls } from '@opencashier/contract/calls/call-map';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { testAttempt } from '../test-attempt.ts';
 import { createDeposit } from '../../deposits/create/create-deposit.ts';
-import { createSession } from '../../deposits/store/sessions.ts';
+import { startSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
 import { iban } from '../withdrawals/withdrawing-player.ts';
 import { DepositLife } from './deposit-life.ts';
@@ -125,7 +125,7 @@ export class MoneyHistory implements History {
     const { services, identity, reference, platform } = this.#world.call(this.#user);
     const { owner } = identity;
     const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
-    await createSession(services.pool, { ...session, amount: '100', pendingGroup: undefined });
+    await startSession(services.pool, { ...session, amount: '100', pendingGroup: undefined }, 1000);
     const request = calls['deposit-create'].request.parse({
       amount: '100',
       currency: 'EUR',

@@ -5,6 +5,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { Killed, killableServices } from './crashing-services.ts';
+import { testAttempt } from '../test-attempt.ts';
 import type { TestServer } from '../test-server.ts';
 import { startWithdrawingPlayer } from './withdrawing-player.ts';
 
@@ -31,18 +32,25 @@ export async function killWithdrawals(server: TestServer, rounds: number): Promi
   for (let round = 0; round < rounds; round += 1) {
     const killAtStep = Math.floor((round * stepsMax) / rounds);
     server.provider.payouts.outcome = round % 3 === 2 ? 'failed' : 'sent';
-    await killOne(server, killAtStep, report);
+    // An account to be kept makes a withdrawal take the general path, which has more steps.
+    const saveAccount = round % 2 === 1;
+    await killOne(server, { killAtStep, saveAccount }, report);
   }
   return report;
 }
 
-async function killOne(server: TestServer, killAtStep: number, report: KillReport) {
+interface Kill {
+  killAtStep: number;
+  saveAccount: boolean;
+}
+
+async function killOne(server: TestServer, { killAtStep, saveAccount }: Kill, report: KillReport) {
   const player = await startWithdrawingPlayer(server, { balance: givenMinor });
-  const id = (await player.draft({ amount: '50' })).body.id ?? '';
+  const id = (await player.draft({ amount: '50', saveAccount })).body.id ?? '';
   const identity = identityOf(player.owner);
   const { services } = killableServices(server.app.services, killAtStep);
   const wasKilled = await endsKilled(async () => {
-    await confirmWithdrawal(services, identity, { id });
+    await confirmWithdrawal(services, identity, { id }, testAttempt(player.owner, id));
     await payOut(services);
   });
   if (wasKilled) report.kills += 1;

@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 import type { Services } from '../../services/services.ts';
 import { listenForChanges } from '../../push/change-bus.ts';
 import {
-  createReadDeposit,
   sendCurrentState,
   type Push,
   notifyOfMethods,
   notifyPlayer,
 } from '../../push/notify-players.ts';
+import { createPaymentReaders } from '../../push/read-payments.ts';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { AddressOf } from '../../security/client-address.ts';
 import type { CallGateway } from '../call-gateway.ts';
@@ -28,7 +28,7 @@ export interface PlayerChannels {
 }
 
 interface PlayerChannelParts {
-  services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl' | 'methods'>;
+  services: Pick<Services, 'pool' | 'wallet' | 'walletClients' | 'now' | 'publicUrl' | 'methods'>;
   /** Listens for changes, past a pooler. */
   listening: Pool;
   gateway: CallGateway;
@@ -72,7 +72,7 @@ export function addPlayerChannels(
     onPlayer: sendState,
     onError,
   });
-  const readDeposit = createReadDeposit(services.pool);
+  const telling = { ...services, ...createPaymentReaders(services.pool) };
   // LIST-31: the players of one partner, or after a gap all of them.
   const sendMethods = (partner?: string) => {
     feed.tellGap();
@@ -85,7 +85,7 @@ export function addPlayerChannels(
     onChange(note) {
       feed.notify(note);
       for (const player of sockets.playersOf(note.owner)) {
-        void notifyPlayer({ ...services, readDeposit }, note, player, push).catch((err: unknown) =>
+        void notifyPlayer(telling, note, player, push).catch((err: unknown) =>
           sendLater(player, err),
         );
       }

@@ -4,7 +4,7 @@ import { capsOf } from '../../players/abuse-caps.ts';
 import { type CountedKind, countOne } from '../../players/abuse-counts.ts';
 import { noteHold } from '../../queues/outbox.ts';
 import type { Services } from '../../services/services.ts';
-import { areCodesLocked, lockCodes } from '../store/withdrawal-holds.ts';
+import { lockCodes } from '../store/withdrawal-holds.ts';
 import { byCodes, type Withdrawal } from '../withdrawal.ts';
 
 /** The counts of codes; the operator's release resets them. */
@@ -36,10 +36,6 @@ export async function countCode(
   const hold = { owner, partner, reason: reasons[kind], setBy: byCodes, setAt: services.now() };
   if (await lockCodes(db, hold)) await noteHold(db, owner);
   return codesLocked();
-}
-
-export async function checkCodeLock(db: Queryable, owner: string): Promise<void> {
-  if (await areCodesLocked(db, owner)) throw codesLocked();
 }
 
 export function codesLocked(): CallError {

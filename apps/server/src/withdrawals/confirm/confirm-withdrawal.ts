@@ -2,11 +2,13 @@ import { findMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
-import { lockSums } from '../store/withdrawal-sums.ts';
+import { lockSums, readSums } from '../store/withdrawal-sums.ts';
 import { confirmPayout } from '../store/withdrawal-quotes.ts';
 import { requireCode } from '../store/withdrawal-codes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { needsCode } from '../codes/code-rule.ts';
+import { type KeyAttempt, takeKey } from '../../queues/idempotency.ts';
+import { confirmPlainly } from './confirm-plainly.ts';
 import { reserveBalance } from './reserve-balance.ts';
 import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
@@ -24,14 +26,19 @@ import {
 const recheckSeconds = 30;
 
 /**
- * Holds the money. The intent is recorded, then the wallet is asked, then its answer is recorded;
- * after a crash in between, a worker finishes. Confirming twice changes nothing.
+ * Holds the money. For a plain withdrawal one statement does all of it. For others the intent is
+ * recorded, then the wallet is asked, then its answer is recorded; after a crash in between, a
+ * worker finishes. Confirming twice changes nothing.
  */
 export async function confirmWithdrawal(
   services: Services,
   identity: Identity,
   request: { id: string; code?: string | undefined },
+  attempt: KeyAttempt,
 ): Promise<Withdrawal> {
+  const confirmed = await confirmPlainly(services, identity, request.id, attempt);
+  if (confirmed) return confirmed;
+  await takeKey(services.pool, attempt);
   await checkDebts(services, identity);
   const begun = await transaction(services.pool, (db) => begin(services, db, identity, request));
   if (begun instanceof CallError) throw begun;
@@ -59,16 +66,16 @@ async function begin(
     return new CallError('banking.methodUnavailable', 'This method is not offered any more.');
   }
   await lockSums(db, owner);
-  const known = services.partners.get(partner);
-  const left = await withdrawalLimitsLeft(db, known, owner, currency);
+  const sums = await readSums(db, owner, currency);
+  const left = withdrawalLimitsLeft(services.partners.get(partner), currency, sums);
   const broken = left.find(({ leftMinor }) => amountMinor > leftMinor);
   if (broken) return withdrawalLimitRefusal(broken, currency);
-  const codeRequired = draft.codeRequired || (await needsCode(services, db, draft));
+  const codeRequired = draft.codeRequired || needsCode(services, draft, sums);
   if (codeRequired && !draft.codeRequired) await requireCode(db, id);
   // Last, because it uses up a correct code.
   const refused = codeRequired ? await tryCode(services, db, draft, code) : undefined;
   if (refused) return refused;
-  await confirmPayout(db, draft);
+  if (draft.promised) await confirmPayout(db, draft);
   const nextCheckSeconds = recheckSeconds;
   const change = { stage: 'holding', confirmedAt: now, decidedBy: null, nextCheckSeconds } as const;
   return changeWithdrawal(db, draft, change, now);

@@ -1,12 +1,12 @@
 import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { saveAccount } from '../../players/saved-accounts.ts';
-import { approvedByRuleSince, lockSums } from '../store/withdrawal-sums.ts';
+import { approvedByRuleToday, lockSums } from '../store/withdrawal-sums.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
 import { stopChecking } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../../wallet/wallet.ts';
-import { requiredMinor } from '../../rates/amounts.ts';
+import { approvedUpTo } from './approval-rule.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
 import { isQuoteStale } from '../domain/renew-quote.ts';
@@ -135,15 +135,16 @@ async function enterReview(
 
 /** A player's automatic approvals of a day are added up, so splitting does not help. */
 async function isApprovedByRule(
-  { partners }: Services,
+  services: Services,
   db: Queryable,
-  { partner, owner, currency, amountMinor }: Withdrawal,
+  withdrawal: Withdrawal,
 ): Promise<boolean> {
-  const limit = partners.get(partner)?.withdrawals.approveUpTo[currency];
+  const limit = approvedUpTo(services, withdrawal);
   if (limit === undefined) return false;
+  const { owner, currency, amountMinor } = withdrawal;
   await lockSums(db, owner);
-  const before = await approvedByRuleSince(db, { owner, currency, hours: 24 });
-  return before + amountMinor <= requiredMinor(limit, currency);
+  const before = await approvedByRuleToday(db, { owner, currency });
+  return before + amountMinor <= limit;
 }
 
 /** The next attempt has its own reference, so nothing left by this one counts for it. */

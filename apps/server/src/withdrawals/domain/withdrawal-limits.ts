@@ -1,8 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { Queryable } from '@opencashier/postgres';
 import type { Partner } from '../../partners/partners.ts';
 import type { Identity } from '../../security/tokens.ts';
-import { withdrawnSince } from '../store/withdrawal-sums.ts';
+import type { WithdrawalSums } from '../store/withdrawal-sums.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';
 
@@ -20,23 +19,27 @@ interface LimitLeft {
   leftMinor: bigint;
 }
 
+type LimitingPartner = Pick<Partner, 'withdrawals'> | undefined;
+
+/** The partner's limits in one currency, with the length of each one's rolling period. */
+export function withdrawalLimitsOf(partner: LimitingPartner, currency: string) {
+  return periods.flatMap((one) => {
+    const limit = partner?.withdrawals.limits[one.period]?.[currency];
+    return limit === undefined ? [] : [{ ...one, limitMinor: requiredMinor(limit, currency) }];
+  });
+}
+
 /** The used and the remaining part of each of the partner's limits, in one currency. */
-export async function withdrawalLimitsLeft(
-  db: Queryable,
-  partner: Pick<Partner, 'withdrawals'> | undefined,
-  owner: string,
+export function withdrawalLimitsLeft(
+  partner: LimitingPartner,
   currency: string,
-): Promise<LimitLeft[]> {
-  const left: LimitLeft[] = [];
-  for (const { period, hours, span } of periods) {
-    const limit = partner?.withdrawals.limits[period]?.[currency];
-    if (limit === undefined) continue;
-    const limitMinor = requiredMinor(limit, currency);
-    const usedMinor = await withdrawnSince(db, { owner, currency, hours });
+  sums: WithdrawalSums,
+): LimitLeft[] {
+  return withdrawalLimitsOf(partner, currency).map(({ period, span, limitMinor }) => {
+    const usedMinor = sums[period];
     const leftMinor = limitMinor > usedMinor ? limitMinor - usedMinor : 0n;
-    left.push({ period, span, limitMinor, usedMinor, leftMinor });
-  }
-  return left;
+    return { period, span, limitMinor, usedMinor, leftMinor };
+  });
 }
 
 export function withdrawalLimitRefusal(
@@ -52,7 +55,13 @@ export function withdrawalLimitRefusal(
 }
 
 /** A player who owes money after a reversal cannot withdraw before it is settled. */
-export async function checkDebts({ wallet }: Services, { owner }: Identity): Promise<void> {
-  if (!(await wallet.isBlocked(owner))) return;
-  throw new CallError('banking.withdrawalsBlocked', 'What is owed has to be settled first.');
+export function withdrawalsBlocked(): CallError {
+  return new CallError('banking.withdrawalsBlocked', 'What is owed has to be settled first.');
+}
+
+export async function checkDebts(
+  { wallet }: Pick<Services, 'wallet'>,
+  { owner }: Pick<Identity, 'owner'>,
+): Promise<void> {
+  if (await wallet.isBlocked(owner)) throw withdrawalsBlocked();
 }

@@ -3,9 +3,16 @@ import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
-import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
+import type { KeyAttempt } from '../../queues/idempotency.ts';
+import {
+  beginDraft,
+  finishDraft,
+  type NewDraft,
+  recordDraft,
+  type WithdrawalTerms,
+} from '../store/withdrawal-drafts.ts';
 import { amountOf } from '../../rates/amounts.ts';
-import { countForPlayer } from '../../players/abuse-caps.ts';
+import { capsOf, tooManyADay } from '../../players/abuse-caps.ts';
 import { uncountOne } from '../../players/abuse-counts.ts';
 import { ProviderUnavailable } from '../../providers/provider.ts';
 import { checkOpenQuotes } from '../../rates/open-quotes.ts';
@@ -13,14 +20,14 @@ import { quoteEnd } from '../../partners/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
-import { checkCodeLock } from '../codes/code-lock.ts';
+import { codesLocked } from '../codes/code-lock.ts';
 import { needsCode } from '../codes/code-rule.ts';
 import { lookUpHolderIfFree } from './look-up-account-holder.ts';
 import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
-import { checkDebts } from '../domain/withdrawal-limits.ts';
+import { checkDebts, withdrawalsBlocked } from '../domain/withdrawal-limits.ts';
 
 const lifetimeMs = 15 * 60_000;
 
@@ -45,22 +52,22 @@ export async function draftWithdrawal(
   services: Services,
   identity: Identity,
   checked: CheckedWithdrawal,
-  reference: string,
+  attempt: KeyAttempt,
 ): Promise<WithdrawalQuote> {
-  const { method, provider, request, savedToken } = checked;
+  const { method, provider, request, savedToken, terms } = checked;
   const { currency, selectedCountry: country } = request;
-  await checkDebts(services, identity);
+  await checkOwed(services, identity, terms);
   checkMoney(checked);
   const sum = { ...identity, currency, amountMinor: checked.amountMinor };
-  const codeRequired = await needsCode(services, services.pool, sum);
-  if (codeRequired) await checkCodeLock(services.pool, identity.owner);
+  const codeRequired = needsCode(services, sum, terms.sums);
+  if (codeRequired && terms.areCodesLocked) throw codesLocked();
   const own = ownFields(method, request.fields);
   checkFields(method, own, { isPartial: savedToken !== undefined });
   if (method.category === 'crypto' && savedToken === undefined) {
     checkWallet(services, method, own);
   }
   const quoteRequest = { ...quoteRequestOf(checked, identity), keepAccount: true };
-  const providerQuote = await countedQuote(services, identity, checked, quoteRequest);
+  const providerQuote = await countedQuote(services, identity, checked, quoteRequest, attempt);
   const now = services.now();
   const quote = quoteOf(checked, providerQuote, now);
   if (quote.fields) return quote;
@@ -71,7 +78,8 @@ export async function draftWithdrawal(
     ? await lookUpHolderIfFree(services, identity, checked, { currency, country }, own)
     : undefined;
   const newDraft: NewDraft = {
-    id: reference,
+    // The key may have been taken by an earlier attempt, whose reference counts.
+    id: attempt.reference,
     partner: identity.partner,
     owner: identity.owner,
     method: method.name,
@@ -94,18 +102,45 @@ export async function draftWithdrawal(
     codeRequired,
     expiresAt: draftEnd(services, identity, checked, now),
   };
+  const answer = (draft: DraftShown) => ({ ...quote, ...shownDraft(draft) });
+  const data = answer(newDraft);
+  if (!newDraft.payout) {
+    const kept = { attempt, answer: { status: 200, data } };
+    if (await finishDraft(services.pool, newDraft, now, kept)) {
+      attempt.answer = kept.answer;
+      return data;
+    }
+  }
   const draft = await transaction(services.pool, async (db) => {
     if (newDraft.payout) await checkOpenQuotes(services, db, 'redemption', newDraft);
     return recordDraft(db, newDraft, now);
   });
+  return answer(draft);
+}
+
+type DraftShown = Pick<
+  NewDraft,
+  'id' | 'destination' | 'accountName' | 'codeRequired' | 'expiresAt'
+>;
+
+function shownDraft({ id, destination, accountName, codeRequired, expiresAt }: DraftShown) {
   return {
-    ...quote,
-    id: draft.id,
-    destination: draft.destination,
-    ...(draft.accountName === null ? {} : { accountName: draft.accountName }),
-    ...(draft.codeRequired ? { codeRequired: true } : {}),
-    expiresAt: draft.expiresAt.toISOString(),
+    id,
+    destination,
+    ...(accountName === null ? {} : { accountName }),
+    ...(codeRequired ? { codeRequired: true } : {}),
+    expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** A remote wallet knows itself what its players owe. */
+async function checkOwed(
+  services: Services,
+  identity: Identity,
+  { owes }: WithdrawalTerms,
+): Promise<void> {
+  if (services.walletClients.has(identity.partner)) return checkDebts(services, identity);
+  if (owes) throw withdrawalsBlocked();
 }
 
 /** Counted before the provider is asked: "unknown account" is information, too. */
@@ -114,16 +149,17 @@ async function countedQuote(
   identity: Identity,
   checked: CheckedWithdrawal,
   request: ProviderQuoteRequest,
+  attempt: KeyAttempt,
 ): Promise<ProviderQuote> {
   const { pool } = services;
-  await countForPlayer(services, pool, identity, 'drafts');
+  const { owner, partner } = identity;
+  const cap = capsOf(services, partner).drafts;
+  if (!(await beginDraft(pool, attempt, { owner, kind: 'drafts', cap }))) throw tooManyADay(cap);
   try {
     return await quotePayout(checked, request);
   } catch (error) {
     // Without an answer the player learned nothing, and will try again.
-    if (error instanceof ProviderUnavailable) {
-      await uncountOne(pool, { owner: identity.owner, kind: 'drafts' });
-    }
+    if (error instanceof ProviderUnavailable) await uncountOne(pool, { owner, kind: 'drafts' });
     throw error;
   }
 }

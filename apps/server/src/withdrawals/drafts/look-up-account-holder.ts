@@ -3,11 +3,10 @@ import {
   type CaptchaProof,
 } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
-import { transaction } from '@opencashier/postgres';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
 import { capsOf } from '../../players/abuse-caps.ts';
-import { lockLookups, countLookups, recordLookup } from '../../players/resolved-accounts.ts';
+import { claimLookup } from '../../players/resolved-accounts.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 import { resolveHolder } from './quote-payout.ts';
@@ -29,15 +28,16 @@ export async function lookUpAccountHolder(
   { fields, captcha }: { fields: Fields; captcha?: CaptchaProof | undefined },
 ) {
   const account = digestOf(services, identity, offered, place, fields);
-  const { accountsNamed, accountsNamedWithCaptcha } = capsOf(services, identity.partner);
-  if (!(await claimLookup(services, identity, account, accountsNamed))) {
+  const { owner, partner } = identity;
+  const { accountsNamed, accountsNamedWithCaptcha } = capsOf(services, partner);
+  // Counted before the provider is asked: "unknown account" is information, too.
+  if (!(await claimLookup(services.pool, owner, account, accountsNamed))) {
     const { method } = offered;
     if (!method.captcha) throw tooMany();
-    const { owner } = identity;
     const check = { action: captchaActions.account, owner, reference: `account:${account}` };
     await checkCaptcha(services, { method, evidence: { proof: captcha }, ...check });
     const most = Math.max(accountsNamed, accountsNamedWithCaptcha);
-    if (!(await claimLookup(services, identity, account, most))) throw tooMany();
+    if (!(await claimLookup(services.pool, owner, account, most))) throw tooMany();
   }
   return resolveHolder(offered, place, fields);
 }
@@ -51,21 +51,10 @@ export async function lookUpHolderIfFree(
   fields: Fields,
 ) {
   const account = digestOf(services, identity, offered, place, fields);
-  const { accountsNamed } = capsOf(services, identity.partner);
-  if (!(await claimLookup(services, identity, account, accountsNamed))) return undefined;
+  const { owner, partner } = identity;
+  const { accountsNamed } = capsOf(services, partner);
+  if (!(await claimLookup(services.pool, owner, account, accountsNamed))) return undefined;
   return resolveHolder(offered, place, fields);
-}
-
-/** Counted before the provider is asked: "unknown account" is information, too. */
-function claimLookup({ pool }: Deps, { owner }: Identity, account: string, cap: number) {
-  return transaction(pool, async (db) => {
-    await lockLookups(db, owner);
-    const { count, isKnown } = await countLookups(db, owner, account);
-    if (isKnown) return true;
-    if (count >= cap) return false;
-    await recordLookup(db, owner, account);
-    return true;
-  });
 }
 
 function digestOf(

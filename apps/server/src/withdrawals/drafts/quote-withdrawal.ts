@@ -12,7 +12,7 @@ import type { ProviderQuote } from '@opencashier/contract/provider/payouts';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Identity } from '../../security/tokens.ts';
-import { findAccount, type KeptAccount } from '../../players/saved-accounts.ts';
+import type { KeptAccount } from '../../players/saved-accounts.ts';
 import { amountOf, minorOf, requiredMinor } from '../../rates/amounts.ts';
 import { personFor } from '../../providers/person.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
@@ -24,6 +24,7 @@ import {
   redeemableMinor,
   redemptionLimits,
 } from '../../sweepstake/redemption.ts';
+import { readTerms, type WithdrawalTerms } from '../store/withdrawal-drafts.ts';
 import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
@@ -46,6 +47,7 @@ export interface CheckedWithdrawal extends Offered {
   network: string | null;
   /** The token of the saved account to pay to. */
   savedToken: string | undefined;
+  terms: WithdrawalTerms;
 }
 
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
@@ -66,16 +68,14 @@ export async function readWithdrawalRequest(
   if (amountMinor === undefined) {
     throw new CallError('banking.amountTooPrecise', 'The amount has too many decimals.');
   }
-  const { owner, partner } = identity;
   const isRedemption = currency === redeemableCoin;
   const rules = isRedemption
     ? redemptionLimits(services, method, country)
     : limitsOf(method, currency, country);
-  const [availableMinor, left, saved] = await Promise.all([
-    isRedemption ? redeemableMinor(services, owner) : services.wallet.balance(owner, currency),
-    withdrawalLimitsLeft(services.pool, services.partners.get(partner), owner, currency),
-    savedAccountOf(services, identity, request, offered),
-  ]);
+  const { partner } = identity;
+  const { terms, saved } = await termsOf(services, identity, request, offered);
+  const left = withdrawalLimitsLeft(services.partners.get(partner), currency, terms.sums);
+  const availableMinor = await availableOf(services, identity, currency, terms);
   // Fields sent with a saved account do not describe that account.
   const network = saved ? saved.network : (networkOf(method, request.fields) ?? null);
   const price = priceWithdrawal(onNetwork(method, network ?? undefined), amount, currency);
@@ -96,20 +96,35 @@ export async function readWithdrawalRequest(
     },
     network,
     savedToken: saved?.token,
+    terms,
   };
 }
 
-async function savedAccountOf(
-  { pool }: Services,
+/** The request's terms, and the saved account that it names, which must be one of the player's. */
+async function termsOf(
+  { pool }: Pick<Services, 'pool'>,
   { owner }: Identity,
-  { savedAccountId: id }: WithdrawalRequest,
+  { savedAccountId: id, currency }: WithdrawalRequest,
   { method, provider }: Offered,
-): Promise<KeptAccount | undefined> {
-  if (id === undefined) return undefined;
-  const accountKey = { id, owner, method: method.name, provider: provider.name };
-  const account = await findAccount(pool, 'withdrawal', accountKey);
-  if (account) return account;
-  throw new CallError('banking.accountNotFound', 'There is no such saved account.');
+): Promise<{ terms: WithdrawalTerms; saved: KeptAccount | undefined }> {
+  const key =
+    id === undefined ? undefined : { id, owner, method: method.name, provider: provider.name };
+  const terms = await readTerms(pool, { owner, currency }, key);
+  if (key && !terms.account) {
+    throw new CallError('banking.accountNotFound', 'There is no such saved account.');
+  }
+  return { terms, saved: terms.account };
+}
+
+async function availableOf(
+  services: Services,
+  { owner, partner }: Identity,
+  currency: string,
+  { availableMinor }: WithdrawalTerms,
+): Promise<bigint> {
+  if (currency === redeemableCoin) return redeemableMinor(services, owner);
+  const isRemote = services.walletClients.has(partner);
+  return isRemote ? services.wallet.balance(owner, currency) : availableMinor;
 }
 
 /**

@@ -69,6 +69,16 @@ export async function findHold(db: Queryable, owner: string): Promise<Withdrawal
   return rows[0] && holdOfRow(rows[0]);
 }
 
+export async function findHolds(
+  db: Queryable,
+  owners: readonly string[],
+): Promise<WithdrawalHold[]> {
+  const { rows } = await db.query<Row>(
+    sql`select * from cashier.withdrawal_holds where owner = any(${[...owners]})`,
+  );
+  return rows.map(holdOfRow);
+}
+
 export async function isOnHold(db: Queryable, owner: string): Promise<boolean> {
   return (await findHold(db, owner)) !== undefined;
 }

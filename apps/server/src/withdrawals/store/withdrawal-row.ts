@@ -1,4 +1,5 @@
 import { type DeclineClass, declineOf } from '@opencashier/contract/provider/declines';
+import { SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal } from '../withdrawal.ts';
 
 /** A row of cashier.withdrawals as pg returns it. */
@@ -43,6 +44,58 @@ export interface WithdrawalRow {
   confirmed_at: Date | null;
   version: number;
   checks: number;
+}
+
+/** Every column of the row: one that is missing here does not compile. */
+const columns: Record<keyof WithdrawalRow, true> = {
+  id: true,
+  partner: true,
+  owner: true,
+  method: true,
+  provider: true,
+  security_group: true,
+  account: true,
+  amount_minor: true,
+  currency: true,
+  fee_minor: true,
+  net_minor: true,
+  payout_minor: true,
+  payout_currency: true,
+  promised_minor: true,
+  network: true,
+  country: true,
+  language: true,
+  destination: true,
+  account_name: true,
+  account_token: true,
+  saves_account: true,
+  arrival: true,
+  code_required: true,
+  status: true,
+  attempt: true,
+  provider_id: true,
+  asked_at: true,
+  contradictions: true,
+  sent_minor: true,
+  returned_minor: true,
+  reason: true,
+  decline_class: true,
+  decline_code: true,
+  decided_by: true,
+  history: true,
+  created_at: true,
+  expires_at: true,
+  confirmed_at: true,
+  version: true,
+  checks: true,
+};
+
+export const withdrawalColumnNames: readonly string[] = Object.keys(columns);
+
+/** The columns by name, for prepared statements, with whatever they are columns of before each. */
+export function withdrawalColumns(prefix = ''): SqlQuery {
+  const names = withdrawalColumnNames.map((name) => prefix + name);
+  return new SqlQuery([names.join(', ')], []);
 }
 
 function payoutOf(minor: bigint | null, { payout_currency: currency }: WithdrawalRow) {

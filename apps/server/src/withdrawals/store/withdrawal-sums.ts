@@ -1,65 +1,72 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type { Withdrawal } from '../withdrawal.ts';
 
-interface Span {
-  owner: string;
-  currency: string;
-  hours: number;
+/** A player's confirmed withdrawals in one currency, without what was cancelled or came back. */
+export interface WithdrawalSums {
+  /** The sums of the rolling periods. */
+  day: bigint;
+  week: bigint;
+  month: bigint;
+  /** The part of the day's sum that was confirmed without a one-time code. */
+  dayWithoutCode: bigint;
 }
 
-async function sumOf(db: Queryable, query: ReturnType<typeof sql>): Promise<bigint> {
-  const { rows } = await db.query<{ sum: bigint }>(query);
-  return rows[0]?.sum ?? 0n;
+export interface SumsRow {
+  day: bigint;
+  week: bigint;
+  month: bigint;
+  day_without_code: bigint;
 }
 
-/** The sum confirmed in a rolling period, without what was cancelled or came back. */
-export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span): Promise<bigint> {
-  return sumOf(
-    db,
-    sql`
-    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
+const counted = sql`amount_minor - coalesce(returned_minor, 0)`;
+const ofDay = sql`confirmed_at > now() - interval '24 hours'`;
+
+/** All sums at once. The longest period comes first, because its rows hold the others'. */
+export function sumsOf(owner: string, currency: string): SqlQuery {
+  return sql`
+    select coalesce(sum(${counted}) filter (where ${ofDay}), 0) as day,
+      coalesce(sum(${counted}) filter (where confirmed_at > now() - interval '168 hours'), 0) as week,
+      coalesce(sum(${counted}), 0) as month,
+      coalesce(sum(${counted}) filter (where ${ofDay} and not code_required), 0) as day_without_code
     from cashier.withdrawals
     where owner = ${owner} and currency = ${currency}
-      and confirmed_at > now() - make_interval(hours => ${hours})
-      and status in ('holding', 'review', 'approved', 'processing', 'sent')`,
-  );
+      and confirmed_at > now() - interval '720 hours'
+      and status in ('holding', 'review', 'approved', 'processing', 'sent')`;
+}
+
+export function sumsOfRow({ day, week, month, day_without_code: dayWithoutCode }: SumsRow) {
+  return { day, week, month, dayWithoutCode };
+}
+
+export async function readSums(
+  db: Queryable,
+  owner: string,
+  currency: string,
+): Promise<WithdrawalSums> {
+  const { rows } = await db.query<SumsRow>(prepared(sumsOf(owner, currency)));
+  if (!rows[0]) throw new Error('there is always one row of sums');
+  return sumsOfRow(rows[0]);
 }
 
 /**
  * The part that was approved without a review, whoever ended its payout; without what came back. A
  * withdrawal that went back into review counts by its last approval.
  */
-export function approvedByRuleSince(
+export async function approvedByRuleToday(
   db: Queryable,
-  { owner, currency, hours }: Span,
+  { owner, currency }: Pick<Withdrawal, 'owner' | 'currency'>,
 ): Promise<bigint> {
-  return sumOf(
-    db,
-    sql`
-    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
+  const { rows } = await db.query<{ sum: bigint }>(
+    prepared(sql`
+    select coalesce(sum(${counted}), 0) as sum
     from cashier.withdrawals
-    where owner = ${owner} and currency = ${currency}
-      and confirmed_at > now() - make_interval(hours => ${hours})
+    where owner = ${owner} and currency = ${currency} and ${ofDay}
       and status in ('approved', 'processing', 'sent')
       and 'rule' = (
         select step ->> 'by' from jsonb_array_elements(history) with ordinality as steps (step, nth)
-        where step ->> 'status' = 'approved' order by nth desc limit 1)`,
+        where step ->> 'status' = 'approved' order by nth desc limit 1)`),
   );
-}
-
-/** The part that was confirmed without a one-time code. */
-export function confirmedWithoutCodeSince(
-  db: Queryable,
-  { owner, currency, hours }: Span,
-): Promise<bigint> {
-  return sumOf(
-    db,
-    sql`
-    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
-    from cashier.withdrawals
-    where owner = ${owner} and currency = ${currency} and not code_required
-      and confirmed_at > now() - make_interval(hours => ${hours})
-      and status in ('holding', 'review', 'approved', 'processing', 'sent')`,
-  );
+  return rows[0]?.sum ?? 0n;
 }
 
 /**
@@ -68,6 +75,8 @@ export function confirmedWithoutCodeSince(
  */
 export async function lockSums(db: Queryable, owner: string): Promise<void> {
   await db.query(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal limits of ${owner}`}, 0))`,
+    prepared(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal limits of ${owner}`}, 0))`,
+    ),
   );
 }

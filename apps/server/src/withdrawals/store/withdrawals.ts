@@ -1,10 +1,10 @@
-import { coinCodes } from '@opencashier/money';
-import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { byRate, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
 import { historyAfter } from './payout-transactions.ts';
-import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
+import { isSeenBy } from './withdrawals-of-player.ts';
+import { withdrawalColumns, type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {
   const { rows } = await db.query<WithdrawalRow>(query);
@@ -15,18 +15,30 @@ async function readAll(db: Queryable, query: SqlQuery): Promise<Withdrawal[]> {
   return (await db.query<WithdrawalRow>(query)).rows.map(withdrawalOf);
 }
 
-/** Redemptions belong to the sweep view, other withdrawals to the main view. */
-function seenBy({ owner, view }: Viewer): SqlQuery {
-  return sql`owner = ${owner} and (currency = any(${coinCodes})) = ${view === 'sweep'}`;
+export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
+  return readOne(
+    db,
+    prepared(sql`select ${withdrawalColumns()} from cashier.withdrawals where id = ${id}`),
+  );
 }
 
-export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
-  return readOne(db, sql`select * from cashier.withdrawals where id = ${id}`);
+export function findWithdrawals(db: Queryable, ids: readonly string[]): Promise<Withdrawal[]> {
+  return readAll(
+    db,
+    prepared(
+      sql`select ${withdrawalColumns()} from cashier.withdrawals where id = any(${[...ids]}::text[])`,
+    ),
+  );
 }
 
 /** Locks the row: nobody else can change it until the transaction ends. */
 export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
-  return readOne(db, sql`select * from cashier.withdrawals where id = ${id} for update`);
+  return readOne(
+    db,
+    prepared(
+      sql`select ${withdrawalColumns()} from cashier.withdrawals where id = ${id} for update`,
+    ),
+  );
 }
 
 /** Locks a player's approved withdrawals in the order in which every worker locks rows. */
@@ -34,53 +46,6 @@ export function lockApproved(db: Queryable, owner: string): Promise<Withdrawal[]
   const isApproved = sql`owner = ${owner} and status = 'approved'`;
   const all = sql`select * from cashier.withdrawals where ${isApproved} order by id for update`;
   return readAll(db, all);
-}
-
-export type NewDraft = Pick<
-  Withdrawal,
-  | 'id'
-  | 'partner'
-  | 'owner'
-  | 'method'
-  | 'provider'
-  | 'securityGroup'
-  | 'account'
-  | 'amountMinor'
-  | 'currency'
-  | 'feeMinor'
-  | 'netMinor'
-  | 'payout'
-  | 'network'
-  | 'country'
-  | 'language'
-  | 'destination'
-  | 'accountName'
-  | 'accountToken'
-  | 'savesAccount'
-  | 'arrival'
-  | 'codeRequired'
-  | 'expiresAt'
->;
-
-/** A second attempt finds the first one's row. */
-export async function recordDraft(db: Queryable, draft: NewDraft, now: Date): Promise<Withdrawal> {
-  const history = JSON.stringify([{ status: 'draft', at: now.toISOString() }]);
-  await db.query(sql`
-    insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
-      amount_minor, currency, fee_minor, net_minor, country, language, destination, account_name,
-      account_token, saves_account, arrival, code_required, history, created_at, expires_at,
-      payout_minor, payout_currency, network)
-    values (${draft.id}, ${draft.partner}, ${draft.owner}, ${draft.method}, ${draft.provider},
-      ${draft.securityGroup}, ${draft.account}, ${draft.amountMinor}, ${draft.currency},
-      ${draft.feeMinor}, ${draft.netMinor}, ${draft.country}, ${draft.language},
-      ${draft.destination}, ${draft.accountName}, ${draft.accountToken}, ${draft.savesAccount},
-      ${draft.arrival ? JSON.stringify(draft.arrival) : null}, ${draft.codeRequired}, ${history},
-      ${now}, ${draft.expiresAt}, ${draft.payout?.amountMinor ?? null},
-      ${draft.payout?.currency ?? null}, ${draft.network})
-    on conflict (id) do nothing`);
-  const recorded = await findWithdrawal(db, draft.id);
-  if (!recorded) throw new Error(`withdrawal ${draft.id} was not recorded`);
-  return recorded;
 }
 
 export interface WithdrawalChange extends Partial<
@@ -121,7 +86,7 @@ export async function changeWithdrawal(
   const history = historyAfter(withdrawal, next, { by: change.decidedBy, txid, at: now });
   const written = await readOne(
     db,
-    sql`
+    prepared(sql`
     with notified as (
       insert into cashier.changes (owner, withdrawal_id) values (${next.owner}, ${next.id})
     )
@@ -134,7 +99,7 @@ export async function changeWithdrawal(
       updated_at = now(), checks = 0,
       next_check_at = now() + make_interval(secs => ${nextCheckSeconds ?? null})
     where id = ${next.id}
-    returning *`,
+    returning ${withdrawalColumns()}`),
   );
   if (!written) throw new Error(`withdrawal ${next.id} no longer exists`);
   return written;
@@ -162,34 +127,6 @@ export function claimDueWithdrawals(
   );
 }
 
-const openStages = sql`('holding', 'review', 'approved', 'processing')`;
-const endedStages = sql`('sent', 'rejected', 'cancelled', 'failed')`;
-const openMax = 10;
-const recentMax = 5;
-const newsMax = 10;
-
-/** Also withdrawals that the player must confirm again. */
-export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
-  return readAll(
-    db,
-    sql`
-    select * from cashier.withdrawals where ${seenBy(viewer)} and (status in ${openStages}
-      or status = 'draft' and decided_by = ${byRate} and expires_at > now())
-    order by created_at desc limit ${openMax}`,
-  );
-}
-
-/** Abandoned drafts are not shown: the history has confirmed withdrawals only. */
-export function recentWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
-  return readAll(
-    db,
-    sql`
-    select * from cashier.withdrawals
-    where ${seenBy(viewer)} and status in ${endedStages} and confirmed_at is not null
-    order by created_at desc limit ${recentMax}`,
-  );
-}
-
 export function listWithdrawals(
   db: Queryable,
   viewer: Viewer,
@@ -198,31 +135,15 @@ export function listWithdrawals(
   // Somebody else's id counts as unknown: the page would reveal when that one was made.
   const older = before
     ? sql`and (created_at, id) < (
-        select created_at, id from cashier.withdrawals where id = ${before} and ${seenBy(viewer)})`
+        select created_at, id from cashier.withdrawals where id = ${before} and ${isSeenBy(viewer)})`
     : sql``;
   return readAll(
     db,
     sql`
     select * from cashier.withdrawals
-    where ${seenBy(viewer)} and confirmed_at is not null ${older}
+    where ${isSeenBy(viewer)} and confirmed_at is not null ${older}
     order by created_at desc, id desc limit ${limit}`,
   );
-}
-
-/** A returning player is sent open withdrawals and those that ended in the meantime. */
-export async function recentWithdrawalUpdates(
-  db: Queryable,
-  viewer: Viewer,
-): Promise<Withdrawal[]> {
-  const news = await readAll(
-    db,
-    sql`
-    select * from cashier.withdrawals
-    where ${seenBy(viewer)} and confirmed_at is not null and (status in ${openStages}
-      or updated_at > now() - interval '15 minutes')
-    order by updated_at desc limit ${newsMax}`,
-  );
-  return news.toReversed();
 }
 
 /**

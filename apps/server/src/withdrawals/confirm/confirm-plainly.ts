@@ -1,0 +1,59 @@
+import { findMethod } from '@opencashier/catalogue';
+import { DatabaseError } from 'pg';
+import type { KeyAttempt } from '../../queues/idempotency.ts';
+import type { Identity } from '../../security/tokens.ts';
+import type { Services } from '../../services/services.ts';
+import { codeFromMinor } from '../codes/code-rule.ts';
+import { withdrawalLimitsOf } from '../domain/withdrawal-limits.ts';
+import { confirmInLedger } from '../store/confirm-in-ledger.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+import { approvedUpTo } from './approval-rule.ts';
+
+/**
+ * Confirms a plain withdrawal in one statement. Undefined if there is more to consider; the general
+ * path then decides, and says why a withdrawal is refused.
+ */
+export async function confirmPlainly(
+  services: Services,
+  { owner }: Identity,
+  id: string,
+  attempt: KeyAttempt,
+): Promise<Withdrawal | undefined> {
+  const draft = await findWithdrawal(services.pool, id);
+  const now = services.now();
+  if (draft?.owner !== owner || !isPlain(services, draft, now)) return undefined;
+  const { partner, currency } = draft;
+  try {
+    const confirmed = await confirmInLedger(services.pool, attempt, draft, {
+      now,
+      limits: withdrawalLimitsOf(services.partners.get(partner), currency),
+      codeFromMinor: codeFromMinor(services, draft),
+      approveUpToMinor: approvedUpTo(services, draft),
+    });
+    if (confirmed) services.wake();
+    return confirmed;
+  } catch (error) {
+    // Too little money, a debt, a frozen account or a conflict: nothing was recorded.
+    if (error instanceof DatabaseError) return undefined;
+    throw error;
+  }
+}
+
+/** A draft of money from our own ledger, with nothing to ask for and nothing to keep. */
+function isPlain(
+  { methods, walletClients }: Pick<Services, 'methods' | 'walletClients'>,
+  draft: Withdrawal,
+  now: Date,
+): boolean {
+  return (
+    draft.stage === 'draft' &&
+    draft.expiresAt > now &&
+    !draft.codeRequired &&
+    !draft.savesAccount &&
+    draft.payout === null &&
+    draft.reason === null &&
+    !walletClients.has(draft.partner) &&
+    findMethod(methods.catalogueOf(draft.partner), draft.method, 'withdrawal') !== undefined
+  );
+}
