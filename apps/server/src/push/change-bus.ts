@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { methodChannel } from '../services/partner-methods.ts';
@@ -25,17 +25,24 @@ export const noticesPerMessage = 30;
  * a transaction that moves money, because transactions that notify commit one after the other.
  */
 export async function publish(db: Queryable, notices: readonly ChangeNotice[]): Promise<void> {
+  const texts: string[] = [];
   for (let at = 0; at < notices.length; at += noticesPerMessage) {
     const part = notices.slice(at, at + noticesPerMessage);
-    const text = JSON.stringify(
-      part.map(({ owner, depositId = null, withdrawalId = null }) => [
-        owner,
-        depositId,
-        withdrawalId,
-      ]),
+    texts.push(
+      JSON.stringify(
+        part.map(({ owner, depositId = null, withdrawalId = null }) => [
+          owner,
+          depositId,
+          withdrawalId,
+        ]),
+      ),
     );
-    await db.query(sql`select pg_notify(${changeChannel}, ${text})`);
   }
+  await db.query(
+    prepared(
+      sql`select pg_notify(${changeChannel}, message) from unnest(${texts}::text[]) as message`,
+    ),
+  );
 }
 
 export interface Listening {

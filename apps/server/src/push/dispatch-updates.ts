@@ -2,16 +2,17 @@ import { prepared, type Queryable, sql, transaction } from '@opencashier/postgre
 import type { DepositRow } from '../deposits/store/deposit-row.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { findDeposits } from '../deposits/store/deposits.ts';
+import { type NewWebhook, recordWebhooks } from '../operator/webhooks/operator-webhooks-store.ts';
 import { takeChanges } from '../queues/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { byRate, type Withdrawal } from '../withdrawals/withdrawal.ts';
-import { findHold } from '../withdrawals/store/withdrawal-holds.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import { findHolds } from '../withdrawals/store/withdrawal-holds.ts';
+import { findWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { changeChannel, noticesPerMessage, publish } from './change-bus.ts';
 import {
-  notifyOperatorOfDeposit,
-  notifyOperatorOfHold,
-  notifyOperatorOfWithdrawal,
+  messageOfDeposit,
+  messageOfHold,
+  messageOfWithdrawal,
   type NotifyOperatorsDeps,
 } from './notify-operators.ts';
 
@@ -86,8 +87,8 @@ async function publishNotices(
 }
 
 /**
- * Also records the messages to operators. All of it is one transaction, so that a crash in between
- * loses no notification.
+ * Also records the messages to operators, those of a batch together. All of it is one transaction,
+ * so that a crash in between loses no notification.
  */
 async function recordAndPublish(
   services: DispatchDeps,
@@ -103,23 +104,32 @@ async function recordAndPublish(
         wake,
       ]),
     );
-    const depositIds = [...latest.values()].flatMap(({ depositId }) => depositId ?? []);
-    for (const deposit of await findDeposits(db, depositIds)) {
-      await notifyOperatorOfDeposit(services, db, deposit);
+    const changes = [...latest.values()];
+    const messages: NewWebhook[] = [];
+    const depositIds = changes.flatMap(({ depositId }) => depositId ?? []);
+    for (const deposit of await readIfAny(depositIds, (ids) => findDeposits(db, ids))) {
+      messages.push(...(await messageOfDeposit(services, db, deposit)));
       onNotified(statusOf(deposit));
     }
-    for (const { owner, isHold, withdrawalId } of latest.values()) {
-      const hold = isHold ? await findHold(db, owner) : undefined;
-      if (hold) await notifyOperatorOfHold(services, db, hold);
-      const withdrawal =
-        withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
-      if (withdrawal && isReportedToOperator(withdrawal)) {
-        await notifyOperatorOfWithdrawal(services, db, withdrawal);
-      }
+    const heldOwners = changes.flatMap(({ owner, isHold }) => (isHold ? [owner] : []));
+    for (const hold of await readIfAny(heldOwners, (owners) => findHolds(db, owners))) {
+      messages.push(...messageOfHold(services, hold));
     }
-    await publish(db, [...latest.values()]);
+    const withdrawalIds = changes.flatMap(({ withdrawalId }) => withdrawalId ?? []);
+    for (const one of await readIfAny(withdrawalIds, (ids) => findWithdrawals(db, ids))) {
+      if (isReportedToOperator(one)) messages.push(...messageOfWithdrawal(services, one));
+    }
+    await recordWebhooks(db, messages, services.now());
+    await publish(db, changes);
     return taken.length;
   });
+}
+
+async function readIfAny<Row>(
+  keys: readonly string[],
+  read: (keys: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  return keys.length === 0 ? [] : read(keys);
 }
 
 /** A draft is not reported to the operator, unless it was confirmed before. */

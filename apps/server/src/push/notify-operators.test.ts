@@ -4,7 +4,8 @@ import { findDeposit } from '../deposits/store/deposits.ts';
 import { OperatorReceiver } from '../testing/operator/operator-receiver.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
-import { notifyOperatorOfDeposit } from './notify-operators.ts';
+import { recordWebhooks } from '../operator/webhooks/operator-webhooks-store.ts';
+import { messageOfDeposit } from './notify-operators.ts';
 
 const receiver = new OperatorReceiver();
 let server: TestServer;
@@ -53,7 +54,8 @@ describe('of two messages about a deposit', () => {
     if (!waiting) throw new Error('the deposit no longer exists');
     await server.settle(depositId, 'processed');
     await until(async () => newestOf(await messagesOf(depositId))?.data.status === 'processed');
-    await notifyOperatorOfDeposit(services, server.pool, waiting);
+    const older = await messageOfDeposit(services, server.pool, waiting);
+    await recordWebhooks(server.pool, older, services.now());
     const messages = await messagesOf(depositId);
     expect(messages.at(-1)?.data.status).toBe('waiting');
     expect(newestOf(messages)?.data.status).toBe('processed');

@@ -12,21 +12,20 @@ import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { isUnclear } from '../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
-import { recordWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
+import type { NewWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
 
-/** The services that write to an operator's webhook. */
+/** The services that write to an operator's webhook; a worker sends what is recorded. */
 export type NotifyOperatorsDeps = Pick<Services, 'partners' | 'now'>;
 
-/** Records a message with the deposit's state for the operator; a worker sends it. */
-export async function notifyOperatorOfDeposit(
+/** A message with the deposit's state for the operator, if it has a receiver. */
+export async function messageOfDeposit(
   { partners, now }: NotifyOperatorsDeps,
   db: Queryable,
   deposit: Deposit,
-): Promise<void> {
+): Promise<NewWebhook[]> {
   const { partner, id, owner, version } = deposit;
-  if (!partners.get(partner)?.webhook) return;
-  const at = now();
-  const { serverTime, source: _source, ...state } = depositStateOf(deposit, at);
+  if (!partners.get(partner)?.webhook) return [];
+  const { serverTime, source: _source, ...state } = depositStateOf(deposit, now());
   const event: OperatorEvent = {
     type: 'deposit.updated',
     timestamp: serverTime,
@@ -38,7 +37,7 @@ export async function notifyOperatorOfDeposit(
       user: owner.slice(partner.length + 1),
     },
   };
-  await record(db, partner, id, event, at);
+  return [messageOf(partner, id, event)];
 }
 
 /** Deposits without refunds or reversals need no query. */
@@ -52,15 +51,13 @@ async function returnsOf(db: Queryable, { id, returns }: Deposit) {
   };
 }
 
-export async function notifyOperatorOfWithdrawal(
+export function messageOfWithdrawal(
   { partners, now }: NotifyOperatorsDeps,
-  db: Queryable,
   withdrawal: Withdrawal,
-): Promise<void> {
+): NewWebhook[] {
   const { partner, id, owner, version } = withdrawal;
-  if (!partners.get(partner)?.webhook) return;
-  const at = now();
-  const state = withdrawalStateOf(withdrawal, at);
+  if (!partners.get(partner)?.webhook) return [];
+  const state = withdrawalStateOf(withdrawal, now());
   const { serverTime, isCancellable: _open, codeRequired: _code, ...data } = state;
   const event: OperatorEvent = {
     type: 'withdrawal.updated',
@@ -73,33 +70,28 @@ export async function notifyOperatorOfWithdrawal(
       ...(isUnclear(withdrawal) ? { isUnclear: true } : {}),
     },
   };
-  await record(db, partner, id, event, at);
+  return [messageOf(partner, id, event)];
 }
 
 /** The server put the player's withdrawals on hold by itself, and a person has to look at it. */
-export async function notifyOperatorOfHold(
+export function messageOfHold(
   { partners, now }: NotifyOperatorsDeps,
-  db: Queryable,
   { owner, partner, reason, setBy, setAt }: WithdrawalHold,
-): Promise<void> {
-  if (!partners.get(partner)?.webhook) return;
-  const at = now();
+): NewWebhook[] {
+  if (!partners.get(partner)?.webhook) return [];
   const user = owner.slice(partner.length + 1);
   const event: PlayerHeld = {
     type: 'player.held',
-    timestamp: at.toISOString(),
+    timestamp: now().toISOString(),
     data: { partner, user, reason, setBy, setAt: setAt.toISOString() },
   };
-  await record(db, partner, user, event, at);
+  return [messageOf(partner, user, event)];
 }
 
-async function record(
-  db: Queryable,
+function messageOf(
   partner: string,
   subject: string,
   event: OperatorEvent | PlayerHeld,
-  at: Date,
-): Promise<void> {
-  const message = { id: `evt_${nanoid()}`, partner, type: event.type, subject };
-  await recordWebhook(db, { ...message, body: JSON.stringify(event) }, at);
+): NewWebhook {
+  return { id: `evt_${nanoid()}`, partner, type: event.type, subject, body: JSON.stringify(event) };
 }

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 
 /** A message to an operator's receiver. */
@@ -41,11 +41,21 @@ const webhookOf = (row: Row): Webhook => ({
 
 export type NewWebhook = Pick<Webhook, 'id' | 'partner' | 'type' | 'subject' | 'body'>;
 
-export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Date): Promise<void> {
-  const { id, partner, type, subject, body } = webhook;
-  await db.query(sql`
+/** All in one statement, in the order of the list. */
+export async function recordWebhooks(
+  db: Queryable,
+  webhooks: readonly NewWebhook[],
+  now: Date,
+): Promise<void> {
+  if (webhooks.length === 0) return;
+  const all = (name: keyof NewWebhook) => webhooks.map((one) => one[name]);
+  await db.query(
+    prepared(sql`
     insert into cashier.webhooks (id, partner, type, subject, body, created_at, next_attempt_at)
-    values (${id}, ${partner}, ${type}, ${subject}, ${body}, ${now}, ${now})`);
+    select id, partner, type, subject, body, ${now}, ${now}
+    from unnest(${all('id')}::text[], ${all('partner')}::text[], ${all('type')}::text[],
+      ${all('subject')}::text[], ${all('body')}::text[]) as new (id, partner, type, subject, body)`),
+  );
 }
 
 /** The longest attempt; after it another server may try. */
