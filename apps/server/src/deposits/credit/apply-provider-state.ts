@@ -5,7 +5,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { checkOpenCases } from './check-open-cases.ts';
+import { checkOpenCases, closeReversedCases } from './check-open-cases.ts';
 import { holdForOperator } from './hold-for-operator.ts';
 import { openShortPackageCase } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
@@ -151,6 +151,7 @@ async function applyReversal(
   if (!credited) return 'contradicts';
   const whole =
     isMore && paid !== undefined ? await creditMore(db, deps, credited, arrived) : credited;
+  if (!isCredited) await closeReversedCases(db, whole, reversedMinor);
   const { reason } = report;
   const isNew = await reverseDeposit(db, deps, whole, { reversedMinor, reason });
   return isNew ? 'changed' : 'unchanged';

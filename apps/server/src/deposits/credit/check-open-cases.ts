@@ -104,6 +104,21 @@ async function checkReversal(
   return answer(isCredited ? 'contradicts' : 'unchanged');
 }
 
+/**
+ * Money for a package that arrived and was taken back in one report leaves nothing to decide on,
+ * neither as a part of the price nor as a surplus.
+ */
+export async function closeReversedCases(
+  db: Queryable,
+  { id, paidMinor, promisedPackage }: Deposit,
+  reversedMinor: bigint,
+): Promise<void> {
+  if (!promisedPackage || reversedMinor < (paidMinor ?? 0n)) return;
+  const open = await casesOfDeposit(db, id, 'open');
+  const ids = open.map((one) => one.id);
+  await closeCases(db, ids, 'gone');
+}
+
 async function reverseWithHeld(
   db: Queryable,
   deposit: Deposit,
