@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { createLedgerWallet } from '../../wallet/ledger-wallet.ts';
 
 /** Thrown by every step of a process after it was killed. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 export interface Killable {
   services: Services;
@@ -52,7 +52,7 @@ export function killableServices(services: Services, killAtStep: number): Killab
 
   const pool = countSteps(services.pool, connections);
   const providers = new Map(
-    [...services.providers].map(([name, provider]) => [name, countSteps(provider, payoutCalls)]),
+    [...services.providers].map(([name, provider]) => [name, countSteps(provider, providerCalls)]),
   );
   // Inherits from the services, because a spread would read the catalogue's getter only once.
   const killable = Object.create(services, {
@@ -66,4 +66,20 @@ export function killableServices(services: Services, killAtStep: number): Killab
 
 const queries: ReadonlySet<string> = new Set(['query']);
 const connections: ReadonlySet<string> = new Set(['query', 'connect']);
-const payoutCalls: ReadonlySet<string> = new Set(['createPayout', 'payoutStatus']);
+const providerCalls: ReadonlySet<string> = new Set([
+  'createPayout',
+  'payoutStatus',
+  'refundDeposit',
+  'refundStatus',
+]);
+
+/** False if the work was done before the step at which its process is killed. */
+export async function endsKilled(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (error instanceof Killed) return true;
+    throw error;
+  }
+}

@@ -4,7 +4,7 @@ import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payOut } from '../../workers/pay-out.ts';
-import { Killed, killableServices } from './crashing-services.ts';
+import { endsKilled, killableServices } from './crashing-services.ts';
 import { testAttempt } from '../test-attempt.ts';
 import type { TestServer } from '../test-server.ts';
 import { startWithdrawingPlayer } from './withdrawing-player.ts';
@@ -59,16 +59,6 @@ async function killOne(server: TestServer, { killAtStep, saveAccount }: Kill, re
   report.endings[stage] = (report.endings[stage] ?? 0) + 1;
   const wrong = await problemOf(server, player.owner, id, stage);
   if (wrong) report.problems.push(`killed at step ${killAtStep}, ${stage}: ${wrong}`);
-}
-
-async function endsKilled(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return false;
-  } catch (error) {
-    if (error instanceof Killed) return true;
-    throw error;
-  }
 }
 
 /** Long enough for a slow machine. A withdrawal that has not ended by then is reported as stuck. */
