@@ -20,7 +20,7 @@ ${Object.entries(scenarios)
   .map(([name, { title, size }]) => `  ${name.padEnd(12)} ${title} (${size})`)
   .join('\n')}
 
-  --seed   repeats an earlier run, which printed its seed
+  --seed   repeats the choices of an earlier run, which printed its seed
   --size   replaces the default size in brackets
   --minutes   replaces it for a scenario that is measured in minutes
   --kills     replaces it for a scenario that is measured in kills
@@ -42,7 +42,7 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     const seed = wanted.seed ?? Math.floor(Math.random() * 1e9);
     const { unit = 'size' } = scenario;
     const size = wanted[unit] ?? scenario.size;
-    print(`${name}: ${scenario.title}; repeat with --seed ${seed} --${unit} ${size}`);
+    print(`${name}: ${scenario.title}; the same choices: --seed ${seed} --${unit} ${size}`);
     const startMs = Date.now();
     const passed = () => ((Date.now() - startMs) / 1000).toFixed(1);
     const report = (line: string) => print(`  … ${line} after ${passed()} s`);

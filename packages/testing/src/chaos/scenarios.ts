@@ -6,10 +6,13 @@ import {
   outlastOutage,
   startWebhookWorld,
 } from '@opencashier/server/testing/operator/receiver-outage';
+import { killRefunds } from '@opencashier/server/testing/deposits/refund-kills';
 import {
   type HistoriesReport,
+  missingEffects,
   runHistories,
 } from '@opencashier/server/testing/histories/run-histories';
+import { operatorApi } from '@opencashier/server/testing/operator/ask-operator';
 import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/request-bursts';
 import {
   type HistoryWorld,
@@ -119,9 +122,20 @@ async function withdrawals(_seed: number, count: number): Promise<Outcome> {
   try {
     const { kills: killed, endings, problems } = await killWithdrawals(server, count);
     const { disagreements } = await createLedger(server.pool).checkReplay();
-    const ended = Object.entries(endings).map(([stage, times]) => `${times} ${stage}`);
     const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
-    return { summary: `${killed} kills in ${count} withdrawals: ${ended.join(', ')}`, wrong };
+    return { summary: `${killed} kills in ${count} withdrawals: ${timesOf(endings)}`, wrong };
+  } finally {
+    await server.close();
+  }
+}
+
+async function refunds(_seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer({ partner: { operatorApi } });
+  try {
+    const { kills: killed, endings, problems } = await killRefunds(server, count);
+    const { disagreements } = await createLedger(server.pool).checkReplay();
+    const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
+    return { summary: `${killed} kills in ${count} refunds: ${timesOf(endings)}`, wrong };
   } finally {
     await server.close();
   }
@@ -138,11 +152,20 @@ async function histories(
     reportedAt = problems.length;
     if (operations % 5000 === 0) print(`${operations} operations, ${reportedAt} problems`);
   };
-  const { operations, lives, actions, problems } = await runHistories(seed, count, reportProgress);
-  const most = Object.entries(actions).toSorted(([, one], [, other]) => other - one);
-  const often = most.map(([action, times]) => `${times} ${action}`).join(', ');
-  return { summary: `${operations} operations of ${lives} players (${often})`, wrong: problems };
+  const report = await runHistories(seed, count, reportProgress);
+  const { operations, lives, actions, effects, problems } = report;
+  const summary = `${operations} operations of ${lives} players (${timesOf(actions)})`;
+  // Everything happens in a run of this many.
+  const missing = count >= 2000 ? missingEffects(report) : [];
+  const wrong = [...problems, ...missing.map((effect) => `it never came to: ${effect}`)];
+  return { summary: `${summary}, with these effects: ${timesOf(effects)},`, wrong };
 }
+
+const timesOf = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([what, times]) => `${times} ${what}`)
+    .join(', ');
 
 /** Histories of withdrawals, half of them from an operator's own wallet. */
 async function payouts(seed: number, count: number): Promise<Outcome> {
@@ -226,6 +249,11 @@ export const scenarios: Record<string, Scenario> = {
     title: 'a server is killed at every step between hold and sent',
     size: 200,
     run: withdrawals,
+  },
+  refunds: {
+    title: "a server is killed at every step between an operator's request and the refund's end",
+    size: 200,
+    run: refunds,
   },
   histories: {
     title: 'deposits, cases, refunds, disputes, payouts and redemptions in any order',

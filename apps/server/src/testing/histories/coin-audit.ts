@@ -1,5 +1,5 @@
 import type { Fact, HistoryWorld } from './history-world.ts';
-import type { PackageLife } from './package-life.ts';
+import { type PackageLife, priceMinor } from './package-life.ts';
 
 /** The test's own record of a player's coins. */
 export interface KnownCoins {
@@ -14,6 +14,8 @@ interface Coins {
   sc: bigint;
   available: bigint;
   sent: bigint;
+  usd: bigint;
+  friend_usd: bigint;
 }
 
 /** One statement, because workers are running. Debts count as missing coins. */
@@ -24,31 +26,41 @@ const coinsOfPlayer = `
     coalesce(sum(credits_posted - debits_posted - debits_pending)
       filter (where currency = 'SC' and kind = 'player'), 0) as available,
     coalesce((select sum(amount_minor - coalesce(returned_minor, 0)) from cashier.withdrawals
-      where owner = $1 and status = 'sent'), 0) as sent
+      where owner = $1 and status = 'sent'), 0) as sent,
+    coalesce(sum(credits_posted - debits_posted) filter (where currency = 'USD'), 0) as usd,
+    coalesce((select sum(credits_posted - debits_posted) from ledger.accounts
+      where owner = $2 and currency = 'USD' and kind = 'player'), 0) as friend_usd
   from ledger.accounts where owner = $1 and kind in ('player', 'receivable')`;
 
-/** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
-const [priceMinor, gold, gift] = [49_99n, 100_000_00n, 51_00n];
+/** The coins of the box `large`, for 49.99 USD. */
+const [gold, gift] = [100_000_00n, 51_00n];
 
 /** Lists errors in a player's coins: every coin and every unit paid must be accounted for. */
 export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promise<string[]> {
-  const { rows } = await world.server.pool.query<Coins>(coinsOfPlayer, [known.owner]);
+  const people = [known.owner, `${known.owner}-friend`];
+  const { rows } = await world.server.pool.query<Coins>(coinsOfPlayer, people);
   const [coins] = rows;
   if (!coins) throw new Error('the coins were not read');
-  let [gc, sc] = [0n, known.postedMinor - coins.sent];
+  let [gc, sc, usd, friendUsd] = [0n, known.postedMinor - coins.sent, 0n, 0n];
   const facts: Fact[] = [];
   for (const life of known.packages) {
-    const { creditedMinor, takenMinor, refundedMinor } = await life.row();
-    const share = (all: bigint) => all - (all * (takenMinor + refundedMinor)) / priceMinor;
-    if (creditedMinor !== null && creditedMinor > 0n) {
+    const { amountMinor: refundsMinor } = await life.refunds.counting();
+    const { amountMinor: refundedMinor } = await life.refunds.madeMinor();
+    const goneMinor = life.claims.takenMinor(refundsMinor) + refundedMinor;
+    const share = (all: bigint) => all - (all * goneMinor) / priceMinor;
+    if (life.book.creditedMinor !== null) {
       gc += share(gold);
       sc += share(gift);
     }
+    usd += life.userMinor;
+    friendUsd += life.friendMinor;
     facts.push(...(await factsOf(world, life)));
   }
   facts.push(
     ['GC', coins.gc, gc],
     ['SC', coins.sc, sc],
+    ['USD', coins.usd, usd],
+    ['a friend’s USD', coins.friend_usd, friendUsd],
     ['overdraft', coins.available < 0n, false],
   );
   return facts
@@ -56,24 +68,29 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
     .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
 }
 
-/**
- * Received money is the price, in a case, or settled; less than the price waits or is in a case.
- */
+/** Received money is the price, in a case, or settled; less than the price waits. */
 async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fact[]> {
-  const { id, stage, creditedMinor, paidMinor, decidedMinor } = await life.row();
-  if (life.isReversed) return [];
+  const { book, claims, refunds } = life;
+  const deposit = await life.row();
+  const { amountMinor: refundsMinor } = await refunds.counting();
+  const made = await refunds.madeMinor();
   const { rows } = await server.pool.query<{ sum: bigint }>(
     `select coalesce(sum(amount_minor), 0) as sum from cashier.cases
      where deposit_id = $1 and state = 'open'`,
-    [id],
+    [deposit.id],
   );
-  const inCases = rows[0]?.sum ?? 0n;
-  const cost = creditedMinor === null ? 0n : priceMinor;
-  const isSettled = creditedMinor !== null || stage === 'mistaked';
   const facts: Fact[] = [
-    ['paid', paidMinor ?? 0n, life.reportedMinor],
-    ['decided', decidedMinor, life.decidedMinor],
-    ['in cases', inCases, isSettled ? life.reportedMinor - decidedMinor - cost : inCases],
+    ['paid', deposit.paidMinor ?? 0n, book.paidMinor],
+    ['credited', deposit.creditedMinor, book.creditedMinor],
+    ['decided', deposit.decidedMinor, book.decidedMinor],
+    ['in cases', rows[0]?.sum, book.heldMinor],
+    ['reversed', deposit.reversedMinor, book.reversedMinor],
+    ['taken', deposit.takenMinor, claims.takenMinor(refundsMinor)],
+    ['disputed', deposit.disputedMinor, claims.disputedMinor],
+    ['dispute fees', deposit.disputeFeeMinor, 0n],
+    ['the house’s loss', deposit.unrecoveredMinor, claims.beyondCostMinor(made.payMinor)],
+    ['refunded', deposit.refundedMinor, made.amountMinor],
+    ['refunded at the provider', await refunds.refundedMinor(), made.payMinor],
   ];
-  return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
+  return facts.map(([what, is, should]) => [`${what} of ${deposit.id}`, is, should]);
 }

@@ -6,7 +6,6 @@ import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
 import {
   chooseAction,
-  countPosted,
   type Action,
   type History,
   type HistoryWorld,
@@ -14,6 +13,7 @@ import {
   type Random,
   refusalOnly,
 } from './history-world.ts';
+import { countPosted } from './operator-answers.ts';
 import { PackageLife } from './package-life.ts';
 import { PayoutLife } from './payout-life.ts';
 
@@ -56,11 +56,12 @@ export class CoinHistory implements History {
 
   #packageActions(one: PackageLife): Action[] {
     return [
-      ['pay package', 5, () => one.pay()],
+      ['pay package', 6, () => one.pay()],
       ['expire package', 0.7, () => one.expire()],
-      ['reverse package', 0.7, () => one.takeBack()],
+      ['reverse package', 1.2, () => one.takeBack()],
+      ['dispute package', 2, () => one.dispute()],
       ['settle package cases', 2, () => one.settle(this.#user)],
-      ['refund package', 0.5, () => one.refund()],
+      ['refund package', 1, () => one.refund()],
     ];
   }
 
@@ -144,7 +145,8 @@ export class CoinHistory implements History {
       reference,
       ...(await this.#world.ask('joe', 'post', { user: this.#user }, raw)),
     });
-    const posted = countPosted(await Promise.all([ask(), ask()]));
+    const isRepeatShown = this.#world.asksTwoPeople;
+    const posted = countPosted(await Promise.all([ask(), ask()]), { isRepeatShown });
     if (kind === 'playthrough') return;
     this.#postedMinor += BigInt(posted * coins) * (kind === 'stake' ? -100n : 100n);
   }

@@ -3,52 +3,56 @@ import { transaction } from '@opencashier/postgres';
 import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
 import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
-import { countsAsRefund } from '../../deposits/refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
+import { ClaimsBook } from './claims-book.ts';
+import { DepositBook, most, type Report } from './deposit-book.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { inEuros, type Payment } from './payments.ts';
 import { RefundLife } from './refund-life.ts';
+import { settleCases } from './settle-cases.ts';
 
-interface Dispute {
-  at: number;
-  status: 'open' | 'won' | 'lost';
-  isTaken: boolean;
-  minor: bigint;
-  feeMinor: bigint;
+/** A request of operators under one or two references, and how many of them were posted. */
+export interface AskedTwice {
+  asked: number;
+  posted: number;
 }
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+interface Options {
+  /** The player's limit for a day, if there is one. */
+  limit?: () => bigint | undefined;
+  payment?: Payment;
+}
 
 /**
- * A deposit of 100 EUR as recorded by its provider, its bank and the operators, independently of
- * the server: the books must match it.
+ * A deposit of 100 EUR as recorded by its provider, its bank and the operators. Every answer of the
+ * server and its books must match the two books that are kept here.
  */
 export class DepositLife {
   readonly id: string;
+  readonly book: DepositBook;
+  readonly claims: ClaimsBook;
+  readonly refunds: RefundLife;
   readonly #world: HistoryWorld;
   readonly #random: Random;
+  readonly #limit: () => bigint | undefined;
+  readonly #payment: Payment;
   /** The time of the provider's last report, in seconds since the start. */
   #clock = 10;
   readonly #start = Date.now();
-  /** The sum that the provider received and the books accept. */
-  reportedMinor = 0n;
-  /** The time of that report: a smaller sum replaces money in a case only if it is newer. */
-  #toldAt = 0;
-  /** The total that the provider reports as taken back. */
-  reversedMinor = 0n;
-  /** The money of cases that operators refunded, kept or gave to somebody else. */
-  decidedMinor = 0n;
-  /** The total taken back after the last letter, as the operators know it. */
-  #lettersMinor = 0n;
-  /** Each letter with the disputes that were known then: it is about other money than those. */
-  readonly #letters: { minor: bigint; disputes: ReadonlySet<string> }[] = [];
-  readonly refunds: RefundLife;
-  readonly #disputes = new Map<string, Dispute>();
 
-  constructor(world: HistoryWorld, random: Random, id: string) {
+  constructor(
+    world: HistoryWorld,
+    random: Random,
+    id: string,
+    { limit = () => undefined, payment = inEuros }: Options = {},
+  ) {
     this.#world = world;
     this.#random = random;
     this.id = id;
+    this.#limit = limit;
+    this.#payment = payment;
+    this.book = new DepositBook(payment.terms);
+    this.claims = new ClaimsBook(this.book);
     this.refunds = new RefundLife(world, random, id);
   }
 
@@ -61,141 +65,180 @@ export class DepositLife {
 
   /** The provider reports a sum: a part, all, more, or implausibly much. */
   async pay(): Promise<void> {
+    const { paidMinor, terms } = this.book;
+    const { payMinor } = terms;
     const minor = pick(this.#random, [
       60_00n,
-      100_00n,
-      100_00n,
-      this.reportedMinor || 100_00n,
-      this.reportedMinor + cents(this.#random, 50),
+      payMinor,
+      payMinor,
+      paidMinor || payMinor,
+      paidMinor + cents(this.#random, 50),
       cents(this.#random, 300),
-      1_100_00n + cents(this.#random, 300),
+      11n * payMinor + cents(this.#random, 300),
     ]);
     const isLate = this.#random() < 0.15;
     this.#clock += isLate ? 0 : 1;
-    const at = isLate ? this.#clock - 5 : this.#clock;
-    const before = await this.row();
-    const applied = await this.#tell('processed', minor, at);
-    if (applied === 'contradicts') return;
-    const isReplaced = before.heldMinor > 0n && minor >= this.reportedMinor - before.heldMinor;
-    if (minor > this.reportedMinor || (isReplaced && at > this.#toldAt)) this.#believe(minor, at);
+    await this.receive(minor, isLate ? this.#clock - 5 : this.#clock);
   }
 
-  #believe(minor: bigint, at: number): void {
-    if (minor === this.reportedMinor) return;
-    this.reportedMinor = minor;
-    this.#toldAt = at;
+  async receive(minor: bigint, at = (this.#clock += 1)): Promise<void> {
+    const report = await this.#reportOf(minor, at);
+    const before = await this.row();
+    const applied = await this.#tell('processed', minor, at);
+    const after = await this.row();
+    const isHeldThere = after.heldMinor > 0n || after.reversedHeldMinor > before.reversedHeldMinor;
+    const isHeld = this.#isHeld(minor) ?? isHeldThere;
+    const { paidMinor } = this.book;
+    this.#expect(`a report of ${minor}`, applied, this.book.processed(report, isHeld));
+    if (applied !== 'changed') return;
+    this.#world.count(this.book.heldMinor > 0n ? 'sum held' : 'sum credited');
+    if (paidMinor > 0n) this.#world.count(minor > paidMinor ? 'sum grew' : 'sum shrank');
+    if (this.#payment !== inEuros) this.#world.count('sum converted');
+  }
+
+  /** Undefined if it depends on the player's other deposits. */
+  #isHeld(minor: bigint): boolean | undefined {
+    if (this.book.isTooMuch(minor)) return true;
+    const limit = this.#limit();
+    if (limit === undefined || !this.book.isLimited(minor)) return false;
+    return this.book.creditFor(minor) > limit ? true : undefined;
   }
 
   /** The provider fails the deposit; money that arrived or still arrives counts nevertheless. */
   async giveUp(): Promise<void> {
-    await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 100_00n, this.#clock);
+    await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 1n, this.#clock);
+    this.book.failed();
   }
 
   /** Part or all of the money was taken back, sometimes before it was reported as received. */
   async takeBack(): Promise<void> {
-    const minor =
-      this.#random() < 0.3
-        ? most(this.reportedMinor, 1n)
-        : cents(this.#random, Number(this.reportedMinor / 100n) || 120);
-    this.#clock += 1;
-    const before = await this.row();
-    const applied = await this.#tell('reversed', minor, this.#clock);
-    if (applied === 'contradicts' || applied === 'unknown') return;
-    const isFirst = before.creditedMinor === null && !before.isInCase;
-    if (isFirst && before.decidedMinor === 0n) {
-      this.#believe(most(this.reportedMinor, minor), this.#clock);
-    }
-    if (applied === 'changed') this.reversedMinor = most(this.reversedMinor, minor);
+    const { paidMinor } = this.book;
+    const isWhole = this.#random() < 0.3;
+    await this.reverse(
+      isWhole ? most(paidMinor, 1n) : cents(this.#random, Number(paidMinor / 100n) || 120),
+    );
+  }
+
+  async reverse(minor: bigint): Promise<void> {
+    const at = (this.#clock += 1);
+    const report = await this.#reportOf(minor, at);
+    const applied = await this.#tell('reversed', minor, at);
+    const { outOfCasesMinor } = this.book;
+    this.#expect(`a reversal of ${minor}`, applied, this.book.reversed(report));
+    if (applied !== 'changed') return;
+    this.#world.count(minor < this.book.paidMinor ? 'reversed in part' : 'reversed');
+    if (this.book.outOfCasesMinor > outOfCasesMinor) this.#world.count('taken out of a case');
   }
 
   async dispute(): Promise<void> {
     const name = `${this.id}-${pick(this.#random, [1, 2])}`;
-    const known = this.#disputes.get(name);
     const at = 1 + Math.floor(this.#random() * 30);
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
-    const minor = cents(this.#random, 120);
+    const { paidMinor } = this.book;
+    const minor = this.#random() < 0.3 ? paidMinor || 1n : cents(this.#random, 120);
     const feeMinor = this.#random() < 0.3 ? cents(this.#random, 20) : 0n;
+    const feeCurrency = pick(this.#random, ['EUR', this.#payment.currency]);
+    await this.reportDispute({ name, at, status, isMoneyTaken, minor, feeMinor, feeCurrency });
+  }
+
+  async reportDispute(told: {
+    name: string;
+    at: number;
+    status: 'open' | 'won' | 'lost';
+    isMoneyTaken: boolean;
+    minor: bigint;
+    feeMinor: bigint;
+    feeCurrency: string;
+  }): Promise<void> {
+    const { name, at, status, isMoneyTaken, minor, feeMinor, feeCurrency } = told;
+    const { services, partner } = this.#world;
     const report = {
       reference: this.id,
       disputeId: name,
       status,
       amount: decimal(minor),
-      currency: 'EUR',
+      currency: this.#payment.currency,
       isMoneyTaken,
-      ...(feeMinor > 0n ? { fee: { amount: decimal(feeMinor), currency: 'EUR' } } : {}),
+      ...(feeMinor > 0n ? { fee: { amount: decimal(feeMinor), currency: feeCurrency } } : {}),
       updatedAt: new Date(this.#start + at * 1000).toISOString(),
     };
-    const { services } = this.#world;
-    const tell = () =>
-      transaction(services.pool, (db) => applyDisputeState(db, services, 'sandbox', report));
-    const applied = await Promise.all([tell(), tell()]);
-    const isDecision = at === known?.at && known.status === 'open' && status !== 'open';
-    if (applied.includes('contradicts') || (known && at <= known.at && !isDecision)) return;
-    const isTaken = status === 'lost' || (status === 'open' && isMoneyTaken);
-    this.#disputes.set(name, { at, status, isTaken, minor, feeMinor });
+    const applied = await twice(() =>
+      transaction(services.pool, (db) => applyDisputeState(db, services, 'sandbox', report)),
+    );
+    const isTaken = this.#world.isTaken(status, isMoneyTaken);
+    const ownFeeMinor = feeCurrency === 'EUR' ? feeMinor : this.#inEuros(feeMinor);
+    const playerFeeMinor = partner.disputes.feePaidBy === 'player' ? ownFeeMinor : 0n;
+    const before = this.claims.takenMinor(0n);
+    const known = { at, status, isTaken, minor, feeMinor: playerFeeMinor };
+    this.#expect(`dispute ${name}`, applied, this.claims.dispute(name, known));
+    if (this.claims.takenMinor(0n) > before) this.#world.count('taken for a dispute');
+    if (this.claims.takenMinor(0n) < before) this.#world.count('returned after a dispute');
+  }
+
+  /** A fee in the paid currency costs its share of the credit, however large it is. */
+  #inEuros(feeMinor: bigint): bigint {
+    const { creditedMinor, costMinor } = this.book;
+    return costMinor > 0n ? ((creditedMinor ?? 0n) * feeMinor) / costMinor : 0n;
   }
 
   /** A letter says that the bank took this much more, on top of all that is known of. */
-  async letter(amountMinor: bigint, ask: () => Promise<number>): Promise<void> {
-    const before = await this.row();
-    const known = most(this.#lettersMinor, this.#toldReversed(before));
-    const accepted = await ask();
-    if (accepted === 0) return;
-    this.#lettersMinor = known + BigInt(accepted) * amountMinor;
-    this.#letters.push({
-      minor: BigInt(accepted) * amountMinor,
-      disputes: new Set(this.#disputes.keys()),
+  async letter(amountMinor: bigint, ask: () => Promise<AskedTwice>): Promise<void> {
+    const { amountMinor: refundsMinor } = await this.refunds.counting();
+    const { asked, posted } = await ask();
+    // A second person may have refused the others.
+    const letters = this.#world.asksTwoPeople ? posted : asked;
+    let accepted = 0;
+    for (let letter = 0; letter < letters; letter += 1) {
+      if (this.claims.letter(amountMinor, refundsMinor)) accepted += 1;
+    }
+    this.#expect(`letters of ${amountMinor}`, posted, accepted);
+    this.#world.count('letter', posted);
+  }
+
+  /** Operators ask for a refund of this sum; there is one for each reference that has room. */
+  async refund(amountMinor: bigint, ask: () => Promise<AskedTwice>): Promise<void> {
+    const before = await this.refunds.counting();
+    const first = this.claims.refundOf(amountMinor, before);
+    const both = {
+      amountMinor: before.amountMinor + amountMinor,
+      payMinor: before.payMinor + (first ?? 0n),
+    };
+    const second = first === undefined ? undefined : this.claims.refundOf(amountMinor, both);
+    const { asked } = await ask();
+    const made = (await this.refunds.all()).filter(({ id }) => !before.ids.has(id));
+    // A refund that fails at once, for lack of money, leaves its room to the other.
+    const fewest = Math.min(asked, [first, second].filter((one) => one !== undefined).length);
+    const isRight =
+      (made.length >= fewest || this.#world.asksTwoPeople) &&
+      made.length <= (first === undefined ? 0 : asked) &&
+      made.every(({ payMinor }) => payMinor === first || payMinor === second);
+    const pays = made.map(({ payMinor }) => payMinor).join(' and ');
+    this.#expect(`${asked} refunds of ${amountMinor}`, isRight || `[${pays}]`, true);
+  }
+
+  /** Two operators decide every open case; returns the sum that somebody else got. */
+  async settle(people: { user: string; friend: string }): Promise<bigint> {
+    let friendMinor = 0n;
+    await settleCases(this.#world, this.#random, this.id, people, {
+      mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
+      note: ({ minor, end, named }) => {
+        const found = this.book.cases.find((one) => one.minor === minor);
+        if (!found) throw new Error(`a case of ${minor} for ${this.id} is unknown`);
+        this.book.settled(found, end, named);
+        if (end === 'friend') friendMinor += named ?? found.worthMinor;
+      },
     });
+    return friendMinor;
   }
 
-  /**
-   * The sum that must be taken from the player by now, by the plain rule: everything that was
-   * claimed, but no more than was credited and not refunded.
-   */
-  async expectedTaken(deposit: Deposit): Promise<bigint> {
-    const refunds = (await this.refunds.all()).filter(countsAsRefund);
-    const refundsMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-    const credited = deposit.creditedMinor ?? 0n;
-    const told = this.#toldReversed(deposit);
-    const notices = least(told + this.#disputesTaken(), credited);
-    const letters = this.#lettersMinor + this.#disputesTaken() - this.#doubledMinor();
-    const claimed = most(notices, letters);
-    return least(claimed, most(0n, credited - refundsMinor));
+  async #reportOf(minor: bigint, at: number): Promise<Report> {
+    return { minor, at, paidBackMinor: (await this.refunds.counting()).payMinor };
   }
 
-  /** The part of the credit that the provider reports as taken back. */
-  #toldReversed({ creditedMinor, reversedHeldMinor }: Deposit): bigint {
-    return least(this.reversedMinor - reversedHeldMinor, creditedMinor ?? 0n);
-  }
-
-  /** Losses that disputes and the decisions of operators explain. */
-  get explainedLossMinor(): bigint {
-    return this.decidedMinor + this.#disputesTaken();
-  }
-
-  /** The fees that the latest report on each dispute charges; the player pays them. */
-  get feesMinor(): bigint {
-    return [...this.#disputes.values()].reduce((sum, { feeMinor }) => sum + feeMinor, 0n);
-  }
-
-  #disputesTaken(): bigint {
-    const taken = [...this.#disputes.values()].filter(({ isTaken }) => isTaken);
-    return taken.reduce((sum, { minor }) => sum + minor, 0n);
-  }
-
-  /**
-   * The most that letters and the disputes after them may both be about. A dispute with fewer
-   * letters before it has its share first.
-   */
-  #doubledMinor(): bigint {
-    const taken = [...this.#disputes].filter(([, { isTaken }]) => isTaken);
-    const compared = taken.map(([name, { minor }]) => {
-      const before = this.#letters.filter(({ disputes }) => !disputes.has(name));
-      return { minor, letters: before.reduce((sum, letter) => sum + letter.minor, 0n) };
-    });
-    const inOrder = compared.toSorted((one, other) => Number(one.letters - other.letters));
-    return inOrder.reduce((sum, { minor, letters }) => least(letters, sum + minor), 0n);
+  #expect(what: string, is: unknown, should: unknown): void {
+    if (is === should) return;
+    throw new Error(`${what} on ${this.id} was answered with ${String(is)}, not ${String(should)}`);
   }
 
   /** Sends it twice at once, as from two servers; returns the result. */
@@ -205,9 +248,17 @@ export class DepositLife {
     if (!known) throw new Error(`the provider does not know ${this.id}`);
     const updatedAt = new Date(this.#start + at * 1000).toISOString();
     const report: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
-    const tell = () =>
-      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', report));
-    const [one, other] = await Promise.all([tell(), tell()]);
-    return one === 'changed' ? one : other;
+    return twice(() =>
+      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', report)),
+    );
   }
+}
+
+/** Applies a report twice at once: one of the two changes something, or neither does. */
+async function twice(apply: () => Promise<Applied>): Promise<Applied> {
+  const [one, other] = await Promise.all([apply(), apply()]);
+  const answers = [one, other].toSorted().join(' and ');
+  if (answers === 'changed and unchanged') return 'changed';
+  if (one === other && one !== 'changed') return one;
+  throw new Error(`a report and its repetition were answered with ${answers}`);
 }

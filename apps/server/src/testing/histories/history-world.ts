@@ -3,6 +3,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { carryOut } from '../../operator/carry-out.ts';
 import { operatorOf } from '../../operator/operator.ts';
+import type { Partner } from '../../partners/partners.ts';
 import { ProviderUnavailable } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { CallContext } from '../../services/call.ts';
@@ -10,6 +11,8 @@ import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { operatorApi } from '../operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { type HouseRules, ratesOfHistories, rulesOf } from './house-rules.ts';
+import type { OperatorAnswer } from './operator-answers.ts';
 
 /** Numbers from 0 to 1. */
 export type Random = () => number;
@@ -58,30 +61,7 @@ export interface History {
   problems(): Promise<string[]>;
 }
 
-/** The answer to an operator, or the code of the refusal. */
-export interface OperatorAnswer {
-  body: Record<string, unknown>;
-  code?: string;
-}
-
-/** An answer to a request under a reference. */
-export interface ReferencedAnswer extends OperatorAnswer {
-  reference: string;
-}
-
-/** Counts the posted references. A reference is posted once, and names one thing. */
-export function countPosted(answers: readonly ReferencedAnswer[]): number {
-  const posted = answers.filter(({ body }) => body['outcome'] === 'posted');
-  const named = answers.filter(({ body }) => typeof body['id'] === 'string');
-  const things = new Set(named.map(({ reference, body }) => `${reference} ${String(body['id'])}`));
-  if (referencesOf(posted).size < posted.length || referencesOf(named).size < things.size) {
-    throw new Error(`made twice: ${JSON.stringify(answers)}`);
-  }
-  return posted.length;
-}
-
-const referencesOf = (answers: readonly ReferencedAnswer[]): Set<string> =>
-  new Set(answers.map(({ reference }) => reference));
+const people = ['ann', 'fay', 'joe'] as const;
 
 /**
  * A server whose calls, workers and operators are called without HTTP, so that thousands of steps
@@ -90,23 +70,55 @@ const referencesOf = (answers: readonly ReferencedAnswer[]): Set<string> =>
 export class HistoryWorld {
   readonly server: TestServer;
   readonly services: Services;
+  readonly partner: Partner;
+  /** Counts what happened, by name: refusals and steps without an effect do not count. */
+  readonly effects: Record<string, number> = {};
 
   private constructor(server: TestServer) {
     this.server = server;
     const wake = { value: () => undefined };
-    this.services = Object.create(server.app.services, { wake }) as Services;
+    const rates = { value: ratesOfHistories };
+    this.services = Object.create(server.app.services, { wake, rates }) as Services;
+    this.partner = server.partner;
   }
 
   static async start(): Promise<HistoryWorld> {
     const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
-    const disputes = { feePaidBy: 'player', whileOpen: 'take' } as const;
-    const server = await startTestServer({ partner: { operatorApi, withdrawals, disputes } });
+    const { disputes } = rulesOf(0);
+    const partner = { operatorApi, withdrawals, disputes };
+    const abroad = { providerCurrency: { EUR: 'USD' }, fee: { percent: 3.5 } };
+    const server = await startTestServer({ partner, methods: { visa_abroad: abroad } });
     server.provider.refunds.outcome = 'processing';
     return new HistoryWorld(server);
   }
 
+  /** The same server, for players of a partner with other rules. */
+  under({ disputes, twoPeopleAbove }: HouseRules): HistoryWorld {
+    const ofOperators = { ...operatorApi, twoPeopleAbove };
+    const partner: Partner = { ...this.partner, disputes, operatorApi: ofOperators };
+    const partners = new Map([[partner.key, partner]]);
+    const services = Object.create(this.services, { partners: { value: partners } }) as Services;
+    const change = { partner: { value: partner }, services: { value: services } };
+    return Object.create(this, change) as HistoryWorld;
+  }
+
+  /** Requests may become proposals, which a second person confirms or refuses. */
+  get asksTwoPeople(): boolean {
+    return this.partner.operatorApi?.twoPeopleAbove !== 'never';
+  }
+
   close(): Promise<void> {
     return this.server.close();
+  }
+
+  count(effect: string, times = 1): void {
+    this.effects[effect] = (this.effects[effect] ?? 0) + times;
+  }
+
+  /** A dispute takes the player's money: when it is lost, or earlier if the partner says so. */
+  isTaken(status: 'open' | 'won' | 'lost', isMoneyTaken: boolean): boolean {
+    const isEarly = status === 'open' && isMoneyTaken && this.partner.disputes.whileOpen === 'take';
+    return status === 'lost' || isEarly;
   }
 
   /** The context of a player's call. */
@@ -126,8 +138,8 @@ export class HistoryWorld {
   }
 
   /**
-   * An operator's request with its role, its audit entry and, above the configured sum, a second
-   * person.
+   * An operator's request with its role, its audit entry and, above the configured sum, two other
+   * people who decide on the proposal at once.
    */
   async ask(
     as: string,
@@ -136,13 +148,54 @@ export class HistoryWorld {
     raw: Record<string, unknown>,
     services = this.services,
   ): Promise<OperatorAnswer> {
+    const answer = await this.carryOutOnce(as, operation, pathParams, raw, services);
+    const { proposal } = answer;
+    return proposal === undefined ? answer : this.decideProposal(as, proposal, services);
+  }
+
+  /** Both confirm it, or one of them refuses it. */
+  private async decideProposal(
+    as: string,
+    proposal: string,
+    services: Services,
+  ): Promise<OperatorAnswer> {
+    const [one = 'ann', other = 'joe'] = people.filter((person) => person !== as);
+    const second = Number(proposal) % 4 === 0 ? 'refuseProposal' : 'confirmProposal';
+    const reason = second === 'refuseProposal' ? { reason: 'a history' } : {};
+    const answers = await Promise.all([
+      this.carryOutOnce(one, 'confirmProposal', { id: proposal }, {}, services),
+      this.carryOutOnce(other, second, { id: proposal }, reason, services),
+    ]);
+    const done = answers.find(({ body }) => body['state'] === 'done');
+    if (done) {
+      this.count('proposal confirmed');
+      return { body: done.body['answer'] as OperatorAnswer['body'], proposal };
+    }
+    const isRefused = answers.some(({ body }) => body['state'] === 'refused');
+    if (isRefused) this.count('proposal refused');
+    const codes = answers.flatMap(({ code }) => code ?? []);
+    const code = codes.find((known) => known !== 'stateForbids') ?? 'stateForbids';
+    return { body: {}, code: isRefused ? 'refused' : code, proposal };
+  }
+
+  private async carryOutOnce(
+    as: string,
+    operation: OperatorOperation,
+    pathParams: Record<string, string>,
+    raw: Record<string, unknown>,
+    services: Services,
+  ): Promise<OperatorAnswer> {
     const key = operatorApi.keys.get(as);
     if (!key) throw new Error(`there is no operator key for ${as}`);
-    const { partner } = this.server;
+    const { partner } = this;
     const requestId = `req_${crypto.randomUUID()}`;
     const context = { services, partner, pathParams, requestId, operator: operatorOf(key) };
     try {
-      return { body: (await carryOut(context, { operation, raw })).body as OperatorAnswer['body'] };
+      const { status, body } = await carryOut(context, { operation, raw });
+      const answer = body as OperatorAnswer['body'];
+      if (status === 200) return { body: answer };
+      const { id } = answer['proposal'] as { id: string };
+      return { body: {}, proposal: id };
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       return { body: {}, code: error.code };

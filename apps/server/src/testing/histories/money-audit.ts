@@ -1,5 +1,6 @@
 import type { Deposit } from '../../deposits/deposit.ts';
-import { keptMinor } from '../../deposits/deposit.ts';
+import { casesOfDeposit } from '../../cases/cases-store.ts';
+import type { DepositBook } from './deposit-book.ts';
 import type { DepositLife } from './deposit-life.ts';
 import type { Fact, HistoryWorld } from './history-world.ts';
 
@@ -60,31 +61,37 @@ export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promis
 
 /** Every received unit is with the player, with the house, in a case, or went back to a bank. */
 async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> {
+  const { book, claims, refunds } = life;
   const deposit = await life.row();
-  const { id, heldMinor, decidedMinor, takenMinor, reversedHeldMinor } = deposit;
-  const paid = deposit.paidMinor ?? 0n;
+  const counting = await refunds.counting();
+  const made = await refunds.madeMinor();
   const facts: Fact[] = [
-    ['paid', paid, life.reportedMinor],
-    ['credited', deposit.creditedMinor ?? 0n, paid - heldMinor - decidedMinor],
-    ['in open cases', await inOpenCases(world, id), heldMinor],
-    ['decided', decidedMinor, life.decidedMinor + reversedHeldMinor],
-    ['taken', takenMinor, await life.expectedTaken(deposit)],
-    ['dispute fees', deposit.disputeFeeMinor, life.feesMinor],
-    ['refunded at the provider', await life.refunds.refundedMinor(), deposit.refundedMinor],
+    ['paid', deposit.paidMinor ?? 0n, book.paidMinor],
+    ['credited', deposit.creditedMinor, book.creditedMinor],
+    ['held', deposit.heldMinor, book.heldMinor],
+    ['in open cases', await openCases(world, deposit.id), casesOf(book)],
+    ['decided', deposit.decidedMinor, book.decidedMinor + book.outOfCasesMinor],
+    ['reversed', deposit.reversedMinor, book.reversedMinor],
+    ['reversed out of cases', deposit.reversedHeldMinor, book.outOfCasesMinor],
+    ['taken', deposit.takenMinor, claims.takenMinor(counting.amountMinor)],
+    ['disputed', deposit.disputedMinor, claims.disputedMinor],
+    ['dispute fees', deposit.disputeFeeMinor, claims.feesMinor],
+    ['the house’s loss', deposit.unrecoveredMinor, claims.beyondCostMinor(made.payMinor)],
+    ['refunded', deposit.refundedMinor, made.amountMinor],
+    ['refunded at the provider', await refunds.refundedMinor(), made.payMinor],
     ...(await ledgerFacts(world, deposit)),
-    ['lost without a reason', isLost(life, deposit), false],
   ];
-  return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
+  return facts.map(([what, is, should]) => [`${what} of ${deposit.id}`, is, should]);
 }
 
-async function inOpenCases({ server }: HistoryWorld, depositId: string): Promise<bigint> {
-  const { rows } = await server.pool.query<{ sum: bigint }>(
-    `select coalesce(sum(amount_minor), 0) as sum from cashier.cases
-     where deposit_id = $1 and state = 'open'`,
-    [depositId],
-  );
-  return rows[0]?.sum ?? 0n;
+/** The open cases of a deposit, each with its money and its value. */
+async function openCases({ services }: HistoryWorld, depositId: string): Promise<string> {
+  const open = await casesOfDeposit(services.pool, depositId, 'open');
+  return open.map(({ money, worth }) => `${money?.minor} worth ${worth?.minor}`).join(', ');
 }
+
+const casesOf = ({ cases }: DepositBook): string =>
+  cases.map(({ minor, worthMinor }) => `${minor} worth ${worthMinor}`).join(', ');
 
 interface Moved {
   refunded: bigint;
@@ -128,15 +135,4 @@ async function ledgerFacts({ server }: HistoryWorld, deposit: Deposit): Promise<
     ['held in the ledger for refunds', moved.held, deposit.refundingMinor],
     ['taken in the ledger', moved.taken, takenMinor],
   ];
-}
-
-/** The house pays no more than it received, except for decisions of operators and disputes. */
-function isLost(life: DepositLife, deposit: Deposit): boolean {
-  const heldByProvider = life.reportedMinor - life.reversedMinor - deposit.refundedMinor;
-  const given = keptMinor(deposit) + deposit.heldMinor + life.decidedMinor;
-  const refunds = deposit.refundedMinor + deposit.refundingMinor;
-  const explained = life.explainedLossMinor + refunds;
-  const beyond =
-    life.reversedMinor > life.reportedMinor ? life.reversedMinor - life.reportedMinor : 0n;
-  return given - heldByProvider - beyond > explained;
 }

@@ -5,24 +5,23 @@ import { createDeposit } from '../../deposits/create/create-deposit.ts';
 import { startSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
 import { iban } from '../withdrawals/withdrawing-player.ts';
-import { DepositLife } from './deposit-life.ts';
+import { type AskedTwice, DepositLife } from './deposit-life.ts';
 import {
   cents,
   chooseAction,
-  countPosted,
   decimal,
   type Action,
   type History,
   type HistoryWorld,
-  type OperatorAnswer,
   pick,
   type Random,
   randomFault,
   refusalOnly,
 } from './history-world.ts';
 import { auditMoney } from './money-audit.ts';
+import { countPosted, type OperatorAnswer } from './operator-answers.ts';
+import { inDollars, inEuros } from './payments.ts';
 import { PayoutLife } from './payout-life.ts';
-import { settleCases } from './settle-cases.ts';
 
 const operators = ['ann', 'fay'] as const;
 
@@ -36,6 +35,7 @@ export class MoneyHistory implements History {
   /** The sums that games, adjustments, debts and waivers moved, and that cases gave to a friend. */
   #postedMinor = 0n;
   #friendMinor = 0n;
+  #limitMinor: bigint | undefined;
   #names = 0;
   #isOver = false;
 
@@ -65,7 +65,7 @@ export class MoneyHistory implements History {
       ['give up', 1, () => one.giveUp()],
       ['reverse', 1.5, () => one.takeBack()],
       ['dispute', 2, () => one.dispute()],
-      ['refund', 2, () => this.#refund(one)],
+      ['refund', 3, () => this.#refund(one)],
       ['letter', 1, () => this.#letter(one)],
       ['decide refunds', 2, () => one.refunds.decide(() => this.#refundEnd())],
       ['work refunds', 1, () => one.refunds.work()],
@@ -124,13 +124,14 @@ export class MoneyHistory implements History {
   async #create(): Promise<void> {
     const { services, identity, reference, platform } = this.#world.call(this.#user);
     const { owner } = identity;
+    const payment = pick(this.#random, [inEuros, inEuros, inDollars]);
     const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
     await startSession(services.pool, { ...session, amount: '100', pendingGroup: undefined }, 1000);
     const request = calls['deposit-create'].request.parse({
       amount: '100',
       currency: 'EUR',
       paymentSessionId: session.id,
-      paymentType: 'visa',
+      paymentType: payment.method,
       selectedCountry: 'de',
     });
     const creation = {
@@ -139,7 +140,9 @@ export class MoneyHistory implements History {
       answerOf: ({ id }: Deposit) => ({ depositId: id }),
     };
     const made = await createDeposit(services, identity, request, creation).catch(refusalOnly);
-    if (made) this.#deposits.push(new DepositLife(this.#world, this.#random, made.id));
+    if (!made) return;
+    const limit = () => this.#limitMinor;
+    this.#deposits.push(new DepositLife(this.#world, this.#random, made.id, { limit, payment }));
   }
 
   #refundEnd() {
@@ -147,10 +150,12 @@ export class MoneyHistory implements History {
   }
 
   /**
-   * Two operators make the same request at once, and one of them repeats it; returns how many were
-   * posted.
+   * Two operators make the same request at once, and one of them sometimes makes it under another
+   * reference, too.
    */
-  async #twice(act: (as: string, reference: string) => Promise<OperatorAnswer>): Promise<number> {
+  async #twice(
+    act: (as: string, reference: string) => Promise<OperatorAnswer>,
+  ): Promise<AskedTwice> {
     const name = `${this.#user}-${(this.#names += 1)}`;
     const ask = async (as: string, reference: string) => ({
       reference,
@@ -162,17 +167,22 @@ export class MoneyHistory implements History {
       ask(fay, name),
       ...(this.#random() < 0.3 ? [ask(fay, `${name}-too`)] : []),
     ]);
-    return countPosted(answers);
+    const isRepeatShown = this.#world.asksTwoPeople;
+    return { asked: answers.length - 1, posted: countPosted(answers, { isRepeatShown }) };
   }
 
-  async #refund({ id }: DepositLife): Promise<void> {
-    const amount = decimal(cents(this.#random, 120));
+  async #refund(one: DepositLife): Promise<void> {
+    const { id } = one;
+    const amountMinor = cents(this.#random, pick(this.#random, [20, 50, 120]));
+    const raw = { amount: decimal(amountMinor), reason: 'asked for it' };
     const { provider } = this.#world.server;
     // The request or its answer may be lost, and with it those of other players.
     provider.fault = randomFault(this.#random);
     try {
-      await this.#twice((as, reference) =>
-        this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),
+      await one.refund(amountMinor, () =>
+        this.#twice((as, reference) =>
+          this.#world.ask(as, 'refundDeposit', { id }, { ...raw, reference }),
+        ),
       );
     } finally {
       provider.fault = 'none';
@@ -190,20 +200,15 @@ export class MoneyHistory implements History {
   }
 
   async #settle(one: DepositLife): Promise<void> {
-    const friend = `${this.#user}-friend`;
-    const settled = await settleCases(this.#world, this.#random, one.id, {
-      user: this.#user,
-      friend,
-    });
-    one.decidedMinor += settled.decidedMinor;
-    this.#friendMinor += settled.friendMinor;
-    if (settled.wrong.length > 0) throw new Error(settled.wrong.join('; '));
+    const people = { user: this.#user, friend: `${this.#user}-friend` };
+    this.#friendMinor += await one.settle(people);
   }
 
   async #limit(isSet: boolean): Promise<void> {
     const { pool } = this.#world.server;
     const limit = { owner: `demo:${this.#user}`, currency: 'EUR', period: 'day' as const };
     const amountMinor = pick(this.#random, [0n, 500_00n]);
+    this.#limitMinor = isSet ? amountMinor : undefined;
     if (isSet) await setPlayerLimit(pool, { ...limit, amountMinor, setBy: 'joe' });
     else await dropPlayerLimit(pool, limit);
   }
@@ -218,7 +223,7 @@ export class MoneyHistory implements History {
       currency: 'EUR',
       ...(kind === 'adjustment' ? { direction } : {}),
     };
-    const posted = await this.#twice((_as, reference) =>
+    const { posted } = await this.#twice((_as, reference) =>
       this.#world.ask('joe', 'post', { user: this.#user }, { ...raw, reference }),
     );
     this.#postedMinor += BigInt(posted) * (isCredit ? amountMinor : -amountMinor);
@@ -227,7 +232,7 @@ export class MoneyHistory implements History {
   async #debt(operation: 'createDebt' | 'waiveDebt'): Promise<void> {
     const amountMinor = cents(this.#random, 40);
     const raw = { amount: decimal(amountMinor), currency: 'EUR', note: 'a history' };
-    const posted = await this.#twice((as, reference) =>
+    const { posted } = await this.#twice((as, reference) =>
       this.#world.ask(as, operation, { user: this.#user }, { ...raw, reference }),
     );
     this.#postedMinor += BigInt(posted) * (operation === 'createDebt' ? -amountMinor : amountMinor);

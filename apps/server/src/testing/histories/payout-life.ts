@@ -140,13 +140,14 @@ export class PayoutLife {
     const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
     const after = await findWithdrawal(this.#world.server.pool, one.id);
     if (code !== undefined || before?.stage !== 'processing') return;
-    if (after?.decidedBy !== as) return;
+    if (!after?.decidedBy?.startsWith(as)) return;
     if (end['outcome'] !== 'sent' && mayBeAnswered(after)) {
       throw new Error(
         `payout ${one.id} was ended as ${end['outcome']} while the provider was asked`,
       );
     }
     this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
+    this.#world.count('payout ended by an operator');
   }
 
   /** Everything is decided: waiting withdrawals are approved, and unclear ones are ended. */
@@ -157,7 +158,10 @@ export class PayoutLife {
       let answered = 0;
       while (answered < roundsMax) {
         const one = await findWithdrawal(services.pool, id);
-        if (!one || ended.includes(one.stage)) break;
+        if (!one || ended.includes(one.stage)) {
+          if (one) this.#world.count(`payout ${one.stage}`);
+          break;
+        }
         if (await this.#finishAnswered(one)) answered += 1;
       }
     }

@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import type { ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
 import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
 import { continueRefund } from '../../deposits/refunds/send-refund.ts';
-import type { Refund } from '../../deposits/refund.ts';
+import { countsAsRefund, type Refund } from '../../deposits/refund.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { type HistoryWorld, mayBeAnswered, pick, type Random } from './history-world.ts';
@@ -28,6 +28,15 @@ export class RefundLife {
 
   all(): Promise<Refund[]> {
     return refundsOf(this.#world.server.pool, this.#depositId);
+  }
+
+  /** All refunds, and the sums of those that were made or are under way. */
+  async counting(): Promise<{ ids: Set<string>; amountMinor: bigint; payMinor: bigint }> {
+    const all = await this.all();
+    const counting = all.filter(countsAsRefund);
+    const ids = new Set(all.map(({ id }) => id));
+    const amountMinor = counting.reduce((sum, one) => sum + one.amountMinor, 0n);
+    return { ids, amountMinor, payMinor: counting.reduce((sum, one) => sum + one.payMinor, 0n) };
   }
 
   /** Two servers continue every refund at once. */
@@ -98,12 +107,24 @@ export class RefundLife {
       await this.decide(() => 'refunded');
       if (provider.hangUps === before) answered += 1;
     }
+    for (const { stage } of await this.all()) this.#world.count(`refund ${stage}`);
   }
 
   /** The sum that went back to the payer, according to the provider and the operators. */
   async refundedMinor(): Promise<bigint> {
-    const made = (await this.all()).filter(({ id }) => this.#isMade(id));
+    const made = await this.#made();
     return made.reduce((sum, { id, payMinor }) => sum + (this.#saidMinor(id) ?? payMinor), 0n);
+  }
+
+  /** The sums that these refunds took from the player and were to pay back. */
+  async madeMinor(): Promise<{ amountMinor: bigint; payMinor: bigint }> {
+    const made = await this.#made();
+    const amountMinor = made.reduce((sum, one) => sum + one.amountMinor, 0n);
+    return { amountMinor, payMinor: made.reduce((sum, one) => sum + one.payMinor, 0n) };
+  }
+
+  async #made(): Promise<Refund[]> {
+    return (await this.all()).filter(({ id }) => this.#isMade(id));
   }
 
   /** Refunds that are still open, or whose end or sum differs from what the provider has. */

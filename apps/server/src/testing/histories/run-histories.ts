@@ -2,6 +2,7 @@ import { createLedger } from '@opencashier/ledger';
 import { seeded } from '../fuzz/mutations.ts';
 import { CoinHistory } from './coin-history.ts';
 import { type History, HistoryWorld } from './history-world.ts';
+import { rulesOf } from './house-rules.ts';
 import { MoneyHistory } from './money-history.ts';
 
 /** The largest number of players at once, and the steps of a history. */
@@ -14,8 +15,46 @@ export interface HistoriesReport {
   lives: number;
   /** Counts the operations by name. */
   actions: Record<string, number>;
+  /** Counts what the operations led to; one that was refused led to nothing. */
+  effects: Record<string, number>;
   problems: string[];
 }
+
+/** A run in which one of these never happens shows less than it should. */
+const necessaryEffects = [
+  'sum credited',
+  'sum held',
+  'sum grew',
+  'sum shrank',
+  'sum converted',
+  'reversed',
+  'reversed in part',
+  'taken out of a case',
+  'taken for a dispute',
+  'returned after a dispute',
+  'letter',
+  'case: credit',
+  'case: friend',
+  'case: refund',
+  'case: keep',
+  'refund refunded',
+  'refund failed',
+  'refund returned',
+  'payout sent',
+  'payout failed',
+  'payout rejected',
+  'payout ended by an operator',
+  'package bought',
+  'package reversed',
+  'package reversed in part',
+  'coins taken for a dispute',
+  'coins returned after a dispute',
+  'proposal confirmed',
+  'proposal refused',
+];
+
+export const missingEffects = ({ effects }: Pick<HistoriesReport, 'effects'>): string[] =>
+  necessaryEffects.filter((effect) => !effects[effect]);
 
 /**
  * Runs a number of random operations in the histories of players; each problem names the history's
@@ -27,7 +66,8 @@ export async function runHistories(
   tell: (report: HistoriesReport) => void = () => undefined,
 ): Promise<HistoriesReport> {
   const world = await HistoryWorld.start();
-  const report: HistoriesReport = { operations: 0, lives: 0, actions: {}, problems: [] };
+  const { effects } = world;
+  const report: HistoriesReport = { operations: 0, lives: 0, actions: {}, effects, problems: [] };
   const live = async () => {
     while (report.operations < operations && report.problems.length < 20) {
       report.lives += 1;
@@ -47,7 +87,7 @@ export async function runHistories(
 
 function begin(world: HistoryWorld, seed: number): History {
   const Kind = seed % 4 === 0 ? CoinHistory : MoneyHistory;
-  return new Kind(world, seeded(seed), `life-${seed}`);
+  return new Kind(world.under(rulesOf(seed)), seeded(seed), `life-${seed}`);
 }
 
 interface Run {

@@ -1,15 +1,13 @@
 import { casesOfDeposit } from '../../cases/cases-store.ts';
 import type { Case } from '../../cases/case.ts';
-import { type HistoryWorld, pick, type Random } from './history-world.ts';
+import type { CaseEnd } from './deposit-book.ts';
+import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
 
-interface Settled {
-  /** Refunded, kept by the house, or credited to the friend. */
-  decidedMinor: bigint;
-  friendMinor: bigint;
-  /** The money of all cases that were settled. */
-  moneyMinor: bigint;
-  /** Cases that both operators decided, or that were refused for an unexpected reason. */
-  wrong: string[];
+/** A case that was settled; `named` is the amount that the operator credited by name. */
+export interface SettledCase {
+  minor: bigint;
+  end: CaseEnd;
+  named?: bigint;
 }
 
 interface People {
@@ -17,55 +15,80 @@ interface People {
   friend: string;
 }
 
-function decisionOf(random: Random, { user, friend }: People, found: Case) {
-  const { money } = found;
-  const decisions = ['credit', 'credit', 'refund', 'keep', 'friend'] as const;
-  const outcome = pick(random, decisions);
-  if (outcome === 'refund') return { outcome, sentTo: 'the sender' };
-  if (outcome === 'keep') return { outcome };
-  if (outcome === 'credit' && !found.worth) return { outcome: 'keep' as const };
-  const worth = found.worth ?? money;
-  const sum = worth && random() < 0.3 ? sumOf(worth) : {};
-  if (outcome === 'credit') return { outcome, user, ...sum };
-  return { outcome: 'credit' as const, user: friend, ...(worth ? sumOf(worth) : {}) };
+/** The test's own record of the deposit. */
+interface Judge {
+  /** The money of a case may still be sent to its payer. */
+  mayRefund(): Promise<boolean>;
+  note(settled: SettledCase): void;
 }
 
-const sumOf = ({ minor, currency }: { minor: bigint; currency: string }) => ({
-  amount: `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
-  currency,
-});
+interface Choice {
+  end: CaseEnd;
+  named?: bigint;
+  raw: Record<string, string>;
+}
 
-/** Two operators decide every open case of a deposit at the same time. */
+function choose(random: Random, { user, friend }: People, { money, worth }: Case): Choice {
+  const end = pick(random, ['credit', 'credit', 'refund', 'keep', 'friend'] as const);
+  const raw = { reason: 'a history' };
+  if (end === 'refund') return { end, raw: { ...raw, outcome: 'refund', sentTo: 'the sender' } };
+  const value = worth ?? money;
+  if (end === 'keep' || !value?.minor) return { end: 'keep', raw: { ...raw, outcome: 'keep' } };
+  const credit = { ...raw, outcome: 'credit', user: end === 'friend' ? friend : user };
+  const isNamed = end === 'friend' || !worth || random() < 0.4;
+  if (!isNamed) return { end, raw: credit };
+  // Support sometimes credits less than the money is worth.
+  const named = end === 'credit' && random() < 0.5 ? value.minor / 2n + 1n : value.minor;
+  return { end, named, raw: { ...credit, amount: decimal(named), currency: value.currency } };
+}
+
+/**
+ * Two operators decide every open case of a deposit at the same time. One of them succeeds, unless
+ * both want to send money that a bank claims.
+ */
 export async function settleCases(
   world: HistoryWorld,
   random: Random,
   depositId: string,
   people: People,
-): Promise<Settled> {
-  const settled: Settled = { decidedMinor: 0n, friendMinor: 0n, moneyMinor: 0n, wrong: [] };
+  judge: Judge,
+): Promise<void> {
   for (const found of await casesOfDeposit(world.services.pool, depositId, 'open')) {
+    const mayRefund = await judge.mayRefund();
     const answers = await Promise.all(
       ['ann', 'fay'].map(async (as) => {
-        const decision = decisionOf(random, people, found);
-        const raw = { ...decision, reason: 'a history' };
-        const { code } = await world.ask(as, 'settleCase', { id: String(found.id) }, raw);
-        return { decision, code };
+        const choice = choose(random, people, found);
+        const named = { id: String(found.id) };
+        const { code, proposal } = await world.ask(as, 'settleCase', named, choice.raw);
+        return { ...choice, code, proposal };
       }),
     );
-    const won = answers.filter(({ code }) => code === undefined);
-    const isUnexpected = answers.some(({ code }) => code !== undefined && code !== 'stateForbids');
-    if (won.length > 1 || isUnexpected) {
-      settled.wrong.push(
-        `case ${found.id}: ${answers.map(({ code }) => code ?? 'settled').join()}`,
+    // Two who propose the same share a proposal.
+    const won = answers.filter(
+      ({ code, proposal }, index) =>
+        code === undefined && (proposal === undefined || proposal !== answers[index - 1]?.proposal),
+    );
+    const possible = answers.filter(
+      ({ end, code }) => code !== 'refused' && (end !== 'refund' || mayRefund),
+    );
+    const isRight =
+      won.length === Math.min(possible.length, 1) &&
+      won.every((one) => possible.includes(one)) &&
+      answers.every(({ code = 'stateForbids' }) => ['stateForbids', 'refused'].includes(code));
+    if (!isRight) {
+      const said = answers.map(({ end, code }) => `${end}: ${code ?? 'settled'}`);
+      throw new Error(
+        `case ${found.id}, ${mayRefund ? 'free' : 'claimed by a bank'}: ${said.join(', ')}`,
       );
     }
-    const money = found.money?.minor ?? 0n;
-    for (const { decision } of won) {
-      settled.moneyMinor += money;
-      const isFriends = 'user' in decision && decision.user === people.friend;
-      if (decision.outcome !== 'credit' || isFriends) settled.decidedMinor += money;
-      if (isFriends) settled.friendMinor += money;
+    if (possible.length < answers.length && !mayRefund) world.count('case not refunded');
+    for (const { end, named } of won) {
+      world.count(`case: ${end}`);
+      judge.note({
+        minor: found.money?.minor ?? 0n,
+        end,
+        ...(named === undefined ? {} : { named }),
+      });
     }
   }
-  return settled;
 }

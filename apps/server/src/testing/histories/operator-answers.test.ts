@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPosted, type ReferencedAnswer } from './history-world.ts';
+import { countPosted, type ReferencedAnswer } from './operator-answers.ts';
 
 const posted = { outcome: 'posted' };
 const exists = { outcome: 'exists' };
@@ -23,4 +23,9 @@ it('fails if one reference names two refunds', () => {
   const answers = ['one', 'another'].map((id) => ({ reference: 'a', body: { id } }));
   const refused: ReferencedAnswer = { reference: 'b', body: {}, code: 'beyondDeposit' };
   expect(() => countPosted([...answers, refused])).toThrow('made twice');
+});
+
+it('counts a posting of two people once, although both who asked are shown it', () => {
+  const answers = [posted, posted].map((body) => ({ reference: 'a', body }));
+  expect(countPosted(answers, { isRepeatShown: true })).toBe(1);
 });

@@ -1,0 +1,33 @@
+/** The answer to an operator, or the code of the refusal. */
+export interface OperatorAnswer {
+  body: Record<string, unknown>;
+  code?: string;
+  /** The proposal that a second person confirmed or refused. */
+  proposal?: string;
+}
+
+/** An answer to a request under a reference. */
+export interface ReferencedAnswer extends OperatorAnswer {
+  reference: string;
+}
+
+/**
+ * Counts the posted references. A reference is posted once, and names one thing. An operator who
+ * repeats a request that two people made is shown their answer.
+ */
+export function countPosted(
+  answers: readonly ReferencedAnswer[],
+  { isRepeatShown = false }: { isRepeatShown?: boolean } = {},
+): number {
+  const posted = answers.filter(({ body }) => body['outcome'] === 'posted');
+  const named = answers.filter(({ body }) => typeof body['id'] === 'string');
+  const things = new Set(named.map(({ reference, body }) => `${reference} ${String(body['id'])}`));
+  const isRepeated = !isRepeatShown && referencesOf(posted).size < posted.length;
+  if (isRepeated || referencesOf(named).size < things.size) {
+    throw new Error(`made twice: ${JSON.stringify(answers)}`);
+  }
+  return referencesOf(posted).size;
+}
+
+const referencesOf = (answers: readonly ReferencedAnswer[]): Set<string> =>
+  new Set(answers.map(({ reference }) => reference));
