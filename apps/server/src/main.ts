@@ -14,6 +14,7 @@ import { openDatabase } from './startup/open-database.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
+import { codeNotes, contactNotes } from './startup/start-notes.ts';
 import { readSettings } from './startup/read-settings.ts';
 import { loadPartners } from './partners/partners.ts';
 import { jsonStampOf } from './configuration/file-stamps.ts';
@@ -59,6 +60,11 @@ async function start(): Promise<void> {
   const textsReadAt = localesDir === undefined ? '' : await jsonStampOf(localesDir);
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
+  if (production) {
+    const { securityContact } = environment;
+    const codes = codeNotes(partners, app.services.catalogue);
+    for (const line of [...contactNotes(securityContact, partners), ...codes]) print(line);
+  }
   const unfollowTexts = followTexts(app, environment, textsReadAt);
   closers.push(async () => unfollowTexts());
   const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');

@@ -20,6 +20,7 @@ export function ledgerGrants(role: string): string[] {
     `grant usage on schema ledger to ${role}`,
     `revoke all on all tables in schema ledger from ${role}`,
     `grant select on all tables in schema ledger to ${role}`,
+    `revoke execute on all functions in schema ledger from ${role}`,
     ...functions.map((one) => `grant execute on function ledger.${one} to ${role}`),
   ];
 }

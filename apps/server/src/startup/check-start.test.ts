@@ -34,6 +34,7 @@ const good = async () => ({
   PROVIDER_ACME_URL: 'https://acme.example',
   PROVIDER_ACME_SECRET: `whsec_${Buffer.from(secret).toString('base64')}`,
   PARTNER_ACME_TOKEN_SECRET: secret,
+  CASHIER_SECURITY_CONTACT: 'mailto:security@acme.example',
   DATABASE_URL: await database.serverUrl(),
   DATABASE_OWNER_URL: database.url,
 });
@@ -61,6 +62,13 @@ it('the startup check reports the errors of the environment and of the partner f
   );
   expect(problems.join('\n')).toContain('CASHIER_PORT is not valid');
   expect(problems.join('\n')).toContain('Set PARTNER_ACME_TOKEN_SECRET');
+});
+
+it('the startup check notes that security.txt has no contact', async () => {
+  const env = { ...(await good()), CASHIER_SECURITY_CONTACT: undefined };
+  const { problems, notes } = await checkStart(env, partners);
+  expect(problems.filter((line) => !line.startsWith('The widget has not been built'))).toEqual([]);
+  expect(notes.join('\n')).toContain('there is no /.well-known/security.txt');
 });
 
 it('the startup check only notes partner files that a start in development leaves out', async () => {

@@ -10,8 +10,10 @@ import { openRatesFile } from '../rates/rates-file.ts';
 import { builtFiles } from '../transport/routes.ts';
 import type { Environment } from './environment.ts';
 import { openDatabase } from './open-database.ts';
-import { checkRoles, schemaMigrations } from './prepare-schema.ts';
+import { schemaMigrations } from './prepare-schema.ts';
 import { trySettings } from './read-settings.ts';
+import { checkRoles } from './server-role.ts';
+import { contactNotes } from './start-notes.ts';
 
 /** This machine answers at once. */
 const connectLimitMs = 2000;
@@ -31,7 +33,7 @@ export async function checkStart(
   const check: StartCheck = { problems: [], notes: [] };
   const settings = collectProblems();
   const note = (line: string): void => void check.notes.push(line);
-  const { environment } = trySettings(env, shippedPartners, settings, note);
+  const { environment, partners } = trySettings(env, shippedPartners, settings, note);
   await attempt(check, () => settings.throwIfAny());
   const catalogue = await attempt(check, () => loadCatalogue(environment?.catalogueDir));
   await attempt(check, () => readAllTexts(environment?.localesDir, note));
@@ -39,7 +41,8 @@ export async function checkStart(
     check.problems.push('The widget has not been built: run npm run build.');
   }
   if (!environment) return check;
-  const { providers, ratesFile } = environment;
+  const { providers, ratesFile, securityContact, production } = environment;
+  if (production) check.notes.push(...contactNotes(securityContact, partners ?? new Map()));
   if (catalogue) await attempt(check, () => readRoutes(providers, catalogue.methods));
   if (ratesFile !== undefined) await attempt(check, () => openRatesFile(ratesFile));
   check.notes.push(...(await busyPorts(environment)));

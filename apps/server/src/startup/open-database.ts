@@ -12,7 +12,7 @@ import {
 import { DatabaseError, type Pool } from 'pg';
 import { StartupError } from '../configuration/startup-error.ts';
 import { checkNotifications } from './check-notifications.ts';
-import type { SchemaPools } from './prepare-schema.ts';
+import type { SchemaPools } from './server-role.ts';
 
 export interface OpenDatabase extends SchemaPools {
   /** Listens for notifications; the server's own pool unless a pooler is in between. */
@@ -101,8 +101,14 @@ async function endPools(...pools: Pool[]): Promise<void> {
 
 /** Before PostgreSQL 16, a role that may create roles can also make itself a member of others. */
 async function refusePowerfulRole(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ creates: boolean; is_superuser: boolean }>(
-    `select bool_or(rolcreaterole) as creates, bool_or(rolsuper) as is_superuser
+  const { rows } = await pool.query<{
+    creates: boolean;
+    is_superuser: boolean;
+    files: string | null;
+  }>(
+    `select bool_or(rolcreaterole) as creates, bool_or(rolsuper) as is_superuser,
+       min(rolname) filter (where rolname in ('pg_execute_server_program', 'pg_read_server_files',
+         'pg_write_server_files')) as files
      from pg_roles where pg_has_role(current_user, oid, 'member')`,
   );
   if (rows[0]?.is_superuser) {
@@ -113,6 +119,11 @@ async function refusePowerfulRole(pool: Pool): Promise<void> {
   if (rows[0]?.creates) {
     throw new StartupError(
       'DATABASE_URL names a role that may create roles: use one without CREATEROLE.',
+    );
+  }
+  if (rows[0]?.files) {
+    throw new StartupError(
+      `DATABASE_URL names a member of ${rows[0].files}, who may use files or programs of the database's machine: revoke that role.`,
     );
   }
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from '@opencashier/postgres';
 import type { TestDatabase } from '@opencashier/postgres/test-database';
-import { escapeIdentifier, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../testing/server-database.ts';
-import { openDatabase } from './open-database.ts';
-import { checkRoles, prepareSchema, schemaMigrations } from './prepare-schema.ts';
+import { prepareSchema, schemaMigrations } from './prepare-schema.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -94,79 +92,6 @@ describe("the server's role", () => {
         'EUR', 100, null, 16)`,
     );
     expect(moved.rows).toEqual([{ outcome: 'posted' }]);
-  });
-});
-
-describe('two addresses of one database', () => {
-  it('are refused if the server has the rights of the owner', async () => {
-    const opened = await openDatabase({
-      databaseUrl: database.url,
-      databaseOwnerUrl: database.url,
-      dataDir: '',
-    });
-    try {
-      await expect(prepareSchema(opened)).rejects.toThrow(/has the rights of DATABASE_OWNER_URL/);
-    } finally {
-      await opened.close();
-    }
-  });
-
-  describe('with a role that was changed', () => {
-    const role = `opencashier_test_${randomUUID().slice(0, 8)}`;
-    const change = (statement: string) => database.pool.query(statement);
-    const options = () => {
-      const url = new URL(database.url);
-      url.username = role;
-      return { databaseUrl: url.href, databaseOwnerUrl: database.url, dataDir: '' };
-    };
-    /** The refusal of a start in production, if it is refused. */
-    const refusalOfStart = async (): Promise<string | undefined> => {
-      let opened;
-      try {
-        opened = await openDatabase({ ...options(), production: true });
-        await checkRoles(opened);
-        return undefined;
-      } catch (error) {
-        return String(error);
-      } finally {
-        await opened?.close();
-      }
-    };
-    beforeAll(async () => {
-      const { password } = new URL(database.url);
-      await change(`create role ${role} login password '${decodeURIComponent(password)}'`);
-    });
-    afterAll(async () => {
-      await change(`drop owned by ${role}`);
-      await change(`drop role ${role}`);
-    });
-
-    it.each([
-      ['owns a table', `alter table cashier.player_counts owner to ${role}`, 'owns'],
-      ['owns a schema', `alter schema ledger owner to ${role}`, 'owns'],
-      ['owns a function', `alter function ledger.refuse_change owner to ${role}`, 'owns'],
-      ['can create roles', `alter role ${role} createrole`, 'may create roles'],
-      ['can become a superuser', `grant %owner to ${role}`, 'superuser'],
-    ])('are refused in production if the server %s', async (_what, statement, reason) => {
-      expect(await refusalOfStart()).toBeUndefined();
-      const { rows } = await database.pool.query<{ owner: string }>('select current_user as owner');
-      const owner = escapeIdentifier(rows[0]?.owner ?? '');
-      const client = await database.pool.connect();
-      try {
-        await client.query(statement.replace('%owner', owner));
-        expect(await refusalOfStart()).toContain(reason);
-      } finally {
-        await client.query(`reassign owned by ${role} to ${owner}`);
-        await client.query(`alter role ${role} nocreaterole`);
-        await client.query(`revoke ${owner} from ${role}`);
-        client.release();
-      }
-    });
-  });
-
-  it('are refused in production if the server is a superuser', async () => {
-    const options = { databaseUrl: database.url, dataDir: '', production: true };
-    await expect(openDatabase(options)).rejects.toThrow(/^DATABASE_URL names a superuser/);
   });
 });
 
