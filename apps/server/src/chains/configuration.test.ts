@@ -47,6 +47,32 @@ it('refuses published keys in production', () => {
   expect(() => read(development, true)).toThrow(/published/);
 });
 
+const exampleTonAddress = 'UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XglxD';
+const exampleTonAccount = '6f5bc67986e06430961d9df00433926a4cd92e597ddd8aa6043645ac20bd1782';
+
+it.each([
+  ['the development file', exampleTonAddress],
+  ['a bounceable spelling', 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG'],
+  ['a spelling for test networks', 'kQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XgroM'],
+  ['the raw spelling', `0:${exampleTonAccount}`],
+  ['the raw spelling in capitals', `0:${exampleTonAccount.toUpperCase()} `],
+])('refuses the published TON address in production: %s', (_spelling, address) => {
+  const { networks } = JSON.parse(readFileSync(development, 'utf8'));
+  networks.ton.addresses.address = address;
+  const path = join(folder, 'ton.json');
+  writeFileSync(path, JSON.stringify({ networks: { ton: networks.ton } }));
+  expect(() => read(path, true)).toThrow(/address of ton is published/);
+  expect(read(path).get('ton')).toMatchObject({ addresses: { address } });
+});
+
+it('accepts another TON address in production', () => {
+  const { networks } = JSON.parse(readFileSync(development, 'utf8'));
+  networks.ton.addresses.address = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
+  const path = join(folder, 'ton.json');
+  writeFileSync(path, JSON.stringify({ networks: { ton: networks.ton } }));
+  expect(read(path, true).size).toBe(1);
+});
+
 it('refuses a node whose address is missing or insecure', () => {
   expect(() => read(development, false, {})).toThrow(/Set PROVIDER_SANDBOX_URL/);
   const plain = { PROVIDER_SANDBOX_URL: 'http://node.example' };

@@ -63,6 +63,15 @@ const publishedAddresses = new Set([
   'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
 ]);
 
+/** The account of the development file, which is not the operator's. */
+const publishedTonAccount = '6f5bc67986e06430961d9df00433926a4cd92e597ddd8aa6043645ac20bd1782';
+
+/** A TON account as in its raw form, `0:…`; other forms have a tag before and a checksum after. */
+function tonAccountOf(address: string): string {
+  const [, raw] = address.split(':');
+  return raw?.trim().toLowerCase() ?? Buffer.from(address, 'base64').toString('hex', 2, 34);
+}
+
 interface Context {
   source: NodeJS.ProcessEnv;
   production: boolean;
@@ -138,7 +147,14 @@ function addressesOf(
   { addresses }: NetworkSettings,
   { production, providers = [] }: Context,
 ): AddressSource {
-  if (addresses.kind === 'shared') return addresses;
+  if (addresses.kind === 'shared') {
+    if (production && tonAccountOf(addresses.address) === publishedTonAccount) {
+      throw new StartupError(
+        `The address of ${id} is published as an example and not yours: use your own.`,
+      );
+    }
+    return addresses;
+  }
   if (addresses.kind === 'provider') {
     const { kind, provider } = addresses;
     if (providers.includes(provider)) return { kind, provider };
