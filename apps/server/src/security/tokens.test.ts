@@ -81,6 +81,20 @@ describe('a token', () => {
     }
   });
 
+  it.each([
+    ['de', 'de'],
+    ['pt-BR', 'pt-BR'],
+    ['pt_BR', 'pt_BR'],
+    ['d\u0000e', 'en'],
+    ['\ud800', 'en'],
+    ['', 'en'],
+    ['de,en;q=0.9', 'en'],
+    ['x'.repeat(17), 'en'],
+  ])('has the language %j read as %s', async (lang, read) => {
+    const token = await issueToken(tokenSecret, { user: 'p1', lang });
+    expect(await verifyToken(token, partners)).toMatchObject({ lang: read });
+  });
+
   it('is refused after any change: of 10,000 mutations, none is accepted', async () => {
     const token = await issueToken(tokenSecret, { user: 'p1' });
     const random = seeded(20_260_101);

@@ -22,6 +22,8 @@ export interface Identity {
 /** A player in one of the views; neither view knows the other's methods. */
 export type Viewer = Pick<Identity, 'owner' | 'view'>;
 
+const language = /^[\w-]{1,16}$/;
+
 const claims = z.object({
   sub: z
     .string()
@@ -35,7 +37,11 @@ const claims = z.object({
     .string()
     .regex(/^[a-z]{2}$/i)
     .transform((code) => code.toLowerCase()),
-  lang: z.string().max(16).default('en'),
+  // Hosts may pass on a browser's text, which the player can change.
+  lang: z
+    .string()
+    .default('en')
+    .transform((lang) => (language.test(lang) ? lang : 'en')),
   customer: providerCustomer.optional(),
   iat: z.number(),
   exp: z.number(),

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest';
 import type { Identity } from './tokens.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
-function setUp() {
+const minute = 60_000;
+
+function setUp(expiresAtMs = 1000) {
   let nowMs = 0;
   const verified: string[] = [];
   const tokens = new VerifiedTokens(
     async (token) => {
       verified.push(token);
       if (token === 'bad') throw new Error('bad');
-      return { owner: token, expiresAtMs: 1000 } as Identity;
+      return { owner: token, expiresAtMs } as Identity;
     },
     () => nowMs,
   );
@@ -24,6 +26,19 @@ it('the token cache remembers a verified token until it expires', async () => {
   expect(tokens.find('a')).toMatchObject({ owner: 'a' });
   advanceClock(1);
   expect(tokens.find('a')).toBeUndefined();
+});
+
+it('the token cache has a token verified again after ten minutes', async () => {
+  const { tokens, verified, advanceClock } = setUp(60 * minute);
+  await tokens.verify('a');
+  advanceClock(10 * minute - 1);
+  expect(tokens.find('a')).toMatchObject({ owner: 'a' });
+  advanceClock(1);
+  expect(tokens.find('a')).toBeUndefined();
+  await tokens.verify('a');
+  expect(verified).toEqual(['a', 'a']);
+  advanceClock(10 * minute - 1);
+  expect(tokens.find('a')).toMatchObject({ owner: 'a' });
 });
 
 it('the token cache does not remember a refused token', async () => {
