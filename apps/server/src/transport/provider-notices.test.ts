@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createSignatures } from '@opencashier/contract/signatures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpProvider } from '../providers/http/http-provider.ts';
 import type { WebhookReceipt, WebhookRequest } from '../providers/provider.ts';
@@ -51,4 +53,24 @@ it('a webhook by another method than the provider’s is not found', async () =>
   expect(posted.status).toBe(404);
   expect((await fetch(`${server.url}/webhooks/plain`)).status).toBe(404);
   expect((await fetch(`${server.url}/webhooks/plain`, { method: 'POST' })).status).toBe(401);
+});
+
+it.each([
+  ['of 256 characters', 'e'.repeat(256), 'e'.repeat(256)],
+  // Too long for an entry of an index, even compressed.
+  ['of thousands of characters', randomBytes(3000).toString('hex'), undefined],
+])('a notice with an id %s is stored once', async (_length, id, stored) => {
+  const body = JSON.stringify({ type: 'unknown' });
+  const post = async () => {
+    const signed = createSignatures([server.provider.secret]).sign(id, new Date(), body);
+    const headers = { 'content-type': 'application/json', ...signed };
+    return (await fetch(`${server.url}/webhooks/plain`, { method: 'POST', body, headers })).status;
+  };
+  expect([await post(), await post()]).toEqual([202, 202]);
+  const digest = `sha256:${createHash('sha256').update(id).digest('hex')}`;
+  const { rows } = await server.pool.query(
+    `select event_id from cashier.notices where provider = 'plain' and event_id = $1`,
+    [stored ?? digest],
+  );
+  expect(rows).toHaveLength(1);
 });

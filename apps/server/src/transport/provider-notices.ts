@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '@opencashier/contract/errors';
+import { isStorableText } from '@opencashier/contract/formats/storable';
 import type { Services } from '../services/services.ts';
 import type { Provider, Received, WebhookRequest } from '../providers/provider.ts';
 import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
@@ -20,7 +22,8 @@ export function addProviderNotices(
   { services, metrics, connections }: WebhookParts,
 ): void {
   /** True if the notice has a known format; an unreadable one is kept for the operator. */
-  async function store(provider: string, { eventId, notice, ...kept }: Received, body: string) {
+  async function store(provider: string, { notice, ...kept }: Received, body: string) {
+    const eventId = storedId(kept.eventId);
     if (!notice) {
       const { text = body } = kept;
       const isKept = await storeUnreadable(services.pool, { provider, eventId, text });
@@ -74,6 +77,14 @@ export function addProviderNotices(
       handler: receive,
     });
   });
+}
+
+const eventIdMaxLength = 256;
+
+/** Providers choose their ids; one that an index cannot hold is stored as its digest. */
+function storedId(eventId: string): string {
+  if (eventId.length <= eventIdMaxLength && isStorableText(eventId)) return eventId;
+  return `sha256:${createHash('sha256').update(eventId).digest('hex')}`;
 }
 
 function takes({ webhookMethods = ['POST'] }: Provider, { method }: WebhookRequest): boolean {

@@ -80,15 +80,17 @@ async function signedInCaller(
   const role = roleAt(session, name, setting);
   if (!role) throw new OperatorError('notFound');
   const operator = operatorOfSession(session, role);
-  const { 'webhook-id': webhookId } = request.headers;
-  if (webhookId === undefined || !isChange) {
+  if (request.headers['webhook-id'] === undefined || !isChange) {
     return { partner, operator, requestId: `session_${randomUUID()}` };
   }
-  if (typeof webhookId !== 'string' || !pathParam.test(webhookId)) {
-    throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
-  }
-  await takeRequestId(services.pool, partner.key, webhookId);
-  return { partner, operator, requestId: webhookId };
+  const requestId = requestIdOf(request);
+  await takeRequestId(services.pool, partner.key, requestId);
+  return { partner, operator, requestId };
+}
+
+function requestIdOf({ headers: { 'webhook-id': id } }: FastifyRequest): string {
+  if (typeof id === 'string' && pathParam.test(id)) return id;
+  throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
 }
 
 async function callerOf(
@@ -99,8 +101,8 @@ async function callerOf(
   const { services, gate } = parts;
   const isSigned = request.headers['operator-key'] !== undefined;
   if (!isSigned && gate.hasCookie(request)) return signedInCaller(parts, request);
-  const requestId = String(request.headers['webhook-id']);
   const signed = signer(services, request, body);
+  const requestId = requestIdOf(request);
   await checkEnabled(services, signed);
   await takeRequestId(services.pool, signed.partner.key, requestId);
   return { ...signed, requestId };
