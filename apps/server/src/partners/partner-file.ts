@@ -115,6 +115,8 @@ const playerCaps = z.strictObject({
   /** Accounts whose holder's name is shown, without a captcha and with one. */
   accountsNamed: cap(5),
   accountsNamedWithCaptcha: cap(20),
+  /** Accounts that a provider is asked about while the player fills in a withdrawal. */
+  accountsQuoted: cap(100),
 });
 export type PlayerCaps = z.output<typeof playerCaps>;
 

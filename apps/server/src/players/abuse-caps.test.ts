@@ -84,7 +84,7 @@ describe('within a day a player', () => {
     expect(codesOf(answers)).toEqual([...refused, 'request.tooMany', 'request.tooMany']);
     expect((await player.draft()).body.error?.code).toBe('request.tooMany');
     expect(quoted).toHaveLength(before);
-    // Dry runs are not counted.
+    // Dry runs count accounts of their own.
     expect((await player.draft({ dryRun: true })).status).toBe(200);
   });
 
@@ -119,5 +119,15 @@ describe('a token', () => {
     expect(await ask({ issuedInSeconds: 50 })).toEqual([200, undefined]);
     expect(await ask({ issuedInSeconds: 90 })).toEqual(refused);
     expect(await ask({ issuedInSeconds: 10 * day, lifetimeSeconds: 11 * day })).toEqual(refused);
+  });
+
+  it('may contain any text as its language, which is then English', async () => {
+    const token = await server.token({ user: 'mute', lang: 'd\u0000e' });
+    const { status, body } = await server.deposit(token);
+    expect([status, body.error?.code]).toEqual([200, undefined]);
+    const { rows } = await server.pool.query(
+      `select language from cashier.deposits where owner = 'demo:mute'`,
+    );
+    expect(rows).toEqual([{ language: 'en' }]);
   });
 });

@@ -1,6 +1,12 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
-export type CountedKind = 'sessions' | 'formClosings' | 'drafts' | 'codesSent' | 'wrongCodes';
+export type CountedKind =
+  | 'sessions'
+  | 'formClosings'
+  | 'drafts'
+  | 'codesSent'
+  | 'wrongCodes'
+  | 'accountsQuoted';
 
 export interface Counted {
   owner: string;

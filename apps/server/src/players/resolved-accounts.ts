@@ -1,4 +1,5 @@
 import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import { countingOne } from './abuse-counts.ts';
 
 /**
  * Counts an account that the player looks up; an account counts once within 24 hours. False if the
@@ -14,6 +15,33 @@ export async function claimLookup(
     prepared(sql`select cashier.claim_lookup(${owner}, ${account}, ${cap}) as claimed`),
   );
   return rows[0]?.claimed === true;
+}
+
+/**
+ * True if a dry run may ask a provider about the account: each counts once within a day. One
+ * statement, because a player who types asks often.
+ */
+export async function claimQuote(
+  db: Queryable,
+  { owner, account, cap }: { owner: string; account: string; cap: number },
+): Promise<boolean> {
+  const counted = { owner, kind: 'accountsQuoted', cap } as const;
+  const { rows } = await db.query<{ allowed: boolean }>(
+    prepared(sql`
+    with asked as (
+      select from cashier.resolved_accounts
+      where owner = ${owner} and account = ${account} and kind = 'quoted'
+        and resolved_at > now() - interval '24 hours'
+    ), counted as (
+      ${countingOne(counted, sql`where not exists (select from asked)`)}
+    ), kept as (
+      insert into cashier.resolved_accounts (owner, account, kind)
+      select ${owner}, ${account}, 'quoted' from counted
+      on conflict (owner, account) do update set resolved_at = now()
+    )
+    select exists (select from asked) or exists (select from counted) as allowed`),
+  );
+  return rows[0]?.allowed ?? false;
 }
 
 export async function dropOldLookups(db: Queryable): Promise<number> {

@@ -6,7 +6,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Offered } from '../../deposits/domain/check-request.ts';
 import { capsOf } from '../../players/abuse-caps.ts';
-import { claimLookup } from '../../players/resolved-accounts.ts';
+import { claimLookup, claimQuote } from '../../players/resolved-accounts.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 import { resolveHolder } from './quote-payout.ts';
@@ -55,6 +55,24 @@ export async function lookUpHolderIfFree(
   const { accountsNamed } = capsOf(services, partner);
   if (!(await claimLookup(services.pool, owner, account, accountsNamed))) return undefined;
   return resolveHolder(offered, place, fields);
+}
+
+/**
+ * True if a dry run may ask the provider about the account. A player who tries account numbers
+ * learns which exist, from the fields that the provider asks for or from the time it takes.
+ */
+export function mayQuote(
+  services: Deps,
+  identity: Identity,
+  offered: Offered,
+  place: Place,
+  fields: Fields,
+): Promise<boolean> {
+  const { owner, partner } = identity;
+  // The table has one row for an account, so quotes have digests of their own.
+  const account = `quoted:${digestOf(services, identity, offered, place, fields)}`;
+  const cap = capsOf(services, partner).accountsQuoted;
+  return claimQuote(services.pool, { owner, account, cap });
 }
 
 function digestOf(

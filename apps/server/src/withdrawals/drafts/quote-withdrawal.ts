@@ -25,6 +25,7 @@ import {
   redemptionLimits,
 } from '../../sweepstake/redemption.ts';
 import { readTerms, type WithdrawalTerms } from '../store/withdrawal-drafts.ts';
+import { mayQuote } from './look-up-account-holder.ts';
 import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
@@ -177,7 +178,7 @@ export function quoteOf(
 
 /**
  * Quotes the amount while the player types. The provider is asked only if the form is complete and
- * the amount could be paid.
+ * the amount could be paid, and about a limited number of accounts a day.
  */
 export async function previewWithdrawal(
   services: Services,
@@ -186,8 +187,13 @@ export async function previewWithdrawal(
 ): Promise<WithdrawalQuote> {
   const { amountMinor, netMinor, limits, method, request, savedToken } = checked;
   const fits = amountMinor >= limits.minMinor && amountMinor <= limits.maxMinor && netMinor > 0n;
-  const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));
-  const providerQuote = isAskable
+  const isKnown = savedToken !== undefined;
+  const isAskable = fits && (isKnown || isComplete(method, request.fields));
+  const { currency, selectedCountry: country, fields } = request;
+  const isAllowed =
+    isAskable &&
+    (isKnown || (await mayQuote(services, identity, checked, { currency, country }, fields)));
+  const providerQuote = isAllowed
     ? await quoteIfPossible(checked, quoteRequestOf(checked, identity))
     : undefined;
   return quoteOf(checked, providerQuote, services.now());
