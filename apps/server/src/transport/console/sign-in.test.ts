@@ -167,6 +167,9 @@ describe('the demonstration sign-in', () => {
     expect((await browser.ask('/sign-in/demo', { ...request, headers: foreign })).status).toBe(403);
     expect((await browser.ask('/sign-in/demo', { ...request, headers: form })).status).toBe(303);
     // The console itself reads its session afterwards, and follows no redirect.
+    for (const role of ['king', 'gameServer', 1, undefined]) {
+      expect((await browser.post('/sign-in/demo', { role })).status).toBe(400);
+    }
     expect((await browser.post('/sign-in/demo', { role: 'admin' })).status).toBe(204);
   });
 

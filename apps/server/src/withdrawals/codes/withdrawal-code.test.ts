@@ -65,6 +65,15 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal('123456'))?.code).toBe('banking.codeExpired');
   });
 
+  it('gets none sent if it needs none', async () => {
+    id = (await player.draft({ amount: '39.99' })).body.id ?? '';
+    const { status, body } = await send();
+    expect([status, body.error?.code]).toEqual([400, 'request.invalid']);
+    expect(codes.has(id)).toBe(false);
+    const counted = 'select from cashier.player_counts where owner = $1 and kind = $2';
+    expect((await server.pool.query(counted, [player.owner, 'codesSent'])).rowCount).toBe(0);
+  });
+
   it('needs one if the withdrawals of a day reach the amount, so splitting does not help', async () => {
     const drafts = [];
     for (const amount of ['20', '20', '39.99']) drafts.push((await player.draft({ amount })).body);

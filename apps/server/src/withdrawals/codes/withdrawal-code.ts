@@ -99,6 +99,10 @@ async function prepareCode(
   if (draft.stage !== 'draft' || draft.expiresAt <= now) {
     return new CallError('banking.draftExpired', 'There is nothing to confirm any more.');
   }
+  // A confirmation that turns out to need one has recorded that.
+  if (!draft.codeRequired) {
+    return new CallError('request.invalid', 'This withdrawal needs no one-time code.');
+  }
   if (await areCodesLocked(db, draft.owner)) return codesLocked();
   const before = await lockCode(db, id);
   if (before && now.getTime() < before.sentAt.getTime() + resendAfterMs) {
