@@ -22,6 +22,14 @@ describe('third-party packages', () => {
     expect(checkInstallScripts(lock, packageFile.allowScripts)).toEqual([]);
   });
 
+  it('of the documentation site are checked as well, and run no scripts', () => {
+    const site = readLockFile('site');
+    expect(site.size).toBeGreaterThan(100);
+    expect(checkLockFile(site)).toEqual([]);
+    const installs = readFileSync(join(rootDir, 'scripts/site.ts'), 'utf8');
+    expect(installs).toContain("'ci', '--ignore-scripts'");
+  });
+
   it.each([
     [{ integrity: undefined }, 'evil has no sha512 checksum'],
     [{ integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'evil has no sha512 checksum'],

@@ -42,6 +42,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const lock = readLockFile();
 const problems = [
   ...checkLockFile(lock),
+  ...checkLockFile(readLockFile('site')),
   ...checkInstallScripts(lock, packageFile.allowScripts),
   ...verifySignatures(),
 ];

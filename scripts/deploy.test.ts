@@ -54,6 +54,17 @@ it('every alert of docs/operating.md about money has a rule', () => {
   expect(missing).toEqual(['cashier_chain_read_timestamp_seconds']);
 });
 
+it('the Compose file names an exact version of each image', () => {
+  const images = Array.from(
+    read('deploy/compose.yaml').matchAll(/image: (\S+:\S+)$/gm),
+    ([, n]) => n,
+  );
+  expect(images.length).toBeGreaterThan(3);
+  // PostgreSQL has two numbers, the others have three.
+  const exact = /^(?:postgres:\d+\.\d+|[a-z/]+:v?\d+\.\d+\.\d+)$/;
+  expect(images.filter((image = '') => !exact.test(image))).toEqual([]);
+});
+
 it('the Compose file lists the settings that it needs', () => {
   const required = Array.from(
     read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g),

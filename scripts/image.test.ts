@@ -19,7 +19,10 @@ const dockerfile = linesOf('Dockerfile');
 function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-  return above.some((one) => ignored.some((pattern) => matchesGlob(one, pattern)));
+  return above.some((one) => {
+    const last = ignored.findLast((pattern) => matchesGlob(one, pattern.replace(/^!/, '')));
+    return last !== undefined && !last.startsWith('!');
+  });
 }
 
 /** The files that a program loads, over every import. */
@@ -53,8 +56,13 @@ describe('the image', () => {
     '.data/postgres/pgdata/opencashier.password',
     'secrets/token',
     'id_ed25519',
+    'apps/server/.npmrc',
   ])('never contains %s', (path) => {
     expect(isIgnored(path)).toBe(true);
+  });
+
+  it('is built with the settings for npm that the repository contains', () => {
+    expect(isIgnored('.npmrc')).toBe(false);
   });
 
   it('contains the workspaces that the server loads, and no others', () => {

@@ -15,8 +15,9 @@ export interface LockEntry {
 /** The entries of the lock file, by folder. */
 export type LockFile = ReadonlyMap<string, LockEntry>;
 
-export function readLockFile(): LockFile {
-  const text = readFileSync(join(rootDir, 'package-lock.json'), 'utf8');
+/** @param folder The documentation site has packages of its own. */
+export function readLockFile(folder: '.' | 'site' = '.'): LockFile {
+  const text = readFileSync(join(rootDir, folder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> };
   return new Map(Object.entries(packages));
 }
