@@ -1,12 +1,40 @@
-const endings = new Set<() => Promise<unknown>>();
-
-/** Ends something while the session still lasts; returns how to take that back. */
-export function beforeSignOut(end: () => Promise<unknown>): () => void {
-  endings.add(end);
-  return () => void endings.delete(end);
+interface Ending {
+  /** Ends something while the session still lasts. */
+  end: () => Promise<unknown>;
+  /** Begins it again if the operator could not be signed out. */
+  resume?: () => void;
 }
 
-/** Never fails: the operator wants to sign out in any case. */
-export async function endBeforeSignOut(): Promise<void> {
-  await Promise.allSettled([...endings].map((end) => end()));
+const endings = new Set<Ending>();
+const leaving = { isUnderWay: false };
+
+/** Ends something before the operator is signed out; returns how to take that back. */
+export function beforeSignOut(ending: Ending): () => void {
+  endings.add(ending);
+  if (leaving.isUnderWay) void ending.end();
+  return () => void endings.delete(ending);
+}
+
+/** A server that does not answer must not keep an operator signed in. */
+const waitMs = 2000;
+
+/** Ends what has to end, and then the session. */
+export async function leaveSession(signOut: () => Promise<unknown>): Promise<void> {
+  leaving.isUnderWay = true;
+  try {
+    await within(waitMs, Promise.allSettled([...endings].map(({ end }) => end())));
+    await signOut();
+  } catch (error) {
+    endings.forEach(({ resume }) => resume?.());
+    throw error;
+  } finally {
+    leaving.isUnderWay = false;
+  }
+}
+
+async function within(ms: number, ended: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, ended]);
+  clearTimeout(timer);
 }

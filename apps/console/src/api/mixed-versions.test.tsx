@@ -45,3 +45,14 @@ it('cases are read although a newer server has another reason', async () => {
 
   expect(answer.cases[0]?.reason).toBe('newer');
 });
+
+it.each(['assignCase', 'releaseCase', 'settleCase'] as const)(
+  'the answer to %s is read although a newer server has another reason',
+  async (operation) => {
+    const one = { ...fullAnswer(operation), reason: 'newer' };
+
+    const answer = await read(operation, one);
+
+    expect(answer.reason).toBe('newer');
+  },
+);

@@ -4,6 +4,8 @@ import { reviewContext } from '@opencashier/contract/operator/withdrawals/review
 import { z } from 'zod';
 import type { Operation } from './operations.ts';
 
+/** A reason without a text is shown as it is. */
+const anyCase = foundCase.extend({ reason: z.string() });
 const { accounts, sources, depositAccounts, withdrawalLimits } = reviewContext.shape;
 
 /**
@@ -21,6 +23,9 @@ export const tolerantAnswers: Partial<Record<Operation, z.ZodType>> = {
   payment: paymentPage.extend({
     timeline: z.array(timelineEvent.extend({ kind: z.enum(timelineKinds).catch('status') })),
   }),
-  // A reason without a text is shown as it is.
-  cases: foundCases.extend({ cases: z.array(foundCase.extend({ reason: z.string() })) }),
+  cases: foundCases.extend({ cases: z.array(anyCase) }),
+  // An answer that cannot be read would invite a second try, although the money has moved.
+  assignCase: anyCase,
+  releaseCase: anyCase,
+  settleCase: anyCase,
 };

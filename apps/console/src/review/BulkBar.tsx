@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { money } from '../format/values.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
@@ -5,32 +6,47 @@ import { type BulkOptions, type RefusedItem, useBulkApproval } from './use-bulk-
 import styles from './BulkBar.module.css';
 
 /** Approves the selected withdrawals, and lists those that were refused. */
-export function BulkBar(options: BulkOptions) {
-  const { items, onDone } = options;
+export function BulkBar({ onClear, ...options }: BulkOptions & { onClear: () => void }) {
+  const { items } = options;
   const { start, stop, progress, refused, forget } = useBulkApproval(options);
   if (items.length === 0 && refused.length === 0 && !progress) return null;
   return (
     <div className={styles.bar}>
       {refused.length > 0 && <Refused refused={refused} onClose={forget} />}
       {progress ? (
-        <div className={styles.actions}>
-          <span>{text('review.bulkRunning', progress)}</span>
-          <Button variant="quiet" onClick={stop}>
-            {text('review.bulkStop')}
-          </Button>
-        </div>
+        <Running {...progress} onStop={stop} />
       ) : (
         items.length > 0 && (
           <div className={styles.actions}>
             <Button variant="main" onClick={start}>
               {text('review.bulk', { count: items.length })}
             </Button>
-            <Button variant="quiet" onClick={() => onDone([])}>
+            <Button variant="quiet" onClick={onClear}>
               {text('dialog.cancel')}
             </Button>
           </div>
         )
       )}
+    </div>
+  );
+}
+
+interface RunningProps {
+  done: number;
+  count: number;
+  onStop: () => void;
+}
+
+/** The progress of a run. The button that started it is gone, so Stop takes its focus. */
+function Running({ onStop, ...progress }: RunningProps) {
+  const stopButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => stopButton.current?.focus(), []);
+  return (
+    <div className={styles.actions}>
+      <span role="status">{text('review.bulkRunning', progress)}</span>
+      <Button ref={stopButton} variant="quiet" onClick={onStop}>
+        {text('review.bulkStop')}
+      </Button>
     </div>
   );
 }

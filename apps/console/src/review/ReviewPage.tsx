@@ -87,8 +87,9 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
           items={selection.items}
           isOpen={open.isOpen}
           onDecided={open.markDecided}
-          onDone={(decided) => {
-            selection.clear();
+          onClear={() => selection.remove()}
+          onDone={(tried, decided) => {
+            selection.remove(tried);
             if (decided.some(open.isOpen)) navigate(paths.reviewPage(before));
           }}
         />

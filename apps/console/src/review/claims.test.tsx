@@ -66,6 +66,64 @@ it('who proposed an approval neither claims nor confirms it', async () => {
   expect(own.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+it('a claim under way is released after its answer', async () => {
+  const claimed = Promise.withResolvers<void>();
+  const { posts, settled } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(...two()),
+    'POST /withdrawals/wd_1/claim': async () => {
+      await claimed.promise;
+      return { body: { claim } };
+    },
+  });
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(posts('/withdrawals/wd_2/claim')).toHaveLength(1));
+  expect(posts('/withdrawals/wd_1/release')).toEqual([]);
+  claimed.resolve();
+
+  await waitFor(() => expect(posts('/withdrawals/wd_1/release')).toHaveLength(1));
+  await settled();
+});
+
+async function signOut() {
+  await userEvent.click(await screen.findByRole('button', { name: /Rita Risk/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+}
+
+it('a claim comes back if signing out fails, and is released when it is left', async () => {
+  const { posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(...two()),
+    'POST /sign-out': () => ({ status: 502, body: {} }),
+  });
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+
+  await signOut();
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(2));
+  await userEvent.keyboard('j');
+
+  await waitFor(() => expect(posts('/withdrawals/wd_1/release')).toHaveLength(2));
+});
+
+it('signing out does not wait long for a release without an answer', async () => {
+  const { posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(...two()),
+    'POST /withdrawals/wd_1/release': () => new Promise(() => undefined),
+    'POST /sign-out': () => ({ body: {} }),
+  });
+  await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
+  await screen.findByRole('button', { name: /Rita Risk/ });
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await signOut();
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(posts('/sign-out')).toHaveLength(1));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a claim is released before its reviewer signs out', async () => {
   const { sent, posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
     ...queueOf(...two()),
@@ -73,8 +131,7 @@ it('a claim is released before its reviewer signs out', async () => {
   });
   await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(1));
 
-  await userEvent.click(await screen.findByRole('button', { name: /Rita Risk/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await signOut();
   await waitFor(() => expect(posts('/sign-out')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Rita Risk')).toBeNull());
 

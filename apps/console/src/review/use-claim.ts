@@ -21,7 +21,7 @@ export function useClaim(
   const { partner } = useOperator();
   const isAllowed = useAllowed();
   const mayClaim = isAllowed('claimReview');
-  const { mutate, error, reset } = useAct('claimReview');
+  const { mutateAsync, error, reset } = useAct('claimReview');
   /** The withdrawals that need no release any more. */
   const [decided] = useState(() => new Set<string>());
   const [releases] = useState(() => new Map<string, Promise<unknown>>());
@@ -31,28 +31,45 @@ export function useClaim(
     if (toClaim === undefined) return;
     const pathParams = { id: toClaim };
     let isLeft = false;
+    let isSigningOut = false;
+    let claimed: Promise<unknown> | undefined;
     decided.delete(toClaim);
     const claim = async () => {
       // A release that is still under way would end the new claim.
       await releases.get(toClaim);
-      if (!isLeft) mutate({ pathParams, request: {} });
+      if (isLeft || isSigningOut) return;
+      // The error is shown from the mutation's state.
+      claimed = mutateAsync({ pathParams, request: {} }).catch(() => undefined);
     };
     void claim();
     const timer = setInterval(() => isPageInUse() && void claim(), extendEveryMs);
-    const release = () =>
-      // A claim that could not be released expires by itself.
-      callOperation({ partner, operation: 'releaseReview', pathParams }).catch(() => undefined);
-    const forget = beforeSignOut(() => {
-      decided.add(toClaim);
-      return release();
+    const release = async () => {
+      if (!claimed) return;
+      // A release that overtakes its claim would leave the claim behind. A claim that could not be
+      // released expires by itself.
+      const released = claimed
+        .then(() => callOperation({ partner, operation: 'releaseReview', pathParams }))
+        .catch(() => undefined);
+      releases.set(toClaim, released);
+      await released;
+    };
+    const forget = beforeSignOut({
+      end: () => {
+        isSigningOut = true;
+        return release();
+      },
+      resume: () => {
+        isSigningOut = false;
+        void claim();
+      },
     });
     return () => {
       isLeft = true;
       clearInterval(timer);
       forget();
       reset();
-      if (!decided.has(toClaim) && !isLost(toClaim)) releases.set(toClaim, release());
+      if (!isSigningOut && !decided.has(toClaim) && !isLost(toClaim)) void release();
     };
-  }, [toClaim, decided, releases, mutate, reset, partner]);
+  }, [toClaim, decided, releases, mutateAsync, reset, partner]);
   return { error, skipRelease: (decidedId) => void decided.add(decidedId) };
 }

@@ -8,7 +8,8 @@ interface Selection {
   items: readonly ReviewItem[];
   /** Absent if the role may approve nothing. */
   toggle?: (item: ReviewItem) => void;
-  clear: () => void;
+  /** Without ids, none is selected afterwards. */
+  remove: (removed?: readonly string[]) => void;
 }
 
 /** The simple withdrawals that an operator has selected to approve together. */
@@ -26,6 +27,7 @@ export function useSelection(items: readonly ReviewItem[]): Selection {
     ids,
     items: items.filter((one) => ids.has(one.id) && isSimple(one)),
     ...(isAllowed('approve') && { toggle }),
-    clear: () => setIds(new Set()),
+    remove: (removed) =>
+      setIds((old) => new Set(removed ? [...old].filter((id) => !removed.includes(id)) : [])),
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { endBeforeSignOut } from '../api/before-sign-out.ts';
+import { leaveSession } from '../api/before-sign-out.ts';
 import { forgetSession } from '../api/queries.ts';
 import { signOut, signOutEverywhere, useOperator } from '../api/session.ts';
 import { errorText } from '../api/error-words.ts';
@@ -16,8 +16,7 @@ export function Operator({ onKeys }: { onKeys: () => void }) {
   const notify = useNotify();
   const [theme, setTheme] = useTheme();
   const leave = (end: () => Promise<unknown>) => () => {
-    endBeforeSignOut()
-      .then(end)
+    leaveSession(end)
       .then(() => forgetSession(client, view.signIn))
       .catch((error: Error) => notify(errorText(error), 'bad'));
   };

@@ -22,7 +22,7 @@ type Notify = (message: ReactNode, tone?: Tone) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 const shownMs = 6000;
-const shownMost = 3;
+const shownMost = 4;
 
 /** Shows the outcome of an action in a corner, and announces it to screen readers. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
