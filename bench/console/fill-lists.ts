@@ -37,6 +37,12 @@ export const lists: Record<string, { share: number; insert: string }> = {
       select 'acc_' || n, ${owner}, 'deposit', 'visa', 'sandbox', 'token_' || n,
         '•• ' || lpad((n % 10000)::text, 4, '0') ${each}`,
   },
+  payment_sessions: {
+    share: 1,
+    insert: `
+      insert into cashier.payment_sessions (id, owner, currency, created_at)
+      select 'form_' || n, ${owner}, 'EUR', ${at} ${each}`,
+  },
   refunds: {
     share: 0.05,
     insert: `

@@ -6,11 +6,17 @@ import { readAudit } from '../../apps/server/src/audit/audit-log.ts';
 import { type CaseSearch, searchCases } from '../../apps/server/src/cases/case-search.ts';
 import { searchDisputes } from '../../apps/server/src/deposits/store/disputes.ts';
 import { searchRefunds } from '../../apps/server/src/deposits/store/refunds.ts';
-import * as overview from '../../apps/server/src/operator/overview/overview-store.ts';
+import * as approvals from '../../apps/server/src/operator/overview/approvals-store.ts';
+import * as money from '../../apps/server/src/operator/overview/money-store.ts';
+import { readQueues } from '../../apps/server/src/operator/overview/overview-store.ts';
 import {
   type PaymentSearch,
   searchPayments,
 } from '../../apps/server/src/operator/payments/payment-search.ts';
+import {
+  largestRecentDeposit,
+  playersWithSameAccount,
+} from '../../apps/server/src/operator/review/player-summary.ts';
 import { searchProposals } from '../../apps/server/src/operator/proposals/proposal-store.ts';
 import { searchWebhooks } from '../../apps/server/src/operator/webhooks/operator-webhooks-store.ts';
 import { unmatchedNotices } from '../../apps/server/src/queues/unmatched-notices.ts';
@@ -166,6 +172,29 @@ function runsOf<S>(
 const open = { ...page, seesUnowned: true, state: 'open' } as const;
 const now = new Date();
 
+/** The sums of the overview, for each period and for one country. */
+const overviews: ByFilter<'overview', { days: number; usualDays: number; country?: string }> = {
+  period: {
+    today: { days: 1, usualDays: 7 },
+    '7 days': { days: 7, usualDays: 7 },
+    '30 days': { days: 30, usualDays: 30 },
+  },
+  country: { 'one country': { days: 30, usualDays: 30, country: 'in' } },
+};
+
+const overviewSums: readonly ConsoleRun[] = Object.values(overviews)
+  .flatMap((byName) => Object.entries(byName))
+  .flatMap(([name, filter]) => {
+    const span = { partner, now, ...filter };
+    return Object.entries({
+      money: (db: Queryable) =>
+        filter.days === 1 ? money.readHours(db, { ...span, weeks: 4 }) : money.readDays(db, span),
+      approvals: (db: Queryable) => approvals.readApprovals(db, span),
+      credits: (db: Queryable) => approvals.readCredits(db, span),
+      forms: (db: Queryable) => approvals.countForms(db, span),
+    }).map(([sum, run]) => ({ name: `overview’s ${sum}, ${name}`, run, isSum: true }));
+  });
+
 export const consoleRuns: readonly ConsoleRun[] = [
   ...runsOf(payments, (db, filter) => searchPayments(db, { ...page, ...filter })),
   ...runsOf(cases, (db, filter) => searchCases(db, { ...open, ...filter })),
@@ -188,20 +217,17 @@ export const consoleRuns: readonly ConsoleRun[] = [
   ...runsOf({ notices: { notices: {}, 'later notices': { before: 'evt_420' } } }, (db, filter) =>
     unmatchedNotices(db, { limit: 51, ...filter }),
   ),
-  { name: 'overview’s start', run: (db) => overview.readFirstPayment(db, partner) },
   {
-    name: 'overview’s hours',
-    run: (db) => overview.readHours(db, { partner, now, weeks: 4 }),
-    isSum: true,
+    name: 'players with the same account',
+    run: (db) =>
+      playersWithSameAccount(db, { ...page, owner, method: 'visa', destination: '•• 4242' }),
   },
   {
-    name: 'overview’s approvals',
-    run: (db) => overview.readApprovals(db, partner, now),
-    isSum: true,
+    name: 'largest recent deposit',
+    run: (db) => largestRecentDeposit(db, { owner, currency: 'EUR' }),
   },
-  {
-    name: 'overview’s queues',
-    run: (db) => overview.readQueues(db, partner, true),
-    isSum: true,
-  },
+  { name: 'overview’s start', run: (db) => money.readFirstPayment(db, partner) },
+  { name: 'overview’s countries', run: (db) => approvals.readCountries(db, partner) },
+  ...overviewSums,
+  { name: 'overview’s queues', run: (db) => readQueues(db, partner, true), isSum: true },
 ];

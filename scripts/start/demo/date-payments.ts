@@ -78,6 +78,16 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
       }
       await client.query(`update cashier.notice_keys k set received_at = n.received_at
         from cashier.notices n where n.provider = k.provider and n.event_id = k.event_id`);
+      // A form is as old as the player's next deposit.
+      await client.query(`update cashier.payment_sessions s
+        set created_at = next.created_at - (next.opened_at - s.created_at) from (
+          select distinct on (f.id) f.id, d.created_at, sent.created_at as opened_at
+          from cashier.payment_sessions f
+          join cashier.payment_sessions sent on sent.owner = f.owner
+            and sent.created_at >= f.created_at
+          join cashier.deposits d on d.session_id = sent.id
+          order by f.id, sent.created_at) as next
+        where next.id = s.id`);
       // A saved account is as old as the payments by its method.
       await client.query(`update cashier.saved_accounts a
         set created_at = used.first, used_at = used.last from (

@@ -40,6 +40,8 @@ function methodOf({ random, place }: Visit): DemoMethod {
 async function create(visit: Visit, method: DemoMethod, amount: number): Promise<string> {
   const { client, place, player } = visit;
   const { currency } = place;
+  // Some players look at a form and leave it.
+  if (visit.random.next() < 0.4) await client.call(player, 'session-start', { currency });
   const session = await client.call(player, 'session-start', { currency });
   const { depositId } = await client.call(player, 'deposit-create', {
     amount: String(amount),

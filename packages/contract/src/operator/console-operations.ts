@@ -1,6 +1,6 @@
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { access } from './access/access.ts';
-import { overview } from './overview.ts';
+import { overview, overviewSearch } from './overview.ts';
 import * as payments from './payments.ts';
 import { done, nothing } from './requests.ts';
 import * as review from './withdrawals/review.ts';
@@ -11,8 +11,8 @@ export const consoleOperations = {
     method: 'GET',
     path: '/overview',
     summary:
-      'Today compared with a typical day, approval rates, queues with their oldest item, and alerts.',
-    request: nothing,
+      'Today, or the last 7 or 30 days, compared with the usual; approval rates, queues and alerts.',
+    request: overviewSearch,
     response: overview,
   },
   access: {

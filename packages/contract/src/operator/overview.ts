@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import { decimal, isoTime } from '../primitives.ts';
+import { country, decimal, isoTime } from '../primitives.ts';
+
+export const overviewPeriods = ['today', '7days', '30days'] as const;
+
+export const overviewSearch = z.object({
+  /** Today if it is absent. Seven and thirty days include today. */
+  period: z.enum(overviewPeriods).optional(),
+  /** Only the payments of players in this country. Queues and alerts are always complete. */
+  country: country.optional(),
+});
 
 const sum = z.object({ amount: decimal, count: z.number() });
 
-/** One currency: today until now, and the usual amount until this time of day. */
+/** One currency: the period until now, and the usual amount until this time of day. */
 const day = z.object({
   currency: z.string(),
+  /** The whole period, whichever it is. */
   today: sum,
   /**
-   * The mean of the same weekday in the last four weeks, or in as many as there have been since
-   * your first payment. Absent if there was nothing then.
+   * For today, the mean of the same weekday in the last four weeks, or in as many as there have
+   * been since your first payment. For a longer period, as many days before it. Absent if there was
+   * nothing then, or if your first payment is later than the beginning of those days.
    */
   usual: sum.optional(),
 });
@@ -24,23 +35,41 @@ const hour = z.object({
   usualDeposited: z.object({ low: decimal, mean: decimal, high: decimal }).optional(),
 });
 
+/** A day of a longer period, in UTC, and the day as long before it as the period lasts. */
+const dayOfPeriod = z.object({
+  currency: z.string(),
+  date: z.iso.date(),
+  deposited: decimal,
+  withdrawn: decimal,
+  usualDeposited: decimal.optional(),
+});
+
 export const approvalGroups = ['method', 'provider', 'country'] as const;
 
 const approval = z.object({
   by: z.enum(approvalGroups),
   name: z.string(),
   /**
-   * Deposits of the last 24 hours that were credited or declined, and those of them that were
-   * credited. Deposits that players abandoned do not count.
+   * Deposits of the last 24 hours, 7 or 30 days that were credited or declined, and those of them
+   * that were credited. Deposits that players abandoned do not count.
    */
   ended: z.number(),
   approved: z.number(),
-  /** From 0 to 1. `usualRate` is that of the seven days before. */
+  /** From 0 to 1. `usualRate` is that of the seven days before, for 30 days of the 30 before. */
   rate: z.number(),
   usualRate: z.number().optional(),
   /** The median from creation to credit. */
   creditSeconds: z.number().optional(),
 });
+
+/** The median from creation to credit, of the same deposits as in `approvals`. */
+const timeToCredit = z.object({ seconds: z.number(), usualSeconds: z.number().optional() });
+
+/**
+ * Deposit forms that players opened in the last 24 hours, 7 or 30 days; the deposits that they
+ * submitted; and those of them that were credited.
+ */
+const funnel = z.object({ opened: z.number(), submitted: z.number(), credited: z.number() });
 
 export const queueNames = [
   'review',
@@ -81,13 +110,24 @@ export const alertFacts = z.record(z.string(), z.string());
 export const overview = z.object({
   /** When it was counted. It may be some seconds old. */
   at: isoTime,
-  /** The beginning of the day, in UTC. */
+  period: z.enum(overviewPeriods),
+  /** The country, if you asked for one. */
+  country: z.string().optional(),
+  /** The countries with deposits, which you can ask for. */
+  countries: z.array(z.string()),
+  /** The beginning of the day, in UTC; of the first day of a longer period. */
   dayFrom: isoTime,
   /** Credited deposits and sent withdrawals, by the time at which they were credited or sent. */
   deposits: z.array(day),
   withdrawals: z.array(day),
+  /** Empty for a longer period than a day, which has `days`. */
   hours: z.array(hour),
+  days: z.array(dayOfPeriod),
   approvals: z.array(approval),
+  /** Absent if no deposit was credited. */
+  timeToCredit: timeToCredit.optional(),
+  /** Absent for one country, which is not stored with a form. */
+  funnel: funnel.optional(),
   queues: z.array(
     z.object({
       name: z.enum(queueNames),

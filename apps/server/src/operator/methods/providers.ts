@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
 import type { OperatorHandler } from '../operation.ts';
 import { placesOf } from './methods.ts';
-import { failuresOf, isDropped, readOverview } from '../overview/read-overview.ts';
+import { failuresOf, isDropped } from '../overview/alerts.ts';
+import { readOverview } from '../overview/read-overview.ts';
 
 type FoundProvider = z.output<typeof foundProvider>;
 type Overview = Awaited<ReturnType<typeof readOverview>>;

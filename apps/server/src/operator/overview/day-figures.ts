@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { amountOf } from '../../rates/amounts.ts';
-import type { HourRow } from './overview-store.ts';
+import type { HourRow } from './money-store.ts';
 
 type Overview = OperatorAnswer<'overview'>;
 

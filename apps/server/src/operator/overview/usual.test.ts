@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { plansOf } from '../../testing/explain.ts';
 import { operatorApi } from '../../testing/operator/ask-operator.ts';
+import { paidRows } from '../../testing/operator/paid-rows.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { OperatorContext } from '../operation.ts';
-import * as store from './overview-store.ts';
+import * as approvals from './approvals-store.ts';
+import * as money from './money-store.ts';
 import { readOverview } from './read-overview.ts';
 
 const server: TestServer = await startTestServer({ partner: { operatorApi } });
@@ -25,78 +27,7 @@ async function overviewThen() {
   return readOverview({ services: then, partner } as unknown as OperatorContext, {});
 }
 
-let made = 0;
-interface Paid {
-  requested: Date;
-  done: Date;
-  amount?: number;
-}
-async function deposited({ requested, done, amount = 1000 }: Paid, change: object = {}) {
-  const row = {
-    id: `d-${(made += 1)}`,
-    partner: 'demo',
-    owner: 'demo:ada',
-    method: 'visa',
-    provider: 'sandbox',
-    security_group: 'cards',
-    amount_minor: amount,
-    currency: 'EUR',
-    pay_minor: amount,
-    pay_currency: 'EUR',
-    credit_minor: amount,
-    country: 'de',
-    language: 'en',
-    session_id: 's',
-    return_id: `d-${made}`,
-    status: 'processed',
-    credited_minor: amount,
-    created_at: requested,
-    credited_at: done,
-    expires_at: done,
-    ...change,
-  };
-  await insert('cashier.deposits', row);
-}
-
-async function sent({ requested, done, amount = 1000 }: Paid, change: object = {}) {
-  const row = {
-    id: `w-${(made += 1)}`,
-    partner: 'demo',
-    owner: 'demo:ada',
-    method: 'sepa_transfer',
-    provider: 'sandbox',
-    security_group: 'banks',
-    account: 'main',
-    amount_minor: amount,
-    currency: 'EUR',
-    fee_minor: 0,
-    net_minor: amount,
-    country: 'de',
-    language: 'en',
-    destination: '•••• 3000',
-    account_token: 't',
-    status: 'sent',
-    history: JSON.stringify([
-      { status: 'review', at: requested.toISOString() },
-      { status: 'sent', at: done.toISOString() },
-      { status: 'sent', at: at(-1, 0).toISOString(), txid: 'replaced' },
-    ]),
-    created_at: requested,
-    confirmed_at: requested,
-    expires_at: requested,
-    ...change,
-  };
-  await insert('cashier.withdrawals', row);
-}
-
-async function insert(table: string, row: object) {
-  const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
-  await server.pool.query(
-    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
-    Object.values(row),
-  );
-}
+const { deposited, sent } = paidRows(server);
 
 it('counts money on the day on which it was credited or sent, whenever it was requested', async () => {
   await deposited({ requested: at(0, -30), done: at(0, 3) });
@@ -172,11 +103,26 @@ it('warns of a method that approves far fewer deposits than in the week before',
 
 it('reads indexes alone', async () => {
   const plans = await plansOf(server, async (db) => {
-    await store.readFirstPayment(db, 'demo');
-    await store.readHours(db, { partner: 'demo', now, weeks: 4 });
+    const scope = { partner: 'demo', now };
+    const span = { ...scope, days: 30, usualDays: 30 };
+    const inGermany = { ...span, country: 'de' };
+    await money.readFirstPayment(db, 'demo');
+    await money.readHours(db, { ...scope, weeks: 4 });
+    await money.readDays(db, { ...scope, days: 30 });
+    await approvals.readApprovals(db, span);
+    await approvals.readCredits(db, span);
+    await money.readDays(db, inGermany);
+    await approvals.readApprovals(db, inGermany);
+    await approvals.countForms(db, span);
+    await approvals.readCountries(db, 'demo');
   });
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
-  for (const name of ['deposits_credited_of_partner', 'withdrawals_sent']) {
+  for (const name of [
+    'deposits_credited_of_partner',
+    'withdrawals_sent',
+    'payment_sessions_of_partner',
+    'deposits_by_country',
+  ]) {
     expect(plans.join('\n')).toContain(name);
   }
 });

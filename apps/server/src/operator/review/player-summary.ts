@@ -1,6 +1,6 @@
 import type { BonusState } from '@opencashier/contract/calls/deposits/deposits';
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { WithdrawalStage } from '../../withdrawals/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 
 export interface TotalRow {
   kind: 'deposit' | 'withdrawal';
@@ -56,6 +56,45 @@ export async function accountsOfPlayer(db: Queryable, owner: string): Promise<Ac
     from cashier.withdrawals where owner = ${owner} and status <> 'draft'
     group by method, destination order by max(created_at) desc limit 20`);
   return rows;
+}
+
+/**
+ * Other players who withdrew to the same account, as it is shown: the ones before and after this
+ * player in the index.
+ */
+export async function playersWithSameAccount(
+  db: Queryable,
+  {
+    partner,
+    owner,
+    method,
+    destination,
+  }: Pick<Withdrawal, 'partner' | 'owner' | 'method' | 'destination'>,
+): Promise<string[]> {
+  const same = sql`partner = ${partner} and method = ${method} and destination = ${destination}
+    and status <> 'draft'`;
+  const { rows } = await db.query<{ owner: string }>(sql`
+    (select owner from cashier.withdrawals where ${same} and owner < ${owner}
+      order by owner desc limit 1)
+    union all
+    (select owner from cashier.withdrawals where ${same} and owner > ${owner}
+      order by owner limit 1)`);
+  return rows.map((row) => row.owner);
+}
+
+/**
+ * The player's largest deposit of the last seven days. Nobody can reverse one that came on a chain.
+ */
+export async function largestRecentDeposit(
+  db: Queryable,
+  { owner, currency }: Pick<Withdrawal, 'owner' | 'currency'>,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id from cashier.deposits
+    where owner = ${owner} and currency = ${currency} and status = 'processed' and crypto is null
+      and credited_at > now() - interval '7 days'
+    order by credited_minor desc limit 1`);
+  return rows[0]?.id;
 }
 
 interface SourceRow {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
+import { plansOf } from '../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { playersWithSameAccount } from './player-summary.ts';
 import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
 let server: TestServer;
@@ -55,6 +57,59 @@ describe('the context of a withdrawal', () => {
     expect(depositAccounts).toMatchObject([{ method: 'visa', account: '••••••••••••4242' }]);
     await server.pool.query(`delete from cashier.saved_accounts where id = 'saved-out'`);
     expect((await contextOf(id)).accounts).toMatchObject([{ isSaved: false }]);
+  });
+
+  it('names other players whose account looks the same', async () => {
+    const [first, second, third] = await Promise.all(
+      ['same-a', 'same-b', 'same-c'].map((user) => startWithdrawingPlayer(server, { user })),
+    );
+    const alone = await first?.withdraw({ amount: '30' });
+    await server.pool.query(
+      `update cashier.withdrawals set destination = '•••• 7171' where owner = 'demo:same-a'`,
+    );
+    expect((await contextOf(alone ?? '')).sameAccountUsers).toEqual([]);
+    const id = (await second?.withdraw({ amount: '30' })) ?? '';
+    await third?.withdraw({ amount: '30' });
+    const same = (status: string) =>
+      server.pool.query(
+        `update cashier.withdrawals set destination = '•••• 7171'
+         where owner in ('demo:same-b', 'demo:same-c') and status = $1`,
+        [status],
+      );
+    await same('review');
+    expect((await contextOf(id)).sameAccountUsers).toEqual(['same-a', 'same-c']);
+    await server.pool.query(
+      `update cashier.withdrawals set method = 'another' where owner = 'demo:same-c'`,
+    );
+    expect((await contextOf(id)).sameAccountUsers).toEqual(['same-a']);
+  });
+
+  it('warns of a balance that is mostly one recent deposit, and of no other', async () => {
+    const player = await startWithdrawingPlayer(server, { user: 'zoe', balance: 10_00n });
+    const token = await server.token({ user: 'zoe' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'processed');
+    const id = await player.withdraw({ amount: '20' });
+    const { recentDeposit } = await contextOf(id);
+    expect(recentDeposit).toMatchObject({ id: depositId, method: 'visa', credited: '10' });
+    expect(recentDeposit?.share).toBe(0.5);
+    const since = (interval: string) =>
+      server.pool.query(
+        `update cashier.deposits set credited_at = now() - $2::interval where id = $1`,
+        [depositId, interval],
+      );
+    await since('8 days');
+    expect(await contextOf(id)).not.toHaveProperty('recentDeposit');
+    await since('1 hour');
+    await giveMoney(server, 'demo:zoe', 1_00n);
+    expect(await contextOf(id)).not.toHaveProperty('recentDeposit');
+  });
+
+  it('compares accounts by an index alone', async () => {
+    const of = { partner: 'demo', owner: 'demo:a', method: 'sepa_transfer', destination: '•• 1' };
+    const plans = await plansOf(server, (db) => playersWithSameAccount(db, of));
+    expect(plans.join('\n')).toContain('withdrawals_by_account');
+    expect(plans.join('\n')).not.toContain('Seq Scan');
   });
 
   it('has the debts, bonuses and open disputes of the player', async () => {

@@ -1,5 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger } from '@opencashier/ledger';
+import { isReversible } from '../../deposits/reversals/reverse-deposit.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputeStateOf } from '../../deposits/disputes/dispute-view.ts';
 import { searchDisputes } from '../../deposits/store/disputes.ts';
 import { limitsOfPlayer } from '../../players/player-limits-store.ts';
@@ -120,13 +122,44 @@ async function withdrawalLimitsOf(
   }));
 }
 
+/** A smaller part of the balance needs no warning. */
+const largePart = 0.5;
+
+/** A deposit that is most of the balance and could still be taken back after the payout. */
+async function recentDepositOf(
+  { services: { pool }, partner }: OperatorContext,
+  { owner, currency }: Withdrawal,
+) {
+  if (partner.wallet) return {};
+  const [id, balances] = await Promise.all([
+    store.largestRecentDeposit(pool, { owner, currency }),
+    createLedger(pool).balances(owner),
+  ]);
+  const deposit = id === undefined ? undefined : await findDeposit(pool, id);
+  const creditedMinor = deposit?.creditedMinor ?? 0n;
+  const { available = 0n, pending = 0n } = balances.get(currency) ?? {};
+  const share = Math.min(1, Number(creditedMinor) / Number(available + pending));
+  if (!deposit?.creditedAt || !(share >= largePart)) return {};
+  if (!(await isReversible(pool, deposit))) return {};
+  return {
+    recentDeposit: {
+      id: deposit.id,
+      method: deposit.method,
+      credited: amountOf(creditedMinor, currency),
+      creditedAt: deposit.creditedAt.toISOString(),
+      share,
+    },
+  };
+}
+
 export const readReviewContext: OperatorHandler<'reviewContext'> = async (context) => {
   const { services, partner, pathParams } = context;
   const { pool } = services;
   const withdrawal = await findWithdrawal(pool, pathParams['id'] ?? '');
   if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
   const { owner } = withdrawal;
-  const user = owner.slice(partner.key.length + 1);
+  const userOf = (of: string) => of.slice(partner.key.length + 1);
+  const user = userOf(owner);
   const openOf = { partner: partner.key, owner, status: 'open', limit: 50 } as const;
   const [balances, totals, countries, limits, bonuses, disputes, decisions, latest] =
     await Promise.all([
@@ -145,6 +178,8 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
     ...(balances ? { balances, debts: debtsOf(balances) } : {}),
     totals: totalsOf(totals),
     ...(await accountsOf(context, withdrawal)),
+    sameAccountUsers: (await store.playersWithSameAccount(pool, withdrawal)).map(userOf),
+    ...(await recentDepositOf(context, withdrawal)),
     countries: countries.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
     limits: limits.map(shownLimit),
     withdrawalLimits: await withdrawalLimitsOf(context, withdrawal),

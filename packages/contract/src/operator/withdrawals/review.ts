@@ -90,6 +90,26 @@ export const reviewContext = z.object({
   ),
   /** The accounts that the player saved for deposits, masked, the last used first. */
   depositAccounts: savedAccounts.shape.accounts,
+  /**
+   * Other players who withdrew by the same method to an account that looks the same; at most two.
+   * Accounts are compared as they are shown, so if there are none, nobody else uses this account,
+   * and if there are some, theirs may still be another one.
+   */
+  sameAccountUsers: z.array(user).optional(),
+  /**
+   * The player's largest deposit of the last seven days in the currency of the withdrawal, if it is
+   * at least half of the balance, held money included, and can still be reversed. `share` is from 0
+   * to 1.
+   */
+  recentDeposit: z
+    .object({
+      id: z.string(),
+      method: methodName,
+      credited: decimal,
+      creditedAt: isoTime,
+      share: z.number(),
+    })
+    .optional(),
   countries: z.array(
     z.object({
       country: z.string(),
