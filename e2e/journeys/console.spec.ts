@@ -140,6 +140,12 @@ test.describe('the operators’ console', () => {
       }
       schemes.reverse();
     }
+    await console.button(/^Signed in as/).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible();
+    expect(await accessibilityProblems(page, 'everything'), 'the menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await console.signOut();
+    expect(await accessibilityProblems(page, 'everything'), 'the sign-in').toEqual([]);
   });
 
   test.describe('on a phone', () => {
@@ -156,19 +162,23 @@ test.describe('the operators’ console', () => {
       const console = new ConsoleModel(page, product);
       await console.signIn('risk');
       await console.button('Menu').tap();
+      expect(await accessibilityProblems(page, 'everything'), 'the menu').toEqual([]);
       await console.dialog.getByRole('link', { name: /^Review/ }).tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
       const fits = () =>
         page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
       expect(await fits()).toBe(true);
+      expect(await accessibilityProblems(page, 'everything'), 'the queue').toEqual([]);
       await console.goWithin(`/review/${approved}`);
       await expect(page.getByText('claimed by you')).toBeVisible();
       expect(await fits()).toBe(true);
+      expect(await accessibilityProblems(page, 'everything'), 'a withdrawal').toEqual([]);
       await console.button(/^Approve/).tap();
       await expect(page.getByText('Approve: done')).toBeVisible();
       await console.goWithin(`/review/${rejected}`);
       await expect(page.getByText('claimed by you')).toBeVisible();
       await console.button(/^Reject/).tap();
+      expect(await accessibilityProblems(page, 'everything'), 'the dialog').toEqual([]);
       await console.dialog.getByLabel('Reason').fill('Not your account.');
       await console.dialog.getByRole('button', { name: 'Reject' }).tap();
       const decisions = async () => {

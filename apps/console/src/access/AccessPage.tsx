@@ -43,7 +43,7 @@ const keyColumns = keyColumn.columns([
     cell: ({ row: { original: key } }) => (
       <details>
         <summary>{text('access.count', { count: key.operations.length })}</summary>
-        {key.operations.join(', ')}
+        {key.operations.map((name) => valueText('action', name)).join(', ')}
       </details>
     ),
   }),

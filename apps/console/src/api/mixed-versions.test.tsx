@@ -28,6 +28,15 @@ it('the context of a review is read from a server of the previous version', asyn
   expect(answer.accounts[0]?.isSaved).toBe(false);
 });
 
+it('an overview is read from a server of the previous version', async () => {
+  const { period, countries, days, ...before } = fullAnswer('overview');
+
+  const answer = await read('overview', before);
+
+  expect([period, countries, days]).not.toContain(undefined);
+  expect(answer).toMatchObject({ period: 'today', countries: [], days: [] });
+});
+
 it('a timeline is read although a newer server has another kind of event', async () => {
   const page = fullAnswer('payment');
   const timeline = page['timeline']?.map((event) => ({ ...event, kind: 'newer', name: 'moved' }));

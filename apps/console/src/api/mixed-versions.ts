@@ -1,4 +1,5 @@
 import { foundCase, foundCases } from '@opencashier/contract/operator/deposits/cases';
+import { overview } from '@opencashier/contract/operator/overview';
 import { paymentPage, timelineEvent, timelineKinds } from '@opencashier/contract/operator/payments';
 import { reviewContext } from '@opencashier/contract/operator/withdrawals/review';
 import { z } from 'zod';
@@ -18,6 +19,11 @@ export const tolerantAnswers: Partial<Record<Operation, z.ZodType>> = {
     sources: sources.default([]),
     depositAccounts: depositAccounts.default([]),
     withdrawalLimits: withdrawalLimits.default([]),
+  }),
+  overview: overview.extend({
+    period: overview.shape.period.default('today'),
+    countries: overview.shape.countries.default([]),
+    days: overview.shape.days.default([]),
   }),
   // A status is shown by its name alone.
   payment: paymentPage.extend({

@@ -1,4 +1,5 @@
 import { formatMoney } from '@opencashier/money';
+import { locale } from '../texts/text.ts';
 
 // Several currencies share these signs; the code is added for all but the one listed here.
 const ownSigns: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', '£': 'GBP' };
@@ -11,7 +12,7 @@ function withCode(amount: string, currency: string): string {
 /** An amount: "€250.00", "$200.00 MXN", "0.041 BTC". */
 export function money(amount: string, currency: string): string {
   const sign = amount.startsWith('-') ? '−' : '';
-  return sign + withCode(formatMoney(amount.replace('-', ''), currency, 'en'), currency);
+  return sign + withCode(formatMoney(amount.replace('-', ''), currency, locale.language), currency);
 }
 
 /**
@@ -20,29 +21,44 @@ export function money(amount: string, currency: string): string {
 export function roundMoney(amount: string, currency: string): string {
   const isLarge = Number(amount) >= 1000;
   const figure = isLarge ? (amount.split('.')[0] ?? amount) : amount;
-  return withCode(formatMoney(figure, currency, 'en', { trimZeros: true }), currency);
+  return withCode(formatMoney(figure, currency, locale.language, { trimZeros: true }), currency);
 }
 
 export function sumText(sum: { amount: string; currency: string }): string {
   return money(sum.amount, sum.currency);
 }
 
+const percentFormat = new Intl.NumberFormat(locale.language, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const pointsFormat = new Intl.NumberFormat(locale.language, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const changeFormat = new Intl.NumberFormat(locale.language, { style: 'percent' });
+
+const signed = (difference: number, format: Intl.NumberFormat): string =>
+  `${difference < 0 ? '−' : '+'}${format.format(Math.abs(difference))}`;
+
+/** "84%", from a share between 0 and 1. */
+export const wholePercent = (share: number): string => changeFormat.format(share);
+
 /** "91.4%", from a share between 0 and 1. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+export const percent = (share: number): string => percentFormat.format(share);
 
 /** "+1.2" or "−7.6": the difference of two shares in percentage points. */
 export function points(share: number, usual: number): string {
-  const difference = Math.round((share - usual) * 1000) / 10;
-  return difference < 0 ? `−${Math.abs(difference).toFixed(1)}` : `+${difference.toFixed(1)}`;
+  return signed(Math.round((share - usual) * 1000) / 10, pointsFormat);
 }
 
 /** "+12%": the change compared with the usual value. */
 export function change(now: number, usual: number): string {
-  const difference = Math.round((now / usual - 1) * 100);
-  return difference < 0 ? `−${Math.abs(difference)}%` : `+${difference}%`;
+  return signed(Math.round((now / usual - 1) * 100) / 100, changeFormat);
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const regions = new Intl.DisplayNames(locale.language, { type: 'region', fallback: 'code' });
 
 export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
@@ -53,8 +69,11 @@ export function shortId(id: string): string {
   return id.length > 18 ? `${id.slice(0, 12)}…${id.slice(-3)}` : id;
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const plain = new Intl.NumberFormat('en');
+const compact = new Intl.NumberFormat(locale.language, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const plain = new Intl.NumberFormat(locale.language);
 
 export const compactNumber = (value: number): string => compact.format(value).toLowerCase();
 export const count = (value: number): string => plain.format(value);

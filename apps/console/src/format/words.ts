@@ -31,6 +31,20 @@ export function factsText({
   return known.length > 0 ? known.join(' · ') : detail;
 }
 
+/** The purpose of a ledger transfer, with the note of the one who posted it: `stake: round 7`. */
+export function purposeText(purpose: string): string {
+  const [word = '', ...note] = purpose.split(': ');
+  const known = knownText(`purpose.${word}`);
+  if (known === undefined) return `“${purpose}”`;
+  return note.length === 0 ? known : `${known} · “${note.join(': ')}”`;
+}
+
+/** A transfer's purpose and, unless it moved the money at once, its part in a hold. */
+export function transferText({ purpose, kind }: { purpose: string; kind: string }): string {
+  const words = purposeText(purpose);
+  return kind === 'plain' ? words : `${words} · ${valueText('outcome', kind)}`;
+}
+
 /** Why a notice waits: `deposit.updated: unknown`, one word, or an error. */
 export function noticeFailureText(failure: string): string {
   const word = failure.split(': ').at(-1) ?? failure;

@@ -10,7 +10,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <div className={styles.groups}>
         {keyGroups.map(({ title, keys }) => (
           <section key={title}>
-            <h3>{text(title)}</h3>
+            <h2>{text(title)}</h2>
             <dl>
               {keys.map(([names, label]) => (
                 <div key={names}>

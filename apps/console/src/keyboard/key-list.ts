@@ -1,4 +1,5 @@
 import type { TextKey } from '../texts/text.ts';
+import { modName } from './use-keys.ts';
 
 interface KeyGroup {
   title: TextKey;
@@ -11,6 +12,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: 'keys.everywhere',
     keys: [
       ['/', 'keys.search'],
+      [`${modName()} K`, 'keys.search'],
       ['g o', 'nav.overview'],
       ['g p', 'nav.payments'],
       ['g r', 'nav.review'],

@@ -1,10 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** Handlers by key: `j` is a single key, `g p` means g and then p within a second. */
+/**
+ * Handlers by key: `j` is a single key, `g p` means g and then p within a second, and `mod+k` means
+ * k with the key that shortcuts have on this machine, which also works where somebody types.
+ */
 export type KeyBindings = Readonly<Record<string, () => void>>;
 
 const sequenceMs = 1000;
 const repeating = new Set(['j', 'k']);
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The name of the key of `mod+` shortcuts. */
+export const modName = (): string => (isApple() ? '⌘' : 'Ctrl');
+
+const isMod = (event: KeyboardEvent): boolean =>
+  isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 
 /** Binds keys while the component is shown, except where somebody types or a dialog is open. */
 export function useKeys(bindings: KeyBindings): void {
@@ -15,20 +26,28 @@ export function useKeys(bindings: KeyBindings): void {
   useEffect(() => {
     let first = { key: '', atMs: 0 };
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isDialogOpen()) return;
+      if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
+      if (isMod(event)) {
+        act(event, latest.current[`mod+${event.key.toLowerCase()}`]);
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       if (event.repeat && !repeating.has(event.key)) return;
       const isSequence = event.timeStamp - first.atMs < sequenceMs;
       const action =
         (isSequence && latest.current[`${first.key} ${event.key}`]) || latest.current[event.key];
       first = { key: event.key, atMs: event.timeStamp };
-      if (!action) return;
-      event.preventDefault();
-      action();
+      act(event, action);
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+function act(event: KeyboardEvent, action: (() => void) | undefined): void {
+  if (!action) return;
+  event.preventDefault();
+  action();
 }
 
 function isTyping(target: EventTarget | null): boolean {

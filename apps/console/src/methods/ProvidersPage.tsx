@@ -106,7 +106,7 @@ export default function ProvidersPage() {
   const found = useRead('providers', { everyMs: readAgainMs });
   return (
     <Page title={text('nav.providers')}>
-      <Card title={text('overview.health')} aside={<small>{text('overview.last24h')}</small>}>
+      <Card title={text('overview.health')} aside={<small>{text('overview.within.today')}</small>}>
         <Loaded of={found}>
           {({ providers }) =>
             providers.length === 0 ? (

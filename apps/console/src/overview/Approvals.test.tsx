@@ -8,11 +8,14 @@ const usual = { by: 'provider', usualRate: 0.9 } as const;
 it('shows no rate for a provider without an ended deposit, and lists it last', async () => {
   render(
     <Approvals
-      approvals={[
-        { ...usual, name: 'idle', ended: 0, approved: 0, rate: 0 },
-        { ...usual, name: 'busy', ended: 4, approved: 2, rate: 0.5 },
-        { ...usual, by: 'country', name: 'IN', ended: 4, approved: 2, rate: 0.5 },
-      ]}
+      overview={{
+        period: 'today',
+        approvals: [
+          { ...usual, name: 'idle', ended: 0, approved: 0, rate: 0 },
+          { ...usual, name: 'busy', ended: 4, approved: 2, rate: 0.5 },
+          { ...usual, by: 'country', name: 'IN', ended: 4, approved: 2, rate: 0.5 },
+        ],
+      }}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Provider' }));

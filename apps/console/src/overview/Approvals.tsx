@@ -83,7 +83,8 @@ function Change({ approval }: { approval: Approval }) {
  * The share of deposits that were credited, by method, provider or country. Those without a deposit
  * that ended come last.
  */
-export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
+export function Approvals({ overview }: { overview: Pick<Overview, 'approvals' | 'period'> }) {
+  const { approvals, period } = overview;
   const [by, setBy] = useState<Approval['by']>('method');
   const rows = approvals
     .filter((approval) => approval.by === by)
@@ -101,7 +102,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
       }
     >
       {rows.length === 0 ? (
-        <Empty>{text('overview.noApprovals')}</Empty>
+        <Empty>{text('overview.noApprovals', { within: text(`overview.within.${period}`) })}</Empty>
       ) : (
         <DataTable
           label={text('overview.approvals')}

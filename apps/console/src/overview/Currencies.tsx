@@ -30,7 +30,7 @@ const columns = column.columns([
 ]);
 const currenciesMax = 6;
 
-/** Today's figures in the busiest currencies. */
+/** The period's figures in the busiest currencies. */
 export function Currencies({ overview }: { overview: Overview }) {
   const rows = currenciesOf(overview)
     .slice(0, currenciesMax)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { duration } from '../format/time.ts';
 import { change, count, percent, points, roundMoney } from '../format/values.ts';
 import { text } from '../texts/text.ts';
-import { Ago } from '../ui/values/Ago.tsx';
 import { Sparkline } from '../ui/charts/LineChart.tsx';
 import { classNames } from '../ui/style/class-names.ts';
-import { dayOf, hourPoints, type Overview, totalRate, waitingOf } from './figures.ts';
+import { dayOf, type Overview, pointsOf, totalRate } from './figures.ts';
 import styles from './Tiles.module.css';
 
 interface TilesProps {
@@ -12,24 +12,27 @@ interface TilesProps {
   currency: string;
 }
 
-/** The four figures of the day. */
+/** The four figures of the period. */
 export function Tiles({ overview, currency }: TilesProps) {
-  const hours = hourPoints(overview, currency);
+  const course = pointsOf(overview, currency);
+  const against = text(`overview.against.${overview.period}`);
+  const within = text(`overview.within.${overview.period}`);
   const rate = totalRate(overview.approvals);
-  const waiting = waitingOf(overview);
   return (
     <div className={styles.tiles}>
       <Sum
         label={text('overview.deposited')}
         days={overview.deposits}
         currency={currency}
-        line={hours.flatMap(({ value }) => value ?? [])}
+        against={against}
+        line={course.flatMap(({ value }) => value ?? [])}
       />
       <Sum
         label={text('overview.paidOut')}
         days={overview.withdrawals}
         currency={currency}
-        line={hours.flatMap(({ withdrawn }) => withdrawn ?? [])}
+        against={against}
+        line={course.flatMap(({ withdrawn }) => withdrawn ?? [])}
       />
       <Tile
         label={text('overview.approvalRate')}
@@ -37,16 +40,34 @@ export function Tiles({ overview, currency }: TilesProps) {
         note={
           rate?.usual !== undefined && `${points(rate.rate, rate.usual)} ${text('overview.pts')}`
         }
-        rest={rate?.usual === undefined ? text('overview.last24h') : text('overview.againstUsual')}
+        rest={rate?.usual === undefined ? within : against}
         isBad={rate?.usual !== undefined && rate.rate < rate.usual}
       />
-      <Tile
-        label={text('overview.waiting')}
-        figure={count(waiting.count)}
-        note={waiting.oldestAt && <Ago at={waiting.oldestAt} />}
-        rest={waiting.oldestAt ? text('overview.oldest') : text('overview.allDone')}
-      />
+      <TimeToCredit overview={overview} against={against} within={within} />
     </div>
+  );
+}
+
+interface TimeToCreditProps {
+  overview: Overview;
+  against: string;
+  within: string;
+}
+
+function TimeToCredit({ overview: { timeToCredit }, against, within }: TimeToCreditProps) {
+  const seconds = timeToCredit?.seconds;
+  const usualSeconds = timeToCredit?.usualSeconds;
+  const isCompared = seconds !== undefined && usualSeconds !== undefined;
+  const difference = isCompared ? Math.round(seconds - usualSeconds) : 0;
+  const key = difference > 0 ? 'overview.slower' : 'overview.quicker';
+  return (
+    <Tile
+      label={text('overview.medianToCredit')}
+      figure={seconds === undefined ? '–' : duration(seconds)}
+      note={isCompared && difference !== 0 && text(key, { time: duration(Math.abs(difference)) })}
+      rest={!isCompared ? within : difference === 0 ? text('overview.asUsual') : against}
+      isBad={difference > 0}
+    />
   );
 }
 
@@ -54,10 +75,11 @@ interface SumProps {
   label: string;
   days: Overview['deposits'];
   currency: string;
+  against: string;
   line: readonly number[];
 }
 
-function Sum({ label, days, currency, line }: SumProps) {
+function Sum({ label, days, currency, against, line }: SumProps) {
   const day = dayOf(days, currency);
   const amount = day?.today.amount ?? '0';
   const usual = Number(day?.usual?.amount ?? 0);
@@ -66,7 +88,7 @@ function Sum({ label, days, currency, line }: SumProps) {
       label={label}
       figure={roundMoney(amount, currency)}
       note={usual > 0 && change(Number(amount), usual)}
-      rest={usual > 0 ? text('overview.againstUsual') : paymentsText(day?.today.count ?? 0)}
+      rest={usual > 0 ? against : paymentsText(day?.today.count ?? 0)}
       line={line}
     />
   );

@@ -1,10 +1,11 @@
 import type { OperationAnswer } from '../api/operations.ts';
+import { dayAndMonth } from '../format/time.ts';
 
 export type Overview = OperationAnswer<'overview'>;
 type Day = Overview['deposits'][number];
 type Approval = Overview['approvals'][number];
 
-/** Today's currencies, the busiest first. */
+/** The period's currencies, the busiest first. */
 export function currenciesOf({ deposits, withdrawals }: Overview): string[] {
   const counts = new Map<string, number>();
   for (const { currency, today, usual } of [...deposits, ...withdrawals]) {
@@ -43,17 +44,11 @@ export function hasDropped({ rate, usual }: Rate): boolean {
   return usual !== undefined && usual - rate > noticeableDrop;
 }
 
-/** The number of waiting items in all queues, and the time of the oldest. */
-export function waitingOf({ queues }: Overview): { count: number; oldestAt: string | undefined } {
-  const oldest = queues.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted();
-  return { count: sum(queues.map(({ count }) => count)), oldestAt: oldest[0] };
-}
-
 /**
  * The points of the chart. Amounts become numbers only here, for drawing. The current hour would
  * look like a drop to zero, so the lines end before it; the table includes it.
  */
-export function hourPoints({ at, hours }: Overview, currency: string) {
+function hourPoints({ at, hours }: Overview, currency: string) {
   const currentHour = new Date(at).getUTCHours();
   const drawn = (hour: number, amount: string | undefined) =>
     hour === currentHour && hour > 0 ? undefined : asNumber(amount);
@@ -68,6 +63,28 @@ export function hourPoints({ at, hours }: Overview, currency: string) {
       high: asNumber(usualDeposited?.high),
     }));
 }
+
+/**
+ * The points of a longer period, over those of as many days before it. Today is not over, and would
+ * look like a drop, so the line ends before it.
+ */
+function dayPoints({ days }: Overview, currency: string) {
+  return days
+    .filter((day) => day.currency === currency)
+    .map(({ date, deposited, withdrawn, usualDeposited }, index, { length }) => {
+      const isOver = index < length - 1;
+      return {
+        label: dayAndMonth(date),
+        value: isOver ? Number(deposited) : undefined,
+        withdrawn: isOver ? Number(withdrawn) : undefined,
+        low: isOver && usualDeposited !== undefined ? 0 : undefined,
+        high: isOver ? asNumber(usualDeposited) : undefined,
+      };
+    });
+}
+
+export const pointsOf = (overview: Overview, currency: string) =>
+  overview.period === 'today' ? hourPoints(overview, currency) : dayPoints(overview, currency);
 
 const asNumber = (amount: string | undefined): number | undefined =>
   amount === undefined ? undefined : Number(amount);

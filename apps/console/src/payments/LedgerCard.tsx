@@ -1,4 +1,5 @@
 import { money } from '../format/values.ts';
+import { transferText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Empty } from '../ui/feedback/States.tsx';
@@ -25,7 +26,7 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
             </tr>
           </thead>
           {transfers.map(({ id, purpose, kind, debit, credit, amount, currency }) => (
-            <tbody key={id} title={`${purpose}, ${kind}`}>
+            <tbody key={id} title={transferText({ purpose, kind })}>
               <tr>
                 <td>
                   <code>{debit}</code>
@@ -36,7 +37,7 @@ export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] 
               <tr>
                 <td>
                   <code>{credit}</code>
-                  <small>{kind === 'plain' ? purpose : `${purpose}, ${kind}`}</small>
+                  <small>{transferText({ purpose, kind })}</small>
                 </td>
                 <td />
                 <td className={alignEndClass}>{money(amount, currency)}</td>

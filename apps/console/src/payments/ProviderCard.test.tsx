@@ -10,7 +10,7 @@ it('shows why a withdrawal was not paid: our classification and the provider’s
   const withdrawal = reviewItem({ status: 'failed', decline });
   const view = { payment: payment({ kind: 'withdrawal' }), withdrawal, ...page };
   render(<ProviderCard view={view} />);
-  expect(screen.getByText('hard · “<b>AC04</b>”')).toBeDefined();
+  expect(screen.getByText('will not succeed · “<b>AC04</b>”')).toBeDefined();
 });
 
 it('shows no decline if there was none', () => {

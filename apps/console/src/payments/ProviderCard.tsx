@@ -1,4 +1,4 @@
-import { text } from '../texts/text.ts';
+import { text, valueText } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
@@ -44,5 +44,6 @@ export function ProviderCard({ view }: { view: PaymentView }) {
 }
 
 function declineText(decline: { class: string; code?: string | undefined }): string {
-  return decline.code ? `${decline.class} · “${decline.code}”` : decline.class;
+  const words = valueText('decline', decline.class);
+  return decline.code ? `${words} · “${decline.code}”` : words;
 }

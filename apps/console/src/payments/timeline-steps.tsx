@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { statusTones, type Tone } from '../format/payments.ts';
 import { clockTime, date } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
-import { actorText, noticeFailureText, reasonText } from '../format/words.ts';
+import { actorText, noticeFailureText, purposeText, reasonText } from '../format/words.ts';
 import { knownText, text, valueText } from '../texts/text.ts';
 import type { TimelineStep } from '../ui/layout/Timeline.tsx';
 import { RawData } from './ProviderCard.tsx';
@@ -33,6 +33,7 @@ function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
 function nameText(kind: TimelineEvent['kind'], name: string): string {
   if (kind === 'operator')
     return knownText(`timeline.operator.${name}`) ?? valueText('action', name);
+  if (kind === 'ledger') return purposeText(name);
   return valueText(groups[kind] ?? `timeline.${kind}`, name);
 }
 

@@ -2,7 +2,8 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { money } from '../format/values.ts';
-import { text } from '../texts/text.ts';
+import { purposeText } from '../format/words.ts';
+import { text, valueText } from '../texts/text.ts';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
@@ -16,8 +17,14 @@ const columns = column.columns([
     header: () => text('players.change'),
     cell: ({ row: { original: one } }) => <strong>{money(one.change, one.currency)}</strong>,
   }),
-  column.accessor('purpose', { header: () => text('players.purpose') }),
-  column.accessor('kind', { header: () => text('players.kind') }),
+  column.accessor('purpose', {
+    header: () => text('players.purpose'),
+    cell: ({ row: { original: one } }) => purposeText(one.purpose),
+  }),
+  column.accessor('kind', {
+    header: () => text('players.kind'),
+    cell: ({ row: { original: one } }) => valueText('transferKind', one.kind),
+  }),
   column.accessor('reference', { header: () => text('players.reference') }),
   column.display({
     id: 'at',

@@ -186,7 +186,7 @@ function historyFacts(context: Context): Fact[] {
           text('context.limitUsed', {
             used: money(used, currency),
             amount: money(amount, currency),
-            period: valueText('choice.period', period).toLowerCase(),
+            period: valueText('period', period),
           }),
         )
         .join(', '),
@@ -197,7 +197,7 @@ function historyFacts(context: Context): Fact[] {
         .map(({ amount, currency, period }) =>
           text('context.limit', {
             amount: money(amount, currency),
-            period: valueText('choice.period', period).toLowerCase(),
+            period: valueText('period', period),
           }),
         )
         .join(', '),

@@ -19,6 +19,7 @@ import { Facts } from '../ui/layout/Facts.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import { Failure, Warning } from '../ui/feedback/States.tsx';
 import { flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
+import { RecentDeposit, SeenBefore, useSignals } from './ReviewSignals.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewDecision.module.css';
 
@@ -31,6 +32,7 @@ interface ReviewDecisionProps {
 /** One withdrawal in review, and the decision about it. */
 export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const titleOf = useMethodTitle();
+  const { sameAccountUsers, recentDeposit } = useSignals(item.id);
   return (
     <>
       <header>
@@ -58,10 +60,15 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
         </p>
       </header>
       <Warnings item={item} />
+      {recentDeposit && <RecentDeposit deposit={recentDeposit} />}
       <Card>
         <Facts
           facts={[
             [text('review.account'), item.destination],
+            [
+              text('review.seenBefore'),
+              sameAccountUsers && <SeenBefore key="seen" users={sameAccountUsers} />,
+            ],
             [text('money.accountName'), item.accountName],
             [text('payments.provider'), item.provider],
             [

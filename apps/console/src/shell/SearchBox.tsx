@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
 import { queryOf } from '../api/call.ts';
+import { modName } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Key } from '../ui/inputs/Button.tsx';
@@ -28,7 +29,7 @@ export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
         placeholder={text('search.placeholder')}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <Key name="/" />
+      <Key name={`${modName()} K`} />
     </form>
   );
 }

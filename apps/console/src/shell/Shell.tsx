@@ -19,10 +19,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const toSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
   const shortcuts = navItems.flatMap(({ key, path }) => (key ? [[key, () => navigate(path)]] : []));
   useKeys({
     ...Object.fromEntries(shortcuts),
-    '/': () => search.current?.focus(),
+    '/': toSearch,
+    'mod+k': toSearch,
     '?': () => setHelpOpen(true),
   });
   return (

@@ -1,22 +1,18 @@
-import { isAudited } from '@opencashier/contract/operator/access/roles';
 import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { refundStatuses } from '@opencashier/contract/operator/deposits/refunds';
 import { operatorErrors } from '@opencashier/contract/operator/errors';
-import {
-  type OperatorOperation,
-  operatorOperations,
-} from '@opencashier/contract/operator/operations';
+import { operatorOperations } from '@opencashier/contract/operator/operations';
 import { alertKinds, queueNames } from '@opencashier/contract/operator/overview';
 import { webhookStates } from '@opencashier/contract/operator/records';
 import { orderStates } from '@opencashier/contract/operator/wallet-orders';
 import { failureReasons } from '@opencashier/contract/calls/deposits/failure-reasons';
+import { declineClasses } from '@opencashier/contract/provider/declines';
 import { providerDisputeStatuses } from '@opencashier/contract/provider/disputes';
 import { providerNotices } from '@opencashier/contract/provider/notices';
 import { expect, it } from 'vitest';
 import texts from './en.json' with { type: 'json' };
 
 const codes = Object.keys(operatorErrors);
-const operations = Object.keys(operatorOperations) as OperatorOperation[];
 
 /** The outcomes of audited requests, notices, payments on a chain, and transfers. */
 const answers = 'done,proposed,failed,unknown,applied,seen,in a block,pending,post,void'.split(',');
@@ -34,10 +30,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
     ...refundStatuses,
     ...providerDisputeStatuses,
   ],
-  action: operations.filter(isAudited),
+  action: Object.keys(operatorOperations),
   alert: alertKinds,
   queue: queueNames,
   reason: failureReasons,
+  decline: declineClasses,
   notice: [...Object.keys(providerNotices), 'status.asked'],
 };
 

@@ -1,5 +1,8 @@
 import english from './en.json' with { type: 'json' };
 
+/** The language of the texts. Its dates have the day first, and its clock has 24 hours. */
+export const locale = { language: 'en', dates: 'en-GB' } as const;
+
 export type TextKey = keyof typeof english;
 
 /** All texts of the console are in one file per language; only English exists so far. */

@@ -5,7 +5,6 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useRef } from 'react';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { alignEndClass, Table } from './Table.tsx';
 
@@ -39,11 +38,13 @@ interface DataTableProps<T extends RowData> {
   narrow?: NarrowRow;
 }
 
-/** A table in which j and k move from row to row, and Enter follows the row's link. */
+/**
+ * A table in which j and k move from row to row, and Enter follows the row's link. On a screen with
+ * several tables, the rows of all of them are one list.
+ */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, alignEnd = [], narrow } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  useKeys({ j: () => moveFocus(body.current, 1), k: () => moveFocus(body.current, -1) });
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const alignment = (id: string) => (alignEnd.includes(id) ? alignEndClass : undefined);
   return (
@@ -64,7 +65,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           </tr>
         ))}
       </thead>
-      <tbody ref={body} role="rowgroup">
+      <tbody data-rows role="rowgroup">
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} role="row" tabIndex={-1}>
             {row.getAllCells().map((cell, index) => (
@@ -93,8 +94,8 @@ function narrowPlace(row: NarrowRow, id: string, index: number): string {
 }
 
 /** Moves the focus to the link of the next row, or to the row if it has none. */
-function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
-  const rows = [...(body?.children ?? [])];
+function moveFocus(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll('[data-rows] > tr')];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const fallback = step === 1 ? 0 : rows.length - 1;
   const row = rows[current === -1 ? fallback : current + step];
