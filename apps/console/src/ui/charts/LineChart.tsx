@@ -44,7 +44,13 @@ export function LineChart({ label, points, labelEvery }: LineChartProps) {
       {indexed
         .filter(({ index }) => index % labelEvery === 0)
         .map(({ index, label: name }) => (
-          <text key={index} className={styles.label} x={x(index)} y={height - 6}>
+          <text
+            key={index}
+            className={styles.label}
+            x={x(index)}
+            y={height - 6}
+            textAnchor={index > 0 && index === points.length - 1 ? 'end' : 'start'}
+          >
             {name}
           </text>
         ))}
