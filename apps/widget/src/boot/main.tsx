@@ -12,6 +12,7 @@ import { reportCrashes } from './failure/report-crashes.ts';
 import { loadScriptFont } from './locale/script-font.ts';
 import { applyMessages } from './locale/apply-messages.ts';
 import { watchPage } from './watch-page.ts';
+import { whenIdle } from './when-idle.ts';
 import { refreshAfterReconnect } from '../app/refresh-after-reconnect.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
@@ -28,6 +29,9 @@ const listWaitMs = 1000;
 // A host that has not answered after this time preloads the frame for a player who has not opened
 // it yet. Then there is time to load the code of the usual transport.
 const hostWaitMs = 300;
+
+// The pictures are requested once the browser is idle, so that they do not delay the first click.
+const picturesWaitMs = 300;
 
 const boot = globalThis.cashierBoot;
 
@@ -55,7 +59,7 @@ async function begin(container: HTMLElement): Promise<void> {
   const painted = paintRoot(container, { ports, ...first });
   const onReady = (): void => {
     performance.mark('cashier:ready');
-    setBare(false);
+    whenIdle(() => setBare(false), picturesWaitMs);
     replayClick(container, boot.takeClick());
     import('./start-deferred.ts')
       .then(({ startDeferred }) => startDeferred(composed, session.start))

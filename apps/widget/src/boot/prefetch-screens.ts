@@ -1,6 +1,7 @@
 import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import { routesAround } from '../routes/find-route.ts';
 import { allIcons } from '../ui/media/icons.tsx';
+import { whenIdle } from './when-idle.ts';
 
 /** Chromium's connection data; other browsers have none. */
 type Connected = Navigator & { connection?: { saveData?: boolean } };
@@ -21,6 +22,5 @@ export function prefetchScreens(path: string): void {
       await load?.().catch(() => {});
     }
   };
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   whenIdle(() => void fetchAll());
 }
