@@ -11,6 +11,7 @@ export function checkPageList(session: Session): void {
     return;
   const skeleton = document.querySelector<HTMLTemplateElement>('#skeleton');
   delete root.dataset['list'];
+  delete root.dataset['tag'];
   if (skeleton) root.replaceChildren(skeleton.content.cloneNode(true));
 }
 

@@ -1,6 +1,7 @@
 import type { PageList } from '@opencashier/contract/host/page-list';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rootRoute as route } from '../../routes/find-route.ts';
+import { setOff } from '../../features/methods/actions.ts';
 import { setMethodList, setBare, setSnippet } from '../../features/methods/state.ts';
 import { english } from '../../testing/english.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
@@ -54,6 +55,7 @@ function open(html = render() ?? ''): HTMLElement {
 }
 
 beforeEach(() => beginTest());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('[START-21] the list in the page', () => {
   it('has the methods, their limits and the country, in the language and theme of the address', () => {
@@ -87,6 +89,20 @@ describe('[START-21] the list in the page', () => {
     paintAnswer(root);
     expect([...root.childNodes]).toEqual(before);
     expect(root.firstChild).toBe(before[0]);
+  });
+
+  it('is not built again if the response has the same list', () => {
+    const root = open();
+    const fragments = vi.spyOn(document, 'createDocumentFragment');
+    paintAnswer(root);
+    expect(fragments).not.toHaveBeenCalled();
+  });
+
+  it('shows what came besides the same list', () => {
+    const root = open();
+    setOff({ deposit: { 'method-3': 'Off today' }, withdrawal: {} });
+    paintAnswer(root);
+    expect(root.textContent).toContain('Off today');
   });
 
   it('is replaced if the response differs', () => {

@@ -14,6 +14,7 @@ import type { PageConfig } from '../../ports/session.ts';
 import { rootRoute } from '../../routes/find-route.ts';
 import { beginSession, useSession } from '../../state/session.ts';
 import { languageTag } from '../appearance.ts';
+import { listTag } from './list-tag.ts';
 
 interface PageListInput {
   asked: PageList;
@@ -51,7 +52,8 @@ export function withPageList(page: string, input: PageListInput): string | undef
     .replace(
       /<div id="root">(?<skeleton>.*)<\/div>(?=\s*<\/body>)/s,
       (_, skeleton: string) =>
-        `<div id="root" data-list="${writePageList(asked)}">${list}</div>` +
+        `<div id="root" data-list="${writePageList(asked)}" data-tag="${listTag(methods)}">` +
+        `${list}</div>` +
         `<template id="skeleton">${skeleton}</template>`,
     )
     .replace('</head>', () => `${wholeList}</head>`);

@@ -7,6 +7,7 @@ import { useConnection } from '../../state/connection.ts';
 import { useMethods } from '../../features/methods/state.ts';
 import { useSnackbars } from '../../state/snackbars.ts';
 import { useSession } from '../../state/session.ts';
+import { listTag } from './list-tag.ts';
 import { paint } from './paint.ts';
 
 /**
@@ -17,14 +18,22 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
   const methods = useMethods.getState();
   if (screen.route !== rootRoute || !methods.list) return false;
   const props = rootProps(screen, methods, useSession.getState(), screen.ports.clock.nowMs());
-  const painted = document.createDocumentFragment();
-  paint(
-    painted,
-    <AppFrame online={useConnection.getState().online} snackbars={useSnackbars.getState().list}>
-      <DepositRootView {...props} />
-    </AppFrame>,
-  );
-  if (!isSame(container, painted)) container.replaceChildren(painted);
+  const { online } = useConnection.getState();
+  const snackbars = useSnackbars.getState().list;
+  const { bonus, pending, latePending = [] } = props;
+  // The list that came with the page has none of these.
+  const isOnlyList =
+    online && !(bonus || pending || methods.off || latePending.length || snackbars.length);
+  if (!isOnlyList || container.dataset['tag'] !== listTag(methods.list)) {
+    const painted = document.createDocumentFragment();
+    paint(
+      painted,
+      <AppFrame online={online} snackbars={snackbars}>
+        <DepositRootView {...props} />
+      </AppFrame>,
+    );
+    if (!isSame(container, painted)) container.replaceChildren(painted);
+  }
   performance.mark('cashier:painted');
   return true;
 }
