@@ -18,6 +18,7 @@ export function printResult(result: Result): void {
   for (const [name, values] of Object.entries(roundsMs)) line('', `${name}: ${values.join(' ')}`);
   line('time until it can be used', timesOf(result.usableMs));
   line('processor time for it, unslowed', timesOf(result.processorMs));
+  line('the same until it has settled', timesOf(result.settledProcessorMs));
   for (const name of widgetNames) printWidget(name, result.widgets[name], budgets[name]);
   if (loadPerCore > 1) {
     line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);

@@ -48,6 +48,8 @@ export interface Result {
   roundsMs: PerSubject<number[]>;
   /** Medians of the frame's main-thread CPU time on this machine, without throttling. */
   processorMs: PerSubject<number>;
+  /** The same until 1.5 seconds later; the baselines have nothing left to do by then. */
+  settledProcessorMs: PerSubject<number>;
   /** The load per core at the end; above 1 the times reflect the machine, not the product. */
   loadPerCore: number;
 }
@@ -58,6 +60,7 @@ export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): R
     firstMethodMs: medians(slowed, (load) => load.firstMethodMs),
     usableMs: medians(slowed, (load) => load.usableMs),
     processorMs: medians(unslowed, (load) => load.processorMs),
+    settledProcessorMs: medians(unslowed, (load) => load.settledProcessorMs),
   };
   const { origin } = new URL(subjects.widget.frameUrl);
   const widgets = widgetNames.map((name) => [

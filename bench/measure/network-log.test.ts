@@ -49,3 +49,18 @@ it('adds up the bytes from one origin, by kind', () => {
   expect(sum).toBe(1000);
   expect(transferFrom('http://localhost:4401', log.receivedBy(atMs(4))).sum).toBe(0);
 });
+
+it('counts the frames that a socket received, as a request of its origin', () => {
+  const socket = logOf([
+    ['webSocketCreated', 0, { url: 'ws://127.0.0.1:4400/socket?EIO=4' }],
+    ['webSocketWillSendHandshakeRequest', 1, {}],
+    ['webSocketHandshakeResponseReceived', 2, { response: { headersText: 'HTTP/1.1 101' } }],
+    ['webSocketFrameSent', 3, { response: { opcode: 1, payloadData: '42["call"]' } }],
+    ['webSocketFrameReceived', 4, { response: { opcode: 1, payloadData: '{"a":"ü"}' } }],
+    ['webSocketFrameReceived', 5, { response: { opcode: 2, payloadData: 'AAEC' } }],
+  ]);
+  const before = transferFrom('http://127.0.0.1:4400', socket.receivedBy(atMs(4)));
+  expect(before).toMatchObject({ sum: 10, headerBytes: 12, requestCount: 1 });
+  const after = transferFrom('http://127.0.0.1:4400', socket.receivedBy(atMs(5)));
+  expect(after.bytes.frames).toBe(13);
+});

@@ -7,6 +7,7 @@ export const kinds = [
   'locale',
   'methods',
   'snippet',
+  'frames',
   'icons',
   'other',
 ] as const;
@@ -46,6 +47,7 @@ const kindsByPath: [RegExp, Kind][] = [
 
 export function kindOf({ url, type }: Pick<LoggedRequest, 'url' | 'type'>): Kind {
   if (type === 'Document') return 'HTML';
+  if (type === 'WebSocket') return 'frames';
   const { pathname } = new URL(url);
   return kindsByPath.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'other';
 }
