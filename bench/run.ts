@@ -15,6 +15,7 @@ interface Part {
 
 const parts: Record<string, Part> = {
   'first-list': { program: './first-list.ts', options: ['rounds', 'waterfall'] },
+  screens: { program: './screens.ts', options: ['rounds'] },
   warm: { program: './warm.ts', options: ['rounds'] },
   flood: { program: './flood.ts', options: ['seconds'] },
   console: { program: './console.ts', options: ['rows'] },

@@ -91,3 +91,41 @@ export function openMethodExpression(method: string): string {
     document.querySelector(${card}).click();
   })`;
 }
+
+/**
+ * Presses an element once it is there; the promise in the page resolves with the milliseconds until
+ * the frame that shows the next screen, with style and layout computed. The widget replaces one
+ * screen by another without a gap, so the next one is there when the pressed element is gone.
+ */
+export function pressExpression(selector: string): string {
+  return `new Promise((resolve) => {
+    const wait = () => {
+      const pressed = document.querySelector(${JSON.stringify(selector)});
+      if (!pressed) return requestAnimationFrame(wait);
+      const startedAt = performance.now();
+      const observer = new MutationObserver(() => {
+        if (pressed.isConnected) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          document.body.getBoundingClientRect();
+          resolve(performance.now() - startedAt);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+      pressed.click();
+    };
+    wait();
+  })`;
+}
+
+/** Goes back some pages; the promise in the page resolves once a card is there again. */
+export function returnExpression(pages: number): string {
+  return `new Promise((resolve) => {
+    const wait = () => {
+      if (document.querySelector('[data-method]')) resolve(true);
+      else requestAnimationFrame(wait);
+    };
+    addEventListener('popstate', () => setTimeout(wait), { once: true });
+    history.go(-${pages});
+  })`;
+}
