@@ -32,7 +32,7 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-20',
     breaks: 'the focus stays on the button',
-    file: `${features}/deposits/screens/go-to-outcome.ts`,
+    file: `${widget}/forms/lead-to-field.ts`,
     find: '    focusForPlayer(input);\n',
     put: '',
     tests: [formTest],

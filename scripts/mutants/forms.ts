@@ -166,7 +166,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'fields send no event',
-    file: `${features}/deposits/flows/create/check-form.ts`,
+    file: `${widget}/forms/form-fields.ts`,
     find: 'formInvalid ? fields : []',
     put: '[] as FormField[]',
     tests: [formTest],
@@ -174,7 +174,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'fields without validation send an event',
-    file: `${features}/deposits/flows/create/check-form.ts`,
+    file: `${widget}/forms/form-fields.ts`,
     find: 'if (props.validations.length) analytics',
     put: 'if (props) analytics',
     tests: [formTest],
@@ -182,7 +182,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-7',
     breaks: 'an invalid amount sends no event',
-    file: `${features}/deposits/flows/create/check-form.ts`,
+    file: `${widget}/forms/form-fields.ts`,
     find: "if (amountInvalid) analytics.track('regex-error', amountField);",
     put: '',
     tests: [formTest],

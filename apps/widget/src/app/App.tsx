@@ -28,7 +28,7 @@ async function withScreen(
 ): Promise<Shown> {
   if (!route.load) return { route, place, Screen: DepositRootScreen };
   const [{ default: Screen }] = await Promise.all([
-    route.load(),
+    route.load(place),
     loadAllMessages(),
     allIcons(),
     popup.load(),

@@ -19,7 +19,7 @@ export function prefetchScreens(path: string): void {
     for (const { load } of await routesAround(path)) {
       // A module that fails to load now stays failed until the page is reloaded.
       if (!navigator.onLine) return;
-      await load?.().catch(() => {});
+      await load?.({ query: {} }).catch(() => {});
     }
   };
   whenIdle(() => void fetchAll());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formFields } from '../features/deposits/flows/create/check-form.ts';
+import { formFields } from './form-fields.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { changeField, emptyForm } from './form-state.ts';
 import { chosenNetwork, feeOn } from './network-choice.ts';

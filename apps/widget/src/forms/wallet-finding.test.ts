@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { changeField, emptyForm } from './form-state.ts';
 import { formFieldOf } from './form-field.ts';
-import { chosenWallet, walletProblem } from './wallet-finding.ts';
+import { chosenWallet } from './chosen-wallet.ts';
+import { walletProblem } from './wallet-finding.ts';
 
 beforeEach(() => beginTest());
 

@@ -39,7 +39,7 @@ export interface Route {
   guards: readonly [GuardName, ...GuardName[]];
   hidesClose?: true;
   /** Absent for the root screen, which is part of the application. */
-  load?: () => Promise<{ default: ComponentType }>;
+  load?: (place: Pick<Place, 'query'>) => Promise<{ default: ComponentType }>;
 }
 
 export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;

@@ -133,7 +133,11 @@ export const depositRoutes: readonly Route[] = [
     title: 'deposit.title',
     back: { kind: 'previous', otherwise: depositRootPath },
     guards: ['session', 'methodOrDeposit'],
-    load: () => import('../../features/deposits/screens/payment/CashScreen.tsx'),
+    // First the form and then, at the same path, the deposit's voucher.
+    load: ({ query }) =>
+      query['id']
+        ? import('../../features/deposits/screens/payment/VoucherScreen.tsx')
+        : import('../../features/deposits/screens/form/DepositRedirectScreen.tsx'),
   },
   {
     path: cryptoListPath,

@@ -33,7 +33,7 @@ const deposits: Expected = {
   '/deposit/india': ['deposit', 'or /deposit', 'DepositRedirectScreen'],
   '/deposit/india/invoice': ['deposit', 'to /deposit', 'IndiaInvoiceScreen'],
   '/deposit/host-to-host': ['deposit', 'to /deposit', 'HostToHostScreen'],
-  '/deposit/cash': ['deposit', 'or /deposit', 'CashScreen'],
+  '/deposit/cash': ['deposit', 'or /deposit', 'DepositRedirectScreen'],
   '/deposit/crypto': ['deposit', 'or /deposit', 'CryptoListScreen'],
   '/deposit/crypto/address': ['deposit', 'to /deposit', 'CryptoAddressScreen'],
   '/deposit/peer-to-peer': ['deposit', 'or /deposit', 'DepositGroupScreen'],
@@ -88,7 +88,7 @@ const sweepstake: Expected = {
 
 async function tableOf(routes: readonly Route[]): Promise<Expected> {
   const rows = routes.map(async ({ path, transaction, back, load }) => {
-    const screen = load ? (await load()).default.name : 'application';
+    const screen = load ? (await load({ query: {} })).default.name : 'application';
     return [path, [transaction, backOf(back), screen]] as const;
   });
   return Object.fromEntries(await Promise.all(rows)) as unknown as Expected;
@@ -99,6 +99,12 @@ beforeEach(() => beginTest());
 describe('the routes, each with its transaction, its back target and its screen', () => {
   it('[ROUTE-2][ROUTE-4][ROUTE-6] of deposits', async () => {
     expect(await tableOf([rootRoute, ...depositRoutes])).toEqual(deposits);
+  });
+
+  it('[ROUTE-2] of deposits, the voucher in place of the form once there is a deposit', async () => {
+    const cash = depositRoutes.find(({ path }) => path === '/deposit/cash');
+    const voucher = await cash?.load?.({ query: { id: 'd-1' } });
+    expect(voucher?.default.name).toBe('VoucherScreen');
   });
 
   it('[ROUTE-3][ROUTE-6] of withdrawals', async () => {

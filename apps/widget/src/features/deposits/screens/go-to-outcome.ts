@@ -7,12 +7,9 @@ import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
 import { storePage, showProblem, flagSubmittedAmount } from '../actions.ts';
 import { useDeposit } from '../state.ts';
-import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
-import { focusForPlayer } from '../../../ui/inputs/programmatic-focus.ts';
-import { fieldId } from '../../../forms/inputs/field-item.ts';
+import { leadToField } from '../../../forms/lead-to-field.ts';
 import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
-import { scrollToCentre } from '../../../ui/layout/scroll-to-centre.ts';
 
 // These concern the player's account or the method; a snackbar would vanish too soon.
 const lasting: readonly string[] = [
@@ -70,15 +67,4 @@ function showFailure(ports: Ports, error: CashierError): void {
     showProblem(problemOf(error), true);
     showError(ports, error);
   }
-}
-
-/** FORM-5, FORM-20: scrolls to the first invalid field and focuses it. */
-export function leadToField(name: string): void {
-  const id = name === 'amount' ? amountInputId : fieldId(name);
-  requestAnimationFrame(() => {
-    const input = document.getElementById(id);
-    if (!input) return;
-    scrollToCentre(input);
-    focusForPlayer(input);
-  });
 }

@@ -68,6 +68,7 @@ describe('creating a peer-to-peer deposit', () => {
     ports.answers['bank-get'] = () => new Promise((resolve) => (answerBank = resolve));
     ports.captchaEnds = [solved('one')];
     const creating = createP2p(ports);
+    await expect.poll(namesOf).toContain('bank-get');
     await ports.clock.advance(1500);
     expect(await creating).toEqual({ kind: 'page', page: 'invoice' });
     expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: undefined });

@@ -5,7 +5,6 @@ import {
 } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Ports } from '../../../ports/ports.ts';
-import { obtainCaptcha } from '../../captcha/obtain-captcha.ts';
 
 type P2pRequest = CallInput<'deposit-create-p2p'>;
 export type Evidence = Pick<
@@ -31,9 +30,14 @@ export async function p2pCaptcha(
 ): Promise<Evidence | undefined> {
   if (!captcha) return {};
   const request = { action: captchaActions.p2p, popup: undefined };
-  const outcome = await obtainCaptcha(ports, captcha, request, challenge);
-  if (outcome.kind === 'solved') return evidenceOf(outcome.proof);
-  return outcome.kind === 'closed' ? undefined : { captchaBypass: true };
+  // The captcha code loads only when it is needed.
+  const code = await import('../../captcha/obtain-captcha.ts').catch(() => undefined);
+  if (!code) {
+    ports.host.send({ messageType: 'onDisplayError', message: 'The captcha could not be loaded' });
+  }
+  const outcome = await code?.obtainCaptcha(ports, captcha, request, challenge);
+  if (outcome?.kind === 'solved') return evidenceOf(outcome.proof);
+  return outcome?.kind === 'closed' ? undefined : { captchaBypass: true };
 }
 
 function evidenceOf(proof: CaptchaProof): Evidence {

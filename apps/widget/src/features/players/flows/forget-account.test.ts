@@ -4,7 +4,7 @@ import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { savedAccountsOf, useMethods } from '../../methods/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testCreated, testMethod, testSnippet } from '../../../testing/fixtures.ts';
-import { formFields } from '../../deposits/flows/create/check-form.ts';
+import { formFields } from '../../../forms/form-fields.ts';
 import { createDeposit } from '../../deposits/flows/create/create-deposit.ts';
 import { forgetAccount } from './forget-account.ts';
 import { settleIntent } from '../../../state/intent-key.ts';

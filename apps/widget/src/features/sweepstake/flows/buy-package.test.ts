@@ -6,7 +6,8 @@ import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testBox, testCreated, testMethod } from '../../../testing/fixtures.ts';
 import { settleIntent } from '../../../state/intent-key.ts';
 import { forgetPaymentSession } from '../../deposits/actions.ts';
-import { buyPackage, continuePurchase, selectCoin, selectPackage } from './buy-package.ts';
+import { buyPackage, continuePurchase } from './buy-package.ts';
+import { selectCoin, selectPackage } from './select-package.ts';
 
 beforeEach(() => {
   beginTest({ widgetViewType: 'sweep', paymentGeo: 'US' });

@@ -1,38 +1,14 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { CashierError } from '../../../ports/cashier-error.ts';
-import type { Ports } from '../../../ports/ports.ts';
-import {
-  chooseSavedAccount,
-  clearForm,
-  clearProblem,
-  fillNetwork,
-} from '../../deposits/actions.ts';
+import { chooseSavedAccount, clearForm, fillNetwork } from '../../deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
-import { choosePackage, type CoinPackage, useSweepstake } from '../../coins/state.ts';
+import { useSweepstake } from '../../coins/state.ts';
 import { createKind } from '../../deposits/flows/create/create-deposit.ts';
 import type {
   CreateDepositOutcome,
   DepositPorts,
 } from '../../deposits/flows/create/create-outcome.ts';
 import { packageDeposit } from './package-deposit.ts';
-import { cryptoListPath, selectMethodPath } from '../../../routes/paths.ts';
-
-/** SWP-1: the player picks a package; choosing how to pay comes next. */
-export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
-  clearProblem();
-  choosePackage(chosen);
-  navigator.go({ path: selectMethodPath, query: { box: chosen.id } });
-}
-
-/** The player picks a coin; choosing its network comes next. */
-export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
-  clearProblem();
-  const { chosen } = useSweepstake.getState();
-  navigator.go({
-    path: cryptoListPath,
-    query: { ...(chosen && { box: chosen.id }), method: name },
-  });
-}
 
 /** The network is the last choice, so choosing it buys the package. */
 export async function buyPackage(

@@ -3,6 +3,7 @@ import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { compareDecimals } from '@opencashier/money';
 import type { FormField } from '../../../forms/form-field.ts';
+import { amountField, formFields, trackRegexErrors } from '../../../forms/form-fields.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import { checkWithdrawalAmount, type Withdrawable, withdrawable } from '../withdrawal-amount.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -11,11 +12,6 @@ import { inSweepstake, useSession } from '../../../state/session.ts';
 import { redeemableOf, useSweepstake } from '../../coins/state.ts';
 import { flagAmount, flagFields } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
-import {
-  amountField,
-  formFields,
-  trackRegexErrors,
-} from '../../deposits/flows/create/check-form.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
 export type CheckedWithdrawal =

@@ -8,7 +8,6 @@ import { formErrors, isVisible, sentFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
-import { sendWithCaptcha } from '../../captcha/send-with-captcha.ts';
 import { askForHolder, flagRefusedFields, setHolder } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { withdrawalFields } from './check-withdrawal.ts';
@@ -74,6 +73,8 @@ async function lookUp(
   } catch (error) {
     if (asCashierError(error).code !== 'captcha_required' || !captcha) throw error;
     const guarded = { captcha, popup: undefined, action: captchaActions.account };
+    // The captcha code loads only when it is needed.
+    const { sendWithCaptcha } = await import('../../captcha/send-with-captcha.ts');
     return sendWithCaptcha(ports, guarded, ask);
   }
 }

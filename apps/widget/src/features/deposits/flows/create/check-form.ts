@@ -5,12 +5,13 @@ import { limitsOf } from '../../../../forms/amount.ts';
 import { type AmountCheck, checkAmount } from '../../../../forms/check-amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { type FormField, formFieldOf } from '../../../../forms/form-field.ts';
+import { amountField, formFields, trackRegexErrors } from '../../../../forms/form-fields.ts';
 import type { FieldError } from '../../../../forms/form-state.ts';
 import { chosenNetwork } from '../../../../forms/network-choice.ts';
 import { formErrors, sentFields } from '../../../../forms/validate.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { flagFields, flagSubmittedAmount } from '../../actions.ts';
-import { type DepositFormState, useDeposit } from '../../state.ts';
+import { useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 
 export interface ValidForm {
@@ -24,24 +25,6 @@ export type CheckedForm =
   | ValidForm
   /** The input to scroll to: the amount or a field. */
   | { valid: false; first: string };
-
-export const amountField = 'amount';
-
-/**
- * SEQ-6: the form's fields: the method's own, then those that the server asked for. A saved account
- * needs none of the method's own, because the provider has them.
- */
-export function formFields({
-  method,
-  extraFields,
-  savedAccountId,
-}: Pick<DepositFormState, 'method' | 'extraFields' | 'savedAccountId'>): FormField[] {
-  if (!method) return [];
-  const own = savedAccountId === undefined ? method.fields : [];
-  return [...own, ...extraFields]
-    .filter((field) => !field.isAfterPayment)
-    .map((field) => formFieldOf(field, method));
-}
 
 /** SEQ-17: the fields to fill in after the payment. */
 export function fieldsAfterPayment(
@@ -108,19 +91,6 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: strin
   flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
-}
-
-// FORM-7: one event for each validated field of an invalid form, and one for an invalid amount.
-export function trackRegexErrors(
-  analytics: Ports['analytics'],
-  fields: readonly FormField[],
-  formInvalid: boolean,
-  amountInvalid: boolean,
-): void {
-  if (amountInvalid) analytics.track('regex-error', amountField);
-  for (const { name, props } of formInvalid ? fields : []) {
-    if (props.validations.length) analytics.track('regex-error', name);
-  }
 }
 
 /** The typed amount, if the method accepts it. */

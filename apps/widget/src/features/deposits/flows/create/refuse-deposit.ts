@@ -7,7 +7,7 @@ import {
 } from '../../actions.ts';
 import { chooseBonus } from '../../../../state/session-actions.ts';
 import { useDeposit } from '../../state.ts';
-import { formFields } from './check-form.ts';
+import { formFields } from '../../../../forms/form-fields.ts';
 import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../../players/flows/forget-account.ts';
 

@@ -4,7 +4,8 @@ import { asCashierError, type CashierError } from '../../../../ports/cashier-err
 import type { Ports } from '../../../../ports/ports.ts';
 import { beginCompletion, endSubmit, flagFields, flagRefusedFields } from '../../actions.ts';
 import { type TrackedDeposit, useDeposit } from '../../state.ts';
-import { fieldsAfterPayment, trackRegexErrors } from '../create/check-form.ts';
+import { fieldsAfterPayment } from '../create/check-form.ts';
+import { trackRegexErrors } from '../../../../forms/form-fields.ts';
 import { handleDeposit } from '../watch/handle-deposit.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../../state/intent-key.ts';
 

@@ -3,7 +3,7 @@ import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
-import { formFields } from '../../flows/create/check-form.ts';
+import { formFields } from '../../../../forms/form-fields.ts';
 import { t } from '../../../../i18n/text.ts';
 import {
   changeForm,

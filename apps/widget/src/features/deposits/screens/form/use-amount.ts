@@ -8,7 +8,7 @@ import { chosenNetwork } from '../../../../forms/network-choice.ts';
 import { pastedAmount, typedAmount } from '../../../../forms/typing.ts';
 import { t } from '../../../../i18n/text.ts';
 import { flagAmount, typeAmount } from '../../actions.ts';
-import { formFields } from '../../flows/create/check-form.ts';
+import { formFields } from '../../../../forms/form-fields.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';

@@ -5,7 +5,7 @@ import { showResult } from '../../flows/watch/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
-import { leadToField } from '../go-to-outcome.ts';
+import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
 

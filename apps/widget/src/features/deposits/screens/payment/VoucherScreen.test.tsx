@@ -6,7 +6,7 @@ import { beginTest, testDeposit, testList } from '../../../../testing/fixtures.t
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { useMethods } from '../../../methods/state.ts';
 import { useDeposit } from '../../state.ts';
-import { VoucherScreen } from './VoucherScreen.tsx';
+import VoucherScreen from './VoucherScreen.tsx';
 
 beforeEach(() => beginTest());
 

@@ -12,7 +12,7 @@ import { drawVoucher, emptyVoucher, saveFile } from './voucher-picture.ts';
 import styles from './VoucherScreen.module.css';
 
 /** The voucher number to show at a till, as a barcode and as digits, and where to pay. */
-export function VoucherScreen() {
+export default function VoucherScreen() {
   const payment = usePayment();
   if (!payment) return null;
   const { frame, deposit } = payment;

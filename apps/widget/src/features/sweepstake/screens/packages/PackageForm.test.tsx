@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buyPackage, selectCoin, selectPackage } from '../../flows/buy-package.ts';
+import { buyPackage } from '../../flows/buy-package.ts';
+import { selectCoin, selectPackage } from '../../flows/select-package.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
 import { CashierError, networkError } from '../../../../ports/cashier-error.ts';

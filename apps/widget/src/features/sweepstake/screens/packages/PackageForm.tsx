@@ -1,7 +1,7 @@
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
-import { formFields } from '../../../deposits/flows/create/check-form.ts';
+import { formFields } from '../../../../forms/form-fields.ts';
 import { changeForm, forgetFieldRequest } from '../../../deposits/actions.ts';
 import { continuePurchase } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';

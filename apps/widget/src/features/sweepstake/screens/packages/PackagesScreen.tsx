@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { markMethodsShown } from '../../../methods/flows/announce-list.ts';
-import { selectPackage } from '../../flows/buy-package.ts';
+import { selectPackage } from '../../flows/select-package.ts';
 import { openPackages } from '../../flows/open-packages.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';

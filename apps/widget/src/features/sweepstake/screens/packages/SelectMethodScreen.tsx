@@ -1,6 +1,6 @@
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
 import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
-import { selectCoin } from '../../flows/buy-package.ts';
+import { selectCoin } from '../../flows/select-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';

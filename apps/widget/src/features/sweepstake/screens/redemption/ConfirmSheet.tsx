@@ -1,6 +1,6 @@
 import type { CryptoNetwork } from '@opencashier/contract/methods/methods';
 import { networkText } from '../../../../forms/form-field.ts';
-import type { ChosenWallet } from '../../../../forms/wallet-finding.ts';
+import type { ChosenWallet } from '../../../../forms/chosen-wallet.ts';
 import { t } from '../../../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../../withdrawals/state.ts';
 import { type Fact, Facts } from '../../../../ui/lists/Facts.tsx';

@@ -1,9 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { changeField, emptyForm } from '../../../../forms/form-state.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { fillForm, payoutMethod, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
+import {
+  fillForm,
+  payoutMethod,
+  testQuote,
+  testWithdrawal,
+} from '../../../../testing/withdrawal-fixtures.ts';
 import { factOf, renderScreen } from '../../../../testing/render-screen.tsx';
 import ConvertScreen from './ConvertScreen.tsx';
 
@@ -36,6 +43,25 @@ it('[SWP-4] the disclaimer is below the whole form', async () => {
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
   expect(field?.compareDocumentPosition(tick)).toBe(DOCUMENT_POSITION_FOLLOWING);
   expect(tick.compareDocumentPosition(disclaimer)).toBe(DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('[SWP-3] does not send an address that is not complete', async () => {
+  const tron = { id: 'tron', name: 'Tron', standard: null, confirmations: null };
+  const networks = [{ ...tron, intervalSeconds: null, minUsd: null, memo: false }];
+  const fields = [
+    { name: 'network', type: 'networks', value: 'tron' },
+    { name: 'wallet', type: 'text', alias: 'wallet' },
+  ] as const;
+  fillForm(payoutMethod({ ...coin, networks, fields: [...fields] }));
+  const quote = testQuote({ currency: 'SC', payout: { amount: '9', currency: 'USDT' } });
+  useWithdrawal.setState({ quote, form: changeField(emptyForm, 'wallet', 'TJRabPrwb') });
+  const ports = fakePorts({ path: '/withdrawal/crypto' });
+  await renderScreen(ConvertScreen, ports);
+  expect(screen.queryByText(/has a typo/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+  await screen.findAllByText(/This address has a typo/);
+  const creates = ports.calls.filter(({ name }) => name === 'withdrawal-create');
+  expect(creates.filter(({ input }) => !input['dryRun'])).toEqual([]);
 });
 
 it('asks the player to confirm the redemption in the address again, at its new rate', async () => {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { useCallback, useState } from 'react';
 import { sweepCoin } from '../../../coins/coin-package.ts';
-import { chosenWallet, walletProblem } from '../../../../forms/wallet-finding.ts';
+import { type ChosenWallet, chosenWallet } from '../../../../forms/chosen-wallet.ts';
 import { loadRate } from '../../flows/redeem-coins.ts';
 import { shortfallOf, withdrawalFields } from '../../../withdrawals/flows/check-withdrawal.ts';
 import { createWithdrawal } from '../../../withdrawals/flows/create-withdrawal.ts';
@@ -12,11 +12,12 @@ import { useWithdrawal } from '../../../withdrawals/state.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
-import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { money, shortMoney } from '../../../../format/format-values.ts';
 import { MethodFormView } from '../../../../forms/method-form/MethodFormView.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
 import { useScreen } from '../../../../shell/screen-context.ts';
+import { showSnackbar } from '../../../../shell/show-snackbar.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useLoaded } from '../../../../shell/use-loaded.ts';
@@ -41,7 +42,7 @@ export default function ConvertScreen() {
 /** SWP-3: the amount of coins, their value and the wallet. */
 function Conversion({ method }: { method: PaymentMethod }) {
   const { ports, place } = useScreen();
-  const { quote, records, form, savedAccountId } = useWithdrawal();
+  const { quote, records } = useWithdrawal();
   const { props, validAmount } = useWithdrawalForm(method, sweepCoin);
   const rate = useRate(method);
   // The id of a redemption that must be confirmed again, if the address has one.
@@ -50,17 +51,22 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const draft = records[draftId];
   const current = quote?.amount === validAmount ? quote : undefined;
   const isUnpriced = hasNoPrice(rate, current);
-  // A saved account is known only by its masked label.
-  const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
-  const problem = wallet && walletProblem(method, wallet);
-  const submit = (): void => {
+  const wallet = typedWallet(method);
+  const check = useLoaded(loadWalletCheck).value;
+  const problem = wallet && check?.walletProblem(method, wallet);
+  const submit = async (): Promise<void> => {
     if (isUnpriced) return;
-    if (problem) {
-      flagFields({ [problem.name]: problem.message });
-      leadToField(problem.name);
+    const loaded = await loadWalletCheck();
+    if (!loaded) return showSnackbar(ports, t('socket.networkError'));
+    // Read again, because the player may have typed while the check was loading.
+    const typed = typedWallet(method);
+    const found = typed && loaded.walletProblem(method, typed);
+    if (found) {
+      flagFields({ [found.name]: found.message });
+      leadToField(found.name);
       return;
     }
-    void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
+    followCreation(ports, await createWithdrawal(ports), setDraftId);
   };
   return (
     <>
@@ -77,7 +83,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
             ? { ...field, error: problem.message() }
             : field,
         )}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       />
       {draft?.status === 'draft' && (
         <ConfirmSheet
@@ -90,6 +96,15 @@ function Conversion({ method }: { method: PaymentMethod }) {
       )}
     </>
   );
+}
+
+/** Its checksums are large, so the screen opens without them; only submitting waits for them. */
+const loadWalletCheck = () => import('../../../../forms/wallet-finding.ts').catch(() => undefined);
+
+/** The wallet in the form; a saved account is known only by its masked label. */
+function typedWallet(method: PaymentMethod): ChosenWallet | undefined {
+  const { form, savedAccountId } = useWithdrawal.getState();
+  return savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
 }
 
 /** Undefined while the rate loads. */

@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/text.ts';
 import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft } from '../../../../shell/use-now.ts';
-import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { type CodeEntry, codeName } from './ConfirmParts.tsx';
 
 type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };

@@ -7,7 +7,7 @@ import type { TrackedWithdrawal } from '../../state.ts';
 import { type Problem, problemOf } from '../../../../shell/errors/problem-text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
-import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { codeName } from './ConfirmParts.tsx';
 import { useCode } from './use-code.ts';
 import { withdrawalCompletePath } from '../../../../routes/paths.ts';

@@ -3,7 +3,7 @@ import { showError } from '../../../../shell/errors/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { showProblem, flagSubmittedAmount } from '../../actions.ts';
-import { leadToField } from '../../../deposits/screens/go-to-outcome.ts';
+import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
 

@@ -1,0 +1,15 @@
+import { amountInputId } from '../ui/inputs/AmountInput.tsx';
+import { focusForPlayer } from '../ui/inputs/programmatic-focus.ts';
+import { scrollToCentre } from '../ui/layout/scroll-to-centre.ts';
+import { fieldId } from './inputs/field-item.ts';
+
+/** FORM-5, FORM-20: scrolls to the first invalid field and focuses it. */
+export function leadToField(name: string): void {
+  const id = name === 'amount' ? amountInputId : fieldId(name);
+  requestAnimationFrame(() => {
+    const input = document.getElementById(id);
+    if (!input) return;
+    scrollToCentre(input);
+    focusForPlayer(input);
+  });
+}
