@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import type { TestServer } from './test-server.ts';
 
 export interface RawConnection {
   socket: Socket;
@@ -31,6 +32,13 @@ export async function openRaw(url: string, from?: string): Promise<RawConnection
     received: () => Buffer.concat(chunks).toString('latin1'),
     ended,
   };
+}
+
+/** The number of open connections to the public port. */
+export function countConnections({ app }: TestServer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 /** The request that opens a WebSocket. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   frameOf,
@@ -29,6 +30,16 @@ async function joined(path?: string): Promise<RawConnection> {
 
 const many = (frame: Buffer, count = 2000): Buffer =>
   Buffer.concat(Array.from({ length: count }, () => frame));
+
+/** A message in empty fragments, of which the last one never comes. */
+const fragments = (count: number): Buffer =>
+  Buffer.concat([fragment(1), many(fragment(0), count - 1)]);
+
+function fragment(opcode: number): Buffer {
+  const frame = frameOf('', opcode);
+  frame[0] = opcode;
+  return frame;
+}
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
@@ -74,4 +85,30 @@ describe('a flood on a socket', () => {
       expect(countOf(raw.received(), '"status"')).toBeLessThan(280);
     },
   );
+});
+
+describe('a message in fragments', () => {
+  it('is read if they are few, and ends the connection if they are many', async () => {
+    const raw = await joined();
+    raw.send(fragments(60));
+    raw.send(frameOf('42["message",{"id":"x"}]', 0));
+    await expect.poll(() => raw.received()).toContain('"status":400');
+    raw.send(fragments(100));
+    await raw.ended;
+  });
+
+  it('ends the connection if a frame arrives in far more pieces than a network makes', async () => {
+    const raw = await joined();
+    raw.socket.setNoDelay();
+    const frame = frameOf('x'.repeat(10_000));
+    raw.send(frame.subarray(0, 8));
+    let isEnded = false;
+    raw.socket.once('close', () => (isEnded = true));
+    // The server runs in this process and gets its turn to read after each of them.
+    for (let sent = 0; sent < 5000 && !isEnded; sent += 1) {
+      raw.send('x');
+      await setImmediate();
+    }
+    await raw.ended;
+  });
 });

@@ -30,6 +30,10 @@ type Conn = Socket['conn'];
 
 const frameMaxBytes = 65_536;
 
+// Browsers send a message in one frame or a few, and the network delivers a frame in some dozen
+// pieces. No limit on frames counts the parts of a message, and each costs more than its bytes.
+const partsMax = { maxFragments: 64, maxBufferedChunks: 1024 };
+
 // NET-8: either end notices a dead connection within the 30 seconds that the widget waits for an
 // answer, so that the call can still take another route.
 const pingIntervalMs = 12_000;
@@ -39,6 +43,10 @@ const pingTimeoutMs = 6000;
 // its connection was paused, possibly hundreds, count as well.
 const oddFramesPerSecond = 10;
 const oddFramesBurst = 200;
+
+// A phone on a slow network may receive its answers late; the widget has at most a few of them on
+// their way, and opens another socket if this one is closed.
+const unsentMaxBytes = 1_048_576;
 
 /** Calls arrive as events of this one name; anything else is unexpected. */
 const callStart = '2["message",';
@@ -65,7 +73,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   // has ended its session also has only a moment to close the connection.
   const { connections } = parts;
   const closeTimeout = connections.closeGraceMs;
-  Object.assign(ws.options, { allowSynchronousEvents: false, closeTimeout });
+  Object.assign(ws.options, { allowSynchronousEvents: false, closeTimeout, ...partsMax });
   const refuse = (socket: Duplex, error: CallError): void =>
     refuseRaw(socket, { status: error.status, error: error.body }, parts.headers);
   ws.on('wsClientError', (_error, socket) => refuse(socket, badHandshake()));
@@ -85,6 +93,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   engine.on('connection', (conn: Conn) => {
     oddFrames.set(conn, new RateLimiter(oddFramesPerSecond, oddFramesBurst));
     conn.once('close', () => connections.endClosing(conn.request.socket));
+    limitUnsent(conn);
     const webSocket = webSocketOf(conn);
     webSocket.on('ping', () => countOddFrame(conn));
     webSocket.on('pong', () => countOddFrame(conn));
@@ -94,6 +103,27 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
     });
   });
   return { io, countOddFrame };
+}
+
+/**
+ * Ends a connection whose client does not read. Engine.IO would keep everything that it sends to
+ * such a client, whose own frames keep the heartbeat alive.
+ */
+function limitUnsent(conn: Conn): void {
+  const webSocket = webSocketOf(conn);
+  // Engine.IO hands over the next packets when the WebSocket has written the previous ones.
+  let queuedBytes = 0;
+  const check = (): void => {
+    if (queuedBytes + webSocket.bufferedAmount > unsentMaxBytes) webSocket.terminate();
+  };
+  conn.on('flush', () => (queuedBytes = 0));
+  // A single answer may be larger than the limit: only what is unsent before it counts.
+  conn.on('packetCreate', ({ data }: { data?: string }) => {
+    check();
+    queuedBytes += data?.length ?? 0;
+  });
+  // The WebSocket answers pings itself.
+  webSocket.on('ping', check);
 }
 
 function refusalOfUpgrade(
@@ -122,6 +152,8 @@ interface WebSocketServer {
 }
 
 interface WebSocket extends PausableSocket {
+  /** The bytes that the network has not taken yet. */
+  readonly bufferedAmount: number;
   on(event: 'ping' | 'pong', listener: () => void): void;
   terminate(): void;
 }

@@ -14,8 +14,8 @@ interface Flood {
   answer?: string;
 }
 
-function callFrame(token: string, type = callType('deposit-status')): Buffer {
-  const call = { id: 'flood', key: 'flood', token, time: Date.now(), type, payload: {} };
+function callFrame(token: string, type = callType('deposit-status'), payload = {}): Buffer {
+  const call = { id: 'flood', key: 'flood', token, time: Date.now(), type, payload };
   return frame(`42["message",${JSON.stringify(call)}]`);
 }
 
@@ -36,6 +36,30 @@ async function floods({ world }: Scene): Promise<Flood[]> {
 
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
+const unreadPlayers = 8;
+const unreadCallsEach = 15;
+const unreadEveryMs = 1000;
+
+/** Calls within all limits, with a heartbeat, on a socket that never reads its answers. */
+async function neverRead({ world, tally }: Scene): Promise<void> {
+  const raw = await openRawSocket(world.url);
+  tally.mustHaveTried('a socket that never reads', await joinSocket(raw));
+  raw.socket.pause();
+  const bursts = [frame('3')];
+  const list = { country: 'de', currency: 'EUR' };
+  for (let player = 0; player < unreadPlayers; player += 1) {
+    const { token } = await world.newPlayer();
+    const call = callFrame(token, callType('methods-payment-v3'), list);
+    bursts.push(...Array.from({ length: unreadCallsEach }, () => call));
+  }
+  const burst = Buffer.concat(bursts);
+  const timer = setInterval(() => raw.socket.writable && raw.socket.write(burst), unreadEveryMs);
+  const isEnded = await raw.endsWithin(endMaxMs);
+  clearInterval(timer);
+  tally.mustHold('a socket that never reads its answers was not ended', isEnded);
+  raw.socket.destroy();
+}
+
 /** A flood on one socket ends it, also one that the server had read before it could react. */
 async function run(scene: Scene): Promise<void> {
   const { world, tally } = scene;
@@ -55,12 +79,13 @@ async function run(scene: Scene): Promise<void> {
     }
     raw.socket.destroy();
   }
+  await neverRead(scene);
   const health = await fetch(`${world.url}/healthz`);
   tally.mustHold('the server is down', health.ok);
 }
 
 export const socketFloods: Attack = {
-  title: 'unknown events, namespaces, pings and calls without end on one socket',
+  title: 'unknown events, namespaces, pings, calls without end and unread answers on one socket',
   isPerTransport: false,
   size: 1,
   run,
