@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AddressOf } from '../security/client-address.ts';
-import { KeyedCounter } from './telemetry/keyed-counter.ts';
+import { enterAll, KeyedCounter } from './telemetry/keyed-counter.ts';
 
 export interface ConnectionLimits {
   /** A connection may stay open for this long without a valid token or signature. */
@@ -10,6 +10,10 @@ export interface ConnectionLimits {
   unansweredMs: number;
   /** The largest number of such connections from one address at a time, of all kinds together. */
   perAddressMax: number;
+  /** The largest number of one player's HTTP connections that may stay open. */
+  perPlayerMax: number;
+  /** The same for all players at one address; whole cities may share an address. */
+  playersPerAddressMax: number;
   /** A stopping server waits this long for connections: for idle ones, and for its own answers. */
   stopIdleMs: number;
   stopBusyMs: number;
@@ -28,11 +32,13 @@ const realWait: Wait = (check, ms) => {
 
 // Many players may share an address, but each is unauthenticated only for a moment: a widget sends
 // its token with its first call. Provider calls take up to 20 seconds, and an answer must outlast
-// them.
+// them. A browser opens six connections to a site.
 const connectionLimits: ConnectionLimits = {
   unauthenticatedMs: 30_000,
   unansweredMs: 300_000,
   perAddressMax: 2000,
+  perPlayerMax: 50,
+  playersPerAddressMax: 10_000,
   stopIdleMs: 2000,
   stopBusyMs: 25_000,
   closeGraceMs: 2000,
@@ -40,7 +46,7 @@ const connectionLimits: ConnectionLimits = {
 };
 
 interface Connection {
-  /** Releases its place among the unauthenticated connections, once. */
+  /** Releases its place among the unauthenticated connections or those of its player, once. */
   release: () => void;
   /** When it was opened unauthenticated; undefined once it is authenticated. */
   unauthenticatedSinceMs?: number | undefined;
@@ -68,18 +74,22 @@ export interface ConnectionParts {
 /**
  * Every connection of a listener. A connection without a valid token or signature has a deadline,
  * and their number per address is limited, whether they send nothing, half a request or use a
- * WebSocket.
+ * WebSocket. The number of a player's HTTP connections is limited as well.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #parts: ConnectionParts;
   readonly #perAddress: KeyedCounter;
+  readonly #perPlayer: KeyedCounter;
+  readonly #playersPerAddress: KeyedCounter;
   readonly #open = new Map<Socket, Connection>();
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     this.#limits = { ...connectionLimits, ...parts.limits };
     this.#perAddress = new KeyedCounter(this.#limits.perAddressMax);
+    this.#perPlayer = new KeyedCounter(this.#limits.perPlayerMax);
+    this.#playersPerAddress = new KeyedCounter(this.#limits.playersPerAddressMax);
   }
 
   watch(server: Server): void {
@@ -136,11 +146,20 @@ export class Connections {
     if (connection) connection.isAnswering = isAnswering;
   }
 
-  /** The connection has sent a valid token or signature over HTTP, and may stay open. */
-  authenticate(socket: Socket): void {
+  /**
+   * The connection has sent a valid token or signature over HTTP, and may stay open. If its player
+   * or the address has too many such connections, it still counts as unauthenticated.
+   */
+  authenticate(socket: Socket, player?: { owner: string; address: string }): void {
     const connection = this.#open.get(socket);
     // The request may have been followed by an upgrade before it was answered.
-    if (!connection?.isAnswering) connection?.release();
+    if (!connection || connection.isAnswering) return;
+    // Only its first valid token counts.
+    if (connection.unauthenticatedSinceMs === undefined) return;
+    const leave = player ? this.#admitPlayer(player) : () => {};
+    if (!leave) return;
+    connection.release();
+    connection.release = leave;
   }
 
   /** The same for a token on its WebSocket. */
@@ -176,6 +195,10 @@ export class Connections {
   /** Resolves when a stopping server has waited long enough for its own answers. */
   stopDeadline(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, this.#limits.stopBusyMs).unref());
+  }
+
+  #admitPlayer({ owner, address }: { owner: string; address: string }): (() => void) | undefined {
+    return enterAll([this.#perPlayer, owner], [this.#playersPerAddress, address]);
   }
 
   #admitAgain({ socket, headers }: IncomingMessage, connection: Connection): boolean {

@@ -87,6 +87,7 @@ export function addHttpCalls(
     method: ['GET', 'POST'],
     url: `/api/${callPrefix}/:name`,
     handler: async (request, reply) => {
+      const address = addressOf(request.ip, request.headers['x-forwarded-for']);
       const answer = await gateway.handle({
         transport: 'http',
         name: (request.params as { name: string }).name,
@@ -95,7 +96,7 @@ export function addHttpCalls(
         token: bearerOf(request),
         key: headerOf(request, 'idempotency-key'),
         origin: headerOf(request, 'origin'),
-        address: addressOf(request.ip, request.headers['x-forwarded-for']),
+        address,
         ip: addressOf.whole(request.ip, request.headers['x-forwarded-for']),
         userAgent: headerOf(request, 'user-agent'),
         acceptLanguage: headerOf(request, 'accept-language'),
@@ -103,7 +104,10 @@ export function addHttpCalls(
         platform: (request.query as Record<string, unknown>)['platform'],
         contract: headerOf(request, contractHeader.toLowerCase()),
       });
-      if (answer.identity ?? answer.refusedPlayer) connections.authenticate(request.raw.socket);
+      const player = answer.identity ?? answer.refusedPlayer;
+      if (player) {
+        connections.authenticate(request.raw.socket, { owner: player.owner, address });
+      }
       if (answer.status === tooManyStatus) await slowDown();
       // NET-19: the widget learns the server's contract versions.
       void reply.header(contractHeader, own);

@@ -1,4 +1,4 @@
-import { KeyedCounter } from '../telemetry/keyed-counter.ts';
+import { enterAll, KeyedCounter } from '../telemetry/keyed-counter.ts';
 
 interface SocketLimits {
   /** The largest number of sockets of one player; a widget has one. */
@@ -28,15 +28,6 @@ export class PlayerSockets {
 
   /** Returns a function that releases the place, or undefined if there are too many. */
   admit(owner: string, address: string): (() => void) | undefined {
-    const leavePlayer = this.#perPlayer.enter(owner);
-    const leaveAddress = leavePlayer && this.#perAddress.enter(address);
-    if (!leaveAddress) {
-      leavePlayer?.();
-      return undefined;
-    }
-    return () => {
-      leavePlayer();
-      leaveAddress();
-    };
+    return enterAll([this.#perPlayer, owner], [this.#perAddress, address]);
   }
 }

@@ -22,3 +22,18 @@ export class KeyedCounter {
     };
   }
 }
+
+/** Enters several counters, or none of them if one is full. */
+export function enterAll(...uses: [KeyedCounter, string][]): (() => void) | undefined {
+  const leaves: (() => void)[] = [];
+  const leave = (): void => leaves.forEach((one) => one());
+  for (const [counter, key] of uses) {
+    const entered = counter.enter(key);
+    if (!entered) {
+      leave();
+      return undefined;
+    }
+    leaves.push(entered);
+  }
+  return leave;
+}
