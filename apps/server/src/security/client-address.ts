@@ -7,6 +7,8 @@ import { isIP, isIPv6 } from 'node:net';
 export interface AddressOf {
   (peer: string | undefined, forwardedFor: string | string[] | undefined): string;
   whole(peer: string | undefined, forwardedFor: string | string[] | undefined): string | undefined;
+  /** A connection then belongs to a proxy, and only its requests belong to a client. */
+  readonly behindProxies: boolean;
 }
 
 export function addressesBehind(trustedProxies: number): AddressOf {
@@ -14,7 +16,7 @@ export function addressesBehind(trustedProxies: number): AddressOf {
     wholeAddress(peer, forwarded, trustedProxies);
   const limited = (peer: string | undefined, forwarded: string | string[] | undefined) =>
     clientAddress(peer, forwarded, trustedProxies);
-  return Object.assign(limited, { whole });
+  return Object.assign(limited, { whole, behindProxies: trustedProxies > 0 });
 }
 
 /** The client's address, for the limits per address. */

@@ -122,13 +122,13 @@ function createRates(
 /** One listener for players and one for operators; their connections are counted together. */
 function createListeners(parts: AppParts, isStopping: () => boolean) {
   const { environment: settings, connectionLimits: limits, logStream } = parts;
-  const { trustedProxies } = settings;
-  const addressOf = addressesBehind(trustedProxies);
-  const connections = new Connections({ addressOf, behindProxies: trustedProxies > 0, limits });
+  const addressOf = addressesBehind(settings.trustedProxies);
+  const operatorAddressOf = addressesBehind(settings.consoleTrustedProxies);
+  const connections = new Connections(limits);
   const listen = { settings, connections, isStopping, logStream };
   return {
-    http: createListener(listen),
-    operatorHttp: createListener(listen),
+    http: createListener({ ...listen, addressOf }),
+    operatorHttp: createListener({ ...listen, addressOf: operatorAddressOf }),
     connections,
     addressOf,
   };

@@ -40,6 +40,7 @@ const variables = z.object({
   CASHIER_HOST: z.string().default('127.0.0.1'),
   CONSOLE_PORT: wholeNumber(65_535).default(4403),
   CONSOLE_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_TRUSTED_PROXIES: wholeNumber(9).default(0),
   CASHIER_PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a lower-case word such as cashier')
@@ -81,6 +82,8 @@ export interface Environment {
   /** The listener of operators: their API and the metrics. */
   consolePort: number;
   consoleHost: string;
+  /** The number of trusted proxies in front of it, which need not be those of the players. */
+  consoleTrustedProxies: number;
   /** The operators' sign-in to the console, on the same listener. */
   console: ConsoleSettings;
   product: string;
@@ -189,6 +192,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: read.CASHIER_HOST,
     consolePort: read.CONSOLE_PORT,
     consoleHost: read.CONSOLE_HOST,
+    consoleTrustedProxies: read.CONSOLE_TRUSTED_PROXIES,
     console: consoleSettings,
     product: read.CASHIER_PRODUCT,
     publicUrl,

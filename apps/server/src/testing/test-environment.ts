@@ -31,6 +31,7 @@ export function environmentFor(
     host: '127.0.0.1',
     consolePort: 0,
     consoleHost: '127.0.0.1',
+    consoleTrustedProxies: 0,
     console: consoleDefaults,
     product: 'cashier',
     publicUrl: `http://127.0.0.1:${port}`,

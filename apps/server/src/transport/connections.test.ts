@@ -212,6 +212,36 @@ describe('connections of one address', () => {
   });
 });
 
+describe('connections on the operators’ port', () => {
+  const forwarded = (address: string) =>
+    `GET /healthz HTTP/1.1\r\nhost: s\r\nx-forwarded-for: ${address}\r\n\r\n`;
+
+  it('are counted by their own address, whatever they claim in a header', async () => {
+    const environment = { trustedProxies: 1 };
+    const connectionLimits = { unauthenticatedMs: 60_000, perAddressMax: 2 };
+    const server = await startTestServer({ connectionLimits, environment });
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      await talk(await openRaw(server.consoleUrl), [forwarded(address), '200 OK']);
+    }
+    await (
+      await openRaw(server.consoleUrl)
+    ).ended;
+    // The public port has its proxy.
+    await talk(await openRaw(server.url), [forwarded('192.0.2.3'), '200 OK']);
+    await server.close();
+  });
+
+  it('are counted by the forwarded address behind a proxy of their own', async () => {
+    const environment = { consoleTrustedProxies: 1 };
+    const connectionLimits = { unauthenticatedMs: 60_000, perAddressMax: 1 };
+    const server = await startTestServer({ connectionLimits, environment });
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) {
+      await talk(await openRaw(server.consoleUrl), [forwarded(address), '200 OK']);
+    }
+    await server.close();
+  });
+});
+
 describe('a server that stops', () => {
   it('closes open connections after a moment', async () => {
     const stop = { stopIdleMs: 50, stopBusyMs: 60_000 };

@@ -46,6 +46,8 @@ const connectionLimits: ConnectionLimits = {
 };
 
 interface Connection {
+  /** The client's address, as the listener reads it. */
+  addressOf: AddressOf;
   /** Releases its place among the unauthenticated connections or those of its player, once. */
   release: () => void;
   /** When it was opened unauthenticated; undefined once it is authenticated. */
@@ -64,45 +66,35 @@ function isBusy({ exchange, isAnswering }: Connection): boolean {
   return exchange !== undefined && exchange.request.complete && !exchange.response.writableFinished;
 }
 
-export interface ConnectionParts {
-  addressOf: AddressOf;
-  /** Behind proxies, a connection belongs to a proxy, and only its requests belong to a client. */
-  behindProxies: boolean;
-  limits?: Partial<ConnectionLimits> | undefined;
-}
-
 /**
- * Every connection of a listener. A connection without a valid token or signature has a deadline,
- * and their number per address is limited, whether they send nothing, half a request or use a
+ * Every connection of the listeners. One without a valid token or signature has a deadline, and
+ * their number per address is limited, whether they send nothing, half a request or use a
  * WebSocket. The number of a player's HTTP connections is limited as well.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
-  readonly #parts: ConnectionParts;
   readonly #perAddress: KeyedCounter;
   readonly #perPlayer: KeyedCounter;
   readonly #playersPerAddress: KeyedCounter;
   readonly #open = new Map<Socket, Connection>();
 
-  constructor(parts: ConnectionParts) {
-    this.#parts = parts;
-    this.#limits = { ...connectionLimits, ...parts.limits };
+  constructor(limits?: Partial<ConnectionLimits>) {
+    this.#limits = { ...connectionLimits, ...limits };
     this.#perAddress = new KeyedCounter(this.#limits.perAddressMax);
     this.#perPlayer = new KeyedCounter(this.#limits.perPlayerMax);
     this.#playersPerAddress = new KeyedCounter(this.#limits.playersPerAddressMax);
   }
 
-  watch(server: Server): void {
+  watch(server: Server, addressOf: AddressOf): void {
     server.on('connection', (socket: Socket) => {
-      const connection: Connection = { release: () => {} };
+      const connection: Connection = { addressOf, release: () => {} };
       this.#open.set(socket, connection);
       socket.once('close', () => {
         connection.release();
         connection.cancelEnd?.();
         this.#open.delete(socket);
       });
-      const { behindProxies, addressOf } = this.#parts;
-      if (behindProxies) return;
+      if (addressOf.behindProxies) return;
       const address = addressOf(socket.remoteAddress, undefined);
       if (!this.#admit(socket, connection, address)) socket.destroy();
     });
@@ -124,12 +116,13 @@ export class Connections {
   admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.#open.get(request.socket);
     if (!connection) return true;
+    const { behindProxies } = connection.addressOf;
     connection.exchange = { request, response };
     response.once('close', () => {
-      if (this.#parts.behindProxies && !connection.isAnswering) connection.release();
+      if (behindProxies && !connection.isAnswering) connection.release();
       if (connection.exchange?.response === response) delete connection.exchange;
     });
-    return !this.#parts.behindProxies || this.#admitAgain(request, connection);
+    return !behindProxies || this.#admitAgain(request, connection);
   }
 
   /** The same for a WebSocket, which needs a token of its own, whatever was sent over HTTP. */
@@ -203,7 +196,7 @@ export class Connections {
 
   #admitAgain({ socket, headers }: IncomingMessage, connection: Connection): boolean {
     connection.release();
-    const address = this.#parts.addressOf(socket.remoteAddress, headers['x-forwarded-for']);
+    const address = connection.addressOf(socket.remoteAddress, headers['x-forwarded-for']);
     return this.#admit(socket, connection, address);
   }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { CallError } from '@opencashier/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { AddressOf } from '../security/client-address.ts';
 import { commonHeaders, type HeaderSettings } from '../security/headers.ts';
 import type { Connections } from './connections.ts';
 import { addHttpErrors, fromFastify, sendRefusal } from './http-errors.ts';
@@ -18,6 +19,7 @@ export interface LogStream {
 export interface ListenerParts {
   settings: HeaderSettings & { logLevel: string };
   connections: Connections;
+  addressOf: AddressOf;
   isStopping: () => boolean;
   logStream: LogStream | undefined;
 }
@@ -35,7 +37,7 @@ const startTimeoutMs = 120_000;
 
 /** A listener without routes; headers, errors and deadlines are the same on all of them. */
 export function createListener(parts: ListenerParts): FastifyInstance {
-  const { settings, connections, isStopping, logStream } = parts;
+  const { settings, connections, addressOf, isStopping, logStream } = parts;
   const headers = commonHeaders(settings);
   const takesUpgrades = (): boolean => http.server.listenerCount('upgrade') > 0;
   const http: FastifyInstance = fastify({
@@ -61,7 +63,7 @@ export function createListener(parts: ListenerParts): FastifyInstance {
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, fromFastify(error)),
   });
-  connections.watch(http.server);
+  connections.watch(http.server, addressOf);
   // Before Fastify, which answers some requests without calling a hook.
   const addHeaders = (_request: IncomingMessage, response: ServerResponse): void => {
     for (const name in headers) response.setHeader(name, headers[name] ?? '');

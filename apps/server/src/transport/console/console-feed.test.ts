@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Connections } from '../connections.ts';
 import { addConsoleFeed } from './console-feed.ts';
 import type { ConsoleGate } from './console-gate.ts';
-import { addressesBehind } from '../../security/client-address.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -86,7 +85,7 @@ describe('the changes that a console receives', () => {
     addConsoleFeed(http, {
       services: server.app.services,
       gate: { listenerOf } as ConsoleGate,
-      connections: new Connections({ addressOf: addressesBehind(0), behindProxies: false }),
+      connections: new Connections(),
       feed: new WatchedFeed(),
     });
     const url = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -45,7 +45,7 @@ async function openGateway(
   const { io: sockets } = addSocketCalls(http, {
     gateway,
     addressOf,
-    connections: new Connections({ addressOf, behindProxies: false }),
+    connections: new Connections(),
     headers: {},
     contract,
     publicOrigin: server.url,
