@@ -82,7 +82,8 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     const file = builtFiles.captcha;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
-  addRedirectFormPage(http, services, texts.sets);
+  const { gateway, addressOf } = parts;
+  addRedirectFormPage(http, { services, texts: texts.sets, gateway, addressOf });
   const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
   addSmallPages(http, {
     product,

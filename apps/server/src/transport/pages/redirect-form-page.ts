@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressOf } from '../../security/client-address.ts';
+import type { CallGateway } from '../call-gateway.ts';
 import { type FormTarget, readForm, takeForm } from '../../deposits/domain/deposit-form.ts';
 import type { Services } from '../../services/services.ts';
 import { smallPagePolicy } from '../../security/headers.ts';
+import { tooManyStatus } from '../refusal.ts';
+import { slowDown } from '../slow-down.ts';
 import { inPopup } from './page-headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { escaped, smallPage } from './small-page.ts';
@@ -27,7 +31,7 @@ function formPage(locale: string, texts: Texts, action: string, params: FormTarg
   });
 }
 
-/** The id is used up or expired: the player continues in the cashier. */
+/** There is no form for this request: the player continues in the cashier. */
 function gonePage(locale: string, texts: Texts): string {
   const [title = '', text = ''] = [texts['popup.returned'], texts['popup.close']];
   return smallPage({ locale, title, text });
@@ -41,6 +45,13 @@ function send(reply: FastifyReply, html: string, formTargets: readonly string[])
     .send(html);
 }
 
+export interface FormPageParts {
+  services: Services;
+  texts: PageTexts;
+  gateway: Pick<CallGateway, 'admitsUnauthenticated'>;
+  addressOf: AddressOf;
+}
+
 /**
  * ROUTE-10, SEQ-9: the page that posts a player to a payment page. A script or the player's click
  * submits it to us first, which uses up its one-time id; from there it is posted with all its
@@ -48,19 +59,25 @@ function send(reply: FastifyReply, html: string, formTargets: readonly string[])
  */
 export function addRedirectFormPage(
   app: FastifyInstance,
-  services: Services,
-  texts: PageTexts,
+  { services, texts, gateway, addressOf }: FormPageParts,
 ): void {
   const path = `/${services.product}/form`;
   const idOf = (query: unknown): string => {
     const { id } = query as { id?: unknown };
     return typeof id === 'string' ? id : '';
   };
-  const sendGone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const sendGone = (request: FastifyRequest, reply: FastifyReply, status = 410): FastifyReply => {
     const locale = pageLocale(texts, request);
-    return send(reply.code(410), gonePage(locale, texts.get(locale) ?? {}), []);
+    return send(reply.code(status), gonePage(locale, texts.get(locale) ?? {}), []);
   };
-  app.get(path, async (request, reply) => {
+  // An id is looked up in the database, and a made-up one costs as much as any other.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const address = addressOf(request.ip, request.headers['x-forwarded-for']);
+    if (gateway.admitsUnauthenticated(address)) return undefined;
+    await slowDown();
+    return sendGone(request, reply, tooManyStatus);
+  };
+  app.get(path, { onRequest }, async (request, reply) => {
     const id = idOf(request.query);
     const target = await readForm(services, id);
     if (!target) return sendGone(request, reply);
@@ -73,7 +90,7 @@ export function addRedirectFormPage(
     // The server knows the form's fields already; the browser posts them to the provider.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
-    scope.post(path, { bodyLimit: bodyMaxBytes }, async (request, reply) => {
+    scope.post(path, { bodyLimit: bodyMaxBytes, onRequest }, async (request, reply) => {
       const target = await takeForm(services, idOf(request.query));
       if (!target) return sendGone(request, reply);
       return inPopup(reply).redirect(target.url, 307);
