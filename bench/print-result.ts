@@ -24,7 +24,7 @@ export function printResult(result: Result): void {
     line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);
     line(
       '',
-      'Times and their ratios are unreliable; bytes, shifts and processor time are not affected.',
+      'Times and their ratios are unreliable; bytes and shifts are not affected, and the ratio of processor time hardly.',
     );
   }
 }
