@@ -223,9 +223,10 @@ describe('connections on the operators’ port', () => {
     for (const address of ['192.0.2.1', '192.0.2.2']) {
       await talk(await openRaw(server.consoleUrl), [forwarded(address), '200 OK']);
     }
-    await (
-      await openRaw(server.consoleUrl)
-    ).ended;
+    const surplus = await openRaw(server.consoleUrl);
+    surplus.send(forwarded('192.0.2.3'));
+    await surplus.ended;
+    expect(surplus.received()).toBe('');
     // The public port has its proxy.
     await talk(await openRaw(server.url), [forwarded('192.0.2.3'), '200 OK']);
     await server.close();

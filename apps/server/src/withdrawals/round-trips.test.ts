@@ -27,11 +27,12 @@ describe('a withdrawal', () => {
     expect(status).toBe(200);
   });
 
-  it('is quoted in one prepared statement', async () => {
+  it('is quoted in two prepared statements, one of which counts the account', async () => {
     const player = await startWithdrawingPlayer(server);
     const sent = watchStatements();
     const { status } = await player.draft({ dryRun: true }, '');
-    expect(sent()).toHaveLength(1);
+    expect(sent()).toHaveLength(2);
+    expect(sent().filter((statement) => !statement.startsWith('prepared: '))).toEqual([]);
     expect(status).toBe(200);
   });
 

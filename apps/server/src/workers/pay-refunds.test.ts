@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kills = Number(process.env['REFUND_KILLS'] ?? 30);
+const kills = Number(process.env['REFUND_KILLS'] ?? 15);
 
 describe('a server that is killed between the request of a refund and its end', () => {
   it(`leaves nothing refunded twice, stuck or lost, at each of ${kills} steps`, async () => {

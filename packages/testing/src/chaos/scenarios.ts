@@ -155,7 +155,7 @@ async function histories(
   const report = await runHistories(seed, count, reportProgress);
   const { operations, lives, actions, effects, problems } = report;
   const summary = `${operations} operations of ${lives} players (${timesOf(actions)})`;
-  // Everything happens in a run of this many.
+  // A shorter run need not come to everything.
   const missing = count >= 2000 ? missingEffects(report) : [];
   const wrong = [...problems, ...missing.map((effect) => `it never came to: ${effect}`)];
   return { summary: `${summary}, with these effects: ${timesOf(effects)},`, wrong };

@@ -46,8 +46,7 @@ export class ClaimsBook {
     const { creditedMinor } = this.#deposit;
     const left = this.#leftMinor(refundsMinor) - this.takenMinor(refundsMinor);
     if (creditedMinor === null || left === 0n || amountMinor > left) return false;
-    const disputed = sumOf(this.#claiming());
-    if (disputed > 0n && amountMinor <= this.#deposit.creditShare(disputed)) return false;
+    if (amountMinor <= this.#disputedBeyondLetters(this.#claiming())) return false;
     this.#lettersMinor = most(this.#lettersMinor, this.#toldMinor(0n)) + amountMinor;
     this.#letters.push({ minor: amountMinor, disputes: new Set(this.#disputes.keys()) });
     return true;
@@ -79,14 +78,19 @@ export class ClaimsBook {
 
   /** Claims beyond the payment behind the credit, in the paid currency. */
   beyondCostMinor(paidBackMinor: bigint): bigint {
-    const { reversedMinor, outOfCasesMinor, costMinor } = this.#deposit;
-    const claimed = reversedMinor - outOfCasesMinor + sumOf(this.#taken()) + paidBackMinor;
-    return most(0n, claimed - costMinor);
+    return this.#beyondCost(this.#taken(), paidBackMinor);
   }
 
-  /** The money of a case must not go to its payer if the payer's bank has it. */
+  /** The money of a case must not go to its payer if the payer's bank has it or may take it. */
   mayRefundCase(paidBackMinor: bigint): boolean {
-    return this.#deposit.creditedMinor === null || this.beyondCostMinor(paidBackMinor) === 0n;
+    const { creditedMinor } = this.#deposit;
+    return creditedMinor === null || this.#beyondCost(this.#claiming(), paidBackMinor) === 0n;
+  }
+
+  #beyondCost(disputes: readonly Named[], paidBackMinor: bigint): bigint {
+    const { reversedMinor, outOfCasesMinor, costMinor } = this.#deposit;
+    const claimed = reversedMinor - outOfCasesMinor + sumOf(disputes) + paidBackMinor;
+    return most(0n, claimed - costMinor);
   }
 
   /** The fees that the latest report on each dispute charges. */
@@ -120,10 +124,15 @@ export class ClaimsBook {
 
   /** The larger of what the provider reports and what the letters say counts. */
   #claimedMinor(disputes: readonly Named[]): bigint {
+    const byLetter = this.#lettersMinor + this.#disputedBeyondLetters(disputes);
+    return most(this.#toldMinor(sumOf(disputes)), byLetter);
+  }
+
+  /** The share of the credit that disputes claim beyond the letters before them. */
+  #disputedBeyondLetters(disputes: readonly Named[]): bigint {
     const { costMinor, creditedMinor } = this.#deposit;
     const disputed = sumOf(disputes) * (creditedMinor ?? 0n) - this.#doubled(disputes);
-    const byLetter = this.#lettersMinor + (costMinor > 0n ? disputed / costMinor : 0n);
-    return most(this.#toldMinor(sumOf(disputes)), byLetter);
+    return costMinor > 0n ? disputed / costMinor : 0n;
   }
 
   /**

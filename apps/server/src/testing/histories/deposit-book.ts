@@ -91,6 +91,7 @@ export class DepositBook implements Claimed {
 
   /** The share of the credit that a part of the payment behind it brought. */
   creditShare(partMinor: bigint): bigint {
+    if (partMinor === 0n) return 0n;
     const credited = this.creditedMinor ?? 0n;
     return partMinor >= this.costMinor ? credited : (credited * partMinor) / this.costMinor;
   }
@@ -220,10 +221,12 @@ export class DepositBook implements Claimed {
   /** Operators settled a case; a credit may name its amount. */
   settled(found: HeldMoney, end: CaseEnd, namedMinor?: bigint): void {
     const { minor, worthMinor } = found;
-    const whole = this.worthOf(this.paidMinor) - this.worthOf(this.paidMinor - minor);
     this.cases = this.cases.filter((one) => one !== found);
     if (end === 'credit') {
-      this.#credit(namedMinor ?? (this.#isWaiting ? whole : worthMinor));
+      const credited = namedMinor ?? worthMinor;
+      // The house keeps the part of the money that was not credited.
+      if (credited < worthMinor) this.decidedMinor += minor - (minor * credited) / worthMinor;
+      this.#credit(credited);
       return;
     }
     this.decidedMinor += minor;

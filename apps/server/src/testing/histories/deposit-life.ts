@@ -38,6 +38,8 @@ export class DepositLife {
   readonly #payment: Payment;
   /** The time of the provider's last report, in seconds since the start. */
   #clock = 10;
+  /** The time of the latest report on a dispute; some reports are older. */
+  #disputeClock = 15;
   readonly #start = Date.now();
 
   constructor(
@@ -132,7 +134,7 @@ export class DepositLife {
 
   async dispute(): Promise<void> {
     const name = `${this.id}-${pick(this.#random, [1, 2])}`;
-    const at = 1 + Math.floor(this.#random() * 30);
+    const at = this.#random() < 0.7 ? (this.#disputeClock += 1) : Math.ceil(this.#random() * 30);
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
     const { paidMinor } = this.book;

@@ -27,6 +27,7 @@ export class PackageBook implements Claimed {
   }
 
   creditShare(partMinor: bigint): bigint {
+    if (partMinor === 0n) return 0n;
     const credited = this.creditedMinor ?? 0n;
     return partMinor >= this.costMinor ? credited : (credited * partMinor) / this.costMinor;
   }

@@ -30,6 +30,8 @@ export class PackageLife {
   readonly #random: Random;
   readonly #start = Date.now();
   #clock = 10;
+  /** The time of the latest report on a dispute; some reports are older. */
+  #disputeClock = 15;
 
   constructor(world: HistoryWorld, random: Random, id: string) {
     this.#world = world;
@@ -76,7 +78,7 @@ export class PackageLife {
   async dispute(): Promise<void> {
     const { services } = this.#world;
     const name = `${this.id}-${pick(this.#random, [1, 2])}`;
-    const at = 1 + Math.floor(this.#random() * 30);
+    const at = this.#random() < 0.7 ? (this.#disputeClock += 1) : Math.ceil(this.#random() * 30);
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
     const minor = this.#random() < 0.3 ? priceMinor : cents(this.#random, 60);
@@ -105,7 +107,7 @@ export class PackageLife {
   async settle(user: string): Promise<void> {
     const people = { user, friend: `${user}-friend` };
     await settleCases(this.#world, this.#random, this.id, people, {
-      mayRefund: async () => true,
+      mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
       note: ({ minor, end, named = 0n }) => {
         this.book.settled(minor);
         if (end === 'credit') this.userMinor += named;

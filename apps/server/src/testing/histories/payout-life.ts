@@ -8,6 +8,7 @@ import { checkPayout, startPayout } from '../../withdrawals/payouts/send-payout.
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';
+import { testAttempt } from '../test-attempt.ts';
 import { problemOf } from '../withdrawals/withdrawal-problems.ts';
 import {
   type HistoryWorld,
@@ -44,7 +45,7 @@ export class PayoutLife {
   /** Drafts and confirms a withdrawal; returns its id, if there is a draft. */
   async withdraw(change: Record<string, unknown>): Promise<string | undefined> {
     const request = calls['withdrawal-create'].request.parse(change);
-    const drafted = await withdrawalCreate(this.#context(), request).catch(refusalOnly);
+    const drafted = await withdrawalCreate(this.#attempt(), request).catch(refusalOnly);
     const id = drafted && 'id' in drafted ? drafted.id : undefined;
     if (id === undefined) return undefined;
     this.#ids.push(id);
@@ -53,7 +54,13 @@ export class PayoutLife {
   }
 
   async confirm(id: string): Promise<void> {
-    await withdrawalConfirm(this.#context(), { id }).catch(refusalOnly);
+    await withdrawalConfirm(this.#attempt(), { id }).catch(refusalOnly);
+  }
+
+  /** The context of a call under a new key. */
+  #attempt(): CallContext {
+    const context = this.#context();
+    return { ...context, attempt: testAttempt(context.identity.owner, context.reference) };
   }
 
   /** One of the player's latest withdrawals, where something can still happen. */

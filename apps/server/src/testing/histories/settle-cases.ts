@@ -55,7 +55,7 @@ export async function settleCases(
 ): Promise<void> {
   for (const found of await casesOfDeposit(world.services.pool, depositId, 'open')) {
     const mayRefund = await judge.mayRefund();
-    const answers = await Promise.all(
+    const all = await Promise.all(
       ['ann', 'fay'].map(async (as) => {
         const choice = choose(random, people, found);
         const named = { id: String(found.id) };
@@ -63,11 +63,8 @@ export async function settleCases(
         return { ...choice, code, proposal };
       }),
     );
-    // Two who propose the same share a proposal.
-    const won = answers.filter(
-      ({ code, proposal }, index) =>
-        code === undefined && (proposal === undefined || proposal !== answers[index - 1]?.proposal),
-    );
+    const answers = withoutShared(all);
+    const won = answers.filter(({ code }) => code === undefined);
     const possible = answers.filter(
       ({ end, code }) => code !== 'refused' && (end !== 'refund' || mayRefund),
     );
@@ -91,4 +88,19 @@ export async function settleCases(
       });
     }
   }
+}
+
+interface Answered {
+  code: string | undefined;
+  proposal: string | undefined;
+}
+
+/** Two who propose the same share a proposal: its end is that of the one who saw it. */
+function withoutShared<T extends Answered>(answers: readonly T[]): readonly T[] {
+  const [one, other] = answers;
+  if (!one || !other || one.proposal === undefined || one.proposal !== other.proposal) {
+    return answers;
+  }
+  const ended = [one, other].find(({ code }) => code === undefined || code === 'refused');
+  return [ended ?? one];
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   frameOf,
@@ -88,6 +87,9 @@ describe('a flood on a socket', () => {
 });
 
 describe('a message in fragments', () => {
+  /** The frame that closes a WebSocket with status 1008. */
+  const policyViolation = '\x88\x02\x03\xf0';
+
   it('is read if they are few, and ends the connection if they are many', async () => {
     const raw = await joined();
     raw.send(fragments(60));
@@ -95,6 +97,7 @@ describe('a message in fragments', () => {
     await expect.poll(() => raw.received()).toContain('"status":400');
     raw.send(fragments(100));
     await raw.ended;
+    expect(raw.received()).toContain(policyViolation);
   });
 
   it('ends the connection if a frame arrives in far more pieces than a network makes', async () => {
@@ -107,8 +110,9 @@ describe('a message in fragments', () => {
     // The server runs in this process and gets its turn to read after each of them.
     for (let sent = 0; sent < 5000 && !isEnded; sent += 1) {
       raw.send('x');
-      await setImmediate();
+      await new Promise((resolve) => setImmediate(resolve));
     }
     await raw.ended;
+    expect(raw.received()).toContain(policyViolation);
   });
 });
