@@ -60,7 +60,7 @@ test(
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
     await expect(form.fact('You’ll send about')).toContainText('USDT');
-    await expect(form.fact('Rate')).toHaveText(/^1 USDT = [\d.,]+ INR$/);
+    await expect(form.fact('Rate')).toHaveText(/^1\sUSDT = [\d.,]+\sINR$/);
     await expect(payment.main).toContainText('You’ll continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
@@ -78,7 +78,7 @@ test(
       'Send only USDT, and only on the Tron (TRC-20) network',
     );
     await expect(payment.timeLeft).toBeVisible();
-    await expect(payment.fact('Rate')).toHaveText(/^₹1 = [\d.]+ USDT, until \d/);
+    await expect(payment.fact('Rate')).toHaveText(/^₹1 = [\d.]+\sUSDT, until \d/);
     await expect(payment.main).toContainText('The address still works after that');
     await expect(payment.mark).toHaveAttribute('href', /\/icons\/.*\.svg$/);
     expect(await payment.markCentre()).toEqual([0.5, 0.5]);

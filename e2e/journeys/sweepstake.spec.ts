@@ -209,6 +209,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10, FORM-24] sweep coins are converted,
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
   await scanCode(main, `BITCOIN:${address.toUpperCase()}`);
   await sweepstake.amount.fill('60');
+  await expect(sweepstake.fact('You get')).toContainText('BTC');
   await sweepstake.proceed.click();
   await expect(sweepstake.sheet.getByRole('code')).toHaveText(address);
   expect(wire.payloads('withdrawal-create').at(-1)).toMatchObject({ fields: { wallet: address } });

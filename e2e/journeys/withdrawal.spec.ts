@@ -41,7 +41,6 @@ test(
     await withdrawal.fillBank('2000');
     await expect(withdrawal.bar).toContainText('You get₹1,995.00');
     await expect(withdrawal.bar).toContainText('Fee₹5.00');
-    await expect(withdrawal.bar).toBeInViewport({ ratio: 1 });
     await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
     await withdrawal.proceed.click();
     await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');

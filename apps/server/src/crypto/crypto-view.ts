@@ -6,7 +6,7 @@ import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
 import { amountOf } from '../rates/amounts.ts';
 import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { paidPrice } from '../deposits/domain/price-deposit.ts';
+import { paidPrice } from '../rates/asked-sum.ts';
 
 /** Payments that have been credited. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {

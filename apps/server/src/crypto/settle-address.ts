@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import type { ChainNetwork } from '../chains/networks.ts';
 import { creditDeposit } from '../deposits/credit/credit-deposit.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { paidPrice } from '../deposits/domain/price-deposit.ts';
+import { paidPrice } from '../rates/asked-sum.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';

@@ -5,7 +5,8 @@ import { giveCoins } from '../../sweepstake/coin-package.ts';
 import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type PromisedPackage, type Deposit, isOpen } from '../deposit.ts';
-import { paidPrice, worthOf } from '../domain/price-deposit.ts';
+import { paidPrice } from '../../rates/asked-sum.ts';
+import { worthOf } from '../domain/price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
 export function coversPrice(

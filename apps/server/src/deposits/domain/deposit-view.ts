@@ -15,7 +15,7 @@ import {
   type Source,
 } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
-import { paidPrice } from './price-deposit.ts';
+import { paidPrice } from '../../rates/asked-sum.ts';
 
 /**
  * Players see four statuses. A deposit that the provider has not accepted yet is waiting. Once the

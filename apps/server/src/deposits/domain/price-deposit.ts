@@ -1,14 +1,9 @@
 import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import {
-  addDecimals,
-  chargeOf,
-  currencyOf,
-  multiplyDecimals,
-  roundUpDecimal,
-} from '@opencashier/money';
+import { addDecimals, chargeOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
 import { noRates, type Rate, type RateQuote, type Rates } from '../../rates/rates.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
+import { inShownDecimals, requiredScaled, scale } from '../../rates/asked-sum.ts';
 import type { Deposit, Price } from '../deposit.ts';
 
 /** The rate including the spread: the player gets slightly less than the market rate. */
@@ -156,26 +151,6 @@ export function heldQuote(rates: Rates, deposit: Deposit, paidAt: Date): RateQuo
   return keepsPromise(deposit, paidAt) ? deposit.quote : currentPrice(rates, deposit, paidAt).quote;
 }
 
-/** The price of a package that was bought: as promised, or higher if it was paid later. */
-export function paidPrice({ payMinor, payCurrency, quote }: Asking): bigint {
-  const scaled = payMinor * scale;
-  const { rate, promisedRate = rate } = quote ?? { rate: '1' };
-  const paidScaled = (scaled * requiredScaled(rate)) / requiredScaled(promisedRate);
-  return paidScaled > scaled ? inShownDecimals(paidScaled, payCurrency) : payMinor;
-}
-
-type Asking = Pick<Deposit, 'payMinor' | 'payCurrency' | 'quote'>;
-
-function inShownDecimals(payScaled: bigint, payCurrency: string): bigint {
-  const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
-  // Rounded up to the decimals that are shown, because less would be too little.
-  const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));
-  return ((payScaled + step - 1n) / step) * (step / scale);
-}
-
-/** Rates keep enough decimals that converting back loses nothing. */
-const scale = 10n ** 18n;
-
 /** The quoted price; after the quote has expired, today's price of the same amount. */
 function askedFor(rates: Rates, deposit: Deposit, at: Date): Asked {
   return currentPrice(keepsPromise(deposit, at) ? noRates : rates, deposit, at);
@@ -198,9 +173,4 @@ function currentPrice(
   const current = rate ? { ...quoteOf(rate, at), promisedRate } : quote;
   const [promised, now] = [requiredScaled(promisedRate), requiredScaled(current.rate)];
   return { payScaled: (payMinor * scale * now) / promised, quote: current };
-}
-
-function requiredScaled(rate: string): bigint {
-  const [whole = '', fraction = ''] = rate.split('.');
-  return BigInt(whole + fraction.padEnd(18, '0'));
 }

@@ -1,5 +1,5 @@
 import { type Deposit, isCreditedThoughHeld } from '../deposit.ts';
-import { paidPrice } from '../domain/price-deposit.ts';
+import { paidPrice } from '../../rates/asked-sum.ts';
 
 /** Everything that reduces the credit of a deposit, in minor units. */
 export interface Claims {
