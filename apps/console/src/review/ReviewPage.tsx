@@ -95,6 +95,8 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
         />
       </section>
       <section className={styles.item} aria-label={text('review.one')}>
+        {/* On a phone the list with the page's heading is hidden. */}
+        {id && <h1 className={styles.phoneHeading}>{text('review.one')}</h1>}
         {open.claimError && <Failure error={open.claimError} />}
         {item ? (
           <ReviewDecision

@@ -100,8 +100,9 @@ async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promi
     await takeKey(pool, attempt);
     await keepAnswer(pool, attempt, { status: refusal.status, error: refusal.body });
   } else if (refusal.status >= 500) {
-    // If the database itself failed, the lease expires by itself.
-    if (attempt.isHeld) await releaseLease(pool, attempt).catch(() => undefined);
+    // The key may have been taken although its answer was lost with the connection. If the database
+    // itself failed, the lease expires by itself.
+    await releaseLease(pool, attempt).catch(() => undefined);
   } else if (attempt.isHeld) {
     await forgetKey(pool, attempt);
   } else {

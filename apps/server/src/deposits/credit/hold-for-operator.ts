@@ -48,7 +48,8 @@ export async function holdMore(
   await openHeldCase(db, deps, deposit, { received, why });
   const heldMinor = deposit.heldMinor + received.paidMinor - (deposit.paidMinor ?? 0n);
   const isInCase = deposit.isInCase || isOpen(deposit);
-  const quote = heldQuote(deps.rates, deposit, received.paidAt);
+  // A deposit that was credited keeps the rate of its credit.
+  const quote = isInCase ? heldQuote(deps.rates, deposit, received.paidAt) : deposit.quote;
   const change = { ...received, quote, stage: deposit.stage, heldMinor, isInCase };
   const held = await changeDeposit(db, deposit, change);
   if (held.reversedMinor === 0n) return held;

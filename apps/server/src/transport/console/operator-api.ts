@@ -22,6 +22,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { checkFromConsole } from './sign-in-routes.ts';
 
 const pathParam = /^[\w.@:-]{1,128}$/;
+/** Any characters that a header can have, except spaces: clients choose their own ids. */
+const requestIdPattern = /^[!-~]{1,128}$/;
 /**
  * Providers choose the ids of their notices, with any characters, such as base64 with `/`, `+`,
  * `=`.
@@ -89,7 +91,7 @@ async function signedInCaller(
 }
 
 function requestIdOf({ headers: { 'webhook-id': id } }: FastifyRequest): string {
-  if (typeof id === 'string' && pathParam.test(id)) return id;
+  if (typeof id === 'string' && requestIdPattern.test(id)) return id;
   throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
 }
 
