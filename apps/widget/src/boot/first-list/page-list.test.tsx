@@ -55,7 +55,11 @@ function open(html = render() ?? ''): HTMLElement {
 }
 
 beforeEach(() => beginTest());
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // Other files share the document.
+  document.body.replaceChildren();
+});
 
 describe('[START-21] the list in the page', () => {
   it('has the methods, their limits and the country, in the language and theme of the address', () => {
