@@ -51,9 +51,11 @@ test('[SEQ-4, CAP-2, CAP-3] a deposit waits for its captcha, which may fail to l
 
   await test.step('one that fails to load is tried four times, then an error is shown', async () => {
     await context.route(script, (route) => route.fulfill({ status: 503 }));
-    await openPopup(playground);
+    const popup = await openPopup(playground);
     await playground.cashier.expectAlert('The security check couldn’t load.');
     expect(requested).toHaveLength(4);
+    // A route cannot be removed while a page closes.
+    await expect.poll(() => popup.isClosed()).toBe(true);
     await context.unroute(script);
     await expect(form.submit).toBeEnabled();
   });
