@@ -95,22 +95,3 @@ begin
   returning w.* into confirmed;
   insert into cashier.changes (owner, withdrawal_id) values (p_owner, v_draft.id);
 end $$;
-
--- Counts an account whose holder a player looks up, once a day; false if the player has reached the
--- cap. The player's lookups are counted one at a time, so that two cannot both be the last one.
-create or replace function cashier.claim_lookup(p_owner text, p_account text, p_cap integer)
-returns boolean language plpgsql as $$
-declare
-  v_count integer;
-  v_is_known boolean;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('names for ' || p_owner, 0));
-  select count(*), coalesce(bool_or(account = p_account), false) into v_count, v_is_known
-  from cashier.resolved_accounts
-  where owner = p_owner and resolved_at > now() - interval '24 hours';
-  if v_is_known then return true; end if;
-  if v_count >= p_cap then return false; end if;
-  insert into cashier.resolved_accounts (owner, account) values (p_owner, p_account)
-  on conflict (owner, account) do update set resolved_at = now();
-  return true;
-end $$;

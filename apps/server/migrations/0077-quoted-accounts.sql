@@ -5,7 +5,9 @@ set local lock_timeout = '1s';
 -- quote. Each is counted by itself.
 alter table cashier.resolved_accounts add column kind text not null default 'named';
 
--- As before, but accounts that were only quoted do not count.
+-- Counts an account whose holder a player looks up, once a day; false if the player has reached the
+-- cap. Accounts that were only quoted do not count. The player's lookups are counted one at a time,
+-- so that two cannot both be the last one.
 create or replace function cashier.claim_lookup(p_owner text, p_account text, p_cap integer)
 returns boolean language plpgsql as $$
 declare

@@ -29,7 +29,7 @@ export async function cryptoOffer(
   return { ...offer, least };
 }
 
-/** What was read before about the player's bonuses. */
+/** The player's bonuses, as they were read before. */
 export interface KnownBonuses {
   since: ReadonlyMap<string, Date>;
   had: ReadonlySet<string>;

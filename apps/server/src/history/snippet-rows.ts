@@ -16,7 +16,7 @@ import { withdrawalOf, type WithdrawalRow } from '../withdrawals/store/withdrawa
 import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdrawals-of-player.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
-/** What the database knows about a player who opens the widget. */
+/** The records of a player who opens the widget. */
 interface SnippetRows {
   open: Deposit[];
   recent: Deposit[];

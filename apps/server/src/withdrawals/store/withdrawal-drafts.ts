@@ -14,7 +14,7 @@ import { withdrawalColumns, type WithdrawalRow, withdrawalOf } from './withdrawa
 import { sumsOf, sumsOfRow, type SumsRow, type WithdrawalSums } from './withdrawal-sums.ts';
 import { findWithdrawal } from './withdrawals.ts';
 
-/** What a withdrawal is judged by before its provider is asked. */
+/** The records that decide about a withdrawal before its provider is asked. */
 export interface WithdrawalTerms {
   sums: WithdrawalSums;
   areCodesLocked: boolean;
