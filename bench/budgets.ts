@@ -2,7 +2,7 @@ import type { Transfer } from './measure/transfer.ts';
 import type { WidgetResult } from './result.ts';
 import type { WidgetName } from './subjects/open-subjects.ts';
 
-/** The limits of one way to open the widget; times are relative to the baselines' of the run. */
+/** The limits for one way to open the widget; times are relative to the baselines in that run. */
 export interface Budget {
   /** The bytes until the list can be used, without the icons. */
   bytes: number;

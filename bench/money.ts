@@ -67,7 +67,7 @@ function limitOf({ least, most }: Figure['budget']): string {
 }
 
 function isBroken({ value, budget: { least, most } }: Figure): boolean {
-  // A value that is no number breaks every budget.
+  // A value that is not a number breaks every budget.
   return !(value >= (least ?? -Infinity) && value <= (most ?? Infinity));
 }
 

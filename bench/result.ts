@@ -27,7 +27,7 @@ export interface WidgetResult {
   transfer: Transfer;
   /** The same until the widget reacts to input, which needs all of React. */
   usableTransfer: Transfer;
-  /** The times until the list is visible and until it can be used, beside bare React's. */
+  /** The times until the list is visible and until it can be used, relative to the baselines. */
   seenToReact: number;
   usableToReact: number;
   seenToPlain: number;

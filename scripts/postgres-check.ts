@@ -28,7 +28,7 @@ const defaultTests = [
 const nobody = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** A program that succeeds has nothing to say. */
+/** The output of a program that succeeds is not shown. */
 const errorsOnly: StdioOptions = ['ignore', 'ignore', 'inherit'];
 
 function binFolders(): string[] {

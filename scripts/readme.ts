@@ -31,6 +31,11 @@ export function readmeNumbers(): NumberInText[] {
     { pattern: /has ([\d,.]+) rules/, values: [readRules(read('docs/spec.md')).length] },
     { pattern: /at\s+most ([\d,.]+) bytes/, values: [budgets.embedded.bytes], isBound: true },
     {
+      pattern: /\(([\d,.]+) over the socket/,
+      values: [budgets.socket.bytes],
+      isBound: true,
+    },
+    {
       pattern: /at\s+most ([\d,.]+)%/,
       values: [Math.round(budgets.embedded.seenToReact * 100)],
       isBound: true,

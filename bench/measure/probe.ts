@@ -95,7 +95,7 @@ export function openMethodExpression(method: string): string {
 /**
  * Presses an element once it is there; the promise in the page resolves with the milliseconds until
  * the frame that shows the next screen, with style and layout computed. The widget replaces one
- * screen by another without a gap, so the next one is there when the pressed element is gone.
+ * screen with another without a gap, so the next one is there when the pressed element is gone.
  */
 export function pressExpression(selector: string): string {
   return `new Promise((resolve) => {

@@ -6,7 +6,7 @@ import glossary from './glossary.json' with { type: 'json' };
 export interface Term {
   word: string;
   avoid?: readonly string[];
-  /** The keys of texts that may use an avoided word all the same. */
+  /** The keys of texts that may use an avoided word anyway. */
   except?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export async function databaseOf(env: DevelopmentEnv): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const { runningUrl } = await import('@opencashier/postgres');
   const url = await runningUrl(dataDirOf(env));
-  if (url === undefined) throw new Error('the embedded database does not run');
+  if (url === undefined) throw new Error('the embedded database is not running');
   return url;
 }
 

@@ -12,9 +12,8 @@ import { startTheme } from './shell/theme.ts';
 startTheme();
 const root = document.getElementById('console');
 if (!root) throw new Error('index.html has no element for the console.');
-// Styles that failed to load are loaded first: nobody should decide about money on a page whose
-// buttons look like text. If they fail again, the first screen requests them once more or shows an
-// error.
+// Styles that failed to load are loaded first: nobody should move money on a page whose buttons
+// look like text. If they fail again, the first screen requests them once more or shows an error.
 await loadLostStyles().catch(() => {});
 createRoot(root).render(
   <StrictMode>

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     environment.catalogueDir,
   );
   closers.push(() => live.close());
-  // In development, a start that is two seconds faster matters more.
+  // In development, starting two seconds faster matters more.
   const compressAhead = production;
   const catalogue = live.current();
   const { localesDir } = environment;
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/** One line at the start and one at the end, so that the log shows which version ran when. */
+/** One line at startup and one at shutdown, so that the log shows which version ran when. */
 function logLife({ http: { log }, services }: App, environment: Environment): void {
   const { publicUrl, consoleHost, consolePort } = environment;
   log.info(

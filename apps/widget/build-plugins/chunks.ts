@@ -59,8 +59,8 @@ const sharedFiles: readonly [name: string, isFor: (has: Has) => boolean][] = [
  * Decides which modules share a file. By default the bundler creates a file for every set of
  * screens that share a module, and opening a form takes some fifty requests of half a kilobyte
  * each. Here the first screen is one file, the code that loads right after it is another, and the
- * screens of a subject are one or two more, with their styles: a form needs other code than a list
- * does, so they are apart. The code that several files need is in one of `sharedFiles`.
+ * screens of a subject are one or two more, with their styles: a form and a list need different
+ * code, so they are separate. The code that several files need is in one of `sharedFiles`.
  */
 export const chunkGroups = [
   { name: 'first', tags: ['$initial'] },

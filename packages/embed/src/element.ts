@@ -99,7 +99,7 @@ export class OpenCashierElement extends Base {
     const attributes = dataAttributes.map((name, index) => [camelCase(name), values[index]]);
     const data = { ...Object.fromEntries(attributes), ...this.#data } as StartDataInput;
     if (!data.token) {
-      // The player has signed out, and nothing of that session may stay in the page.
+      // The player has signed out, and nothing from that session may stay in the page.
       this.#isClosed = false;
       if (this.#controller) this.#unmount();
       this.#cancelPreload = preload(this, frame);

@@ -22,7 +22,7 @@ const allowed = [creation, dropping, newTable];
  */
 export async function applyIndexes(client: PoolClient, text: string): Promise<void> {
   const statements = statementsOf(text);
-  // Checked before the first one runs, because nothing of it could be rolled back.
+  // Checked before the first one runs, because none of them could be rolled back.
   const wrong = statements.find((one) => !allowed.some((kind) => kind.test(one)));
   if (wrong !== undefined) {
     throw new Error(

@@ -69,7 +69,7 @@ export async function migrate(
   });
 }
 
-/** Counts the migrations that a start would apply, and changes nothing. */
+/** Counts the migrations that would be applied, and changes nothing. */
 export async function pendingMigrations(
   pool: Pool,
   sets: readonly MigrationSet[],

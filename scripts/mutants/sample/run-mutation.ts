@@ -4,7 +4,7 @@ import { applyEdit, type Mutation } from './mutation.ts';
 import type { MutationResult } from './report.ts';
 
 const shortestLimitMs = 60_000;
-/** Tests that take so much longer than without the mutant will not end. */
+/** Tests that take this many times longer than without the mutant are assumed never to end. */
 const patience = 5;
 
 export interface Bench {

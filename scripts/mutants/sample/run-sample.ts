@@ -10,12 +10,12 @@ import { type Bench, runMutation } from './run-mutation.ts';
 import type { SampleArgs } from './sample-args.ts';
 import { createTester, type Tester } from '../tester/tester.ts';
 
-/** At most so many test files, the closest ones, are run for a mutant. */
+/** The maximum number of test files to run for a mutant, the closest first. */
 const closest = 12;
-/** And no more of them than took so long together without the mutant. */
+/** The maximum total duration of these files, measured without the mutant. */
 const budgetMs = 20_000;
 
-/** Runs a sample of a folder's mutants until the time is over. */
+/** Runs a sample of a folder's mutants until time runs out. */
 export async function runSample(
   folder: string,
   { size, seed, minutes }: SampleArgs,

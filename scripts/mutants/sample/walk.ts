@@ -31,7 +31,7 @@ function isWithoutEffect(node: ESTree.Node, code: string): boolean {
   if (unmutated.has(node.type)) return true;
   if (node.type.startsWith('TS')) return !('expression' in node);
   if (node.type === 'ExpressionStatement' && typeof node.directive === 'string') return true;
-  // With the statement that a logging call stands in.
+  // Including the statement around a logging call.
   const called = node.type === 'ExpressionStatement' ? node.expression : node;
   if (called.type === 'CallExpression') return logCall.test(textOf(called.callee, code));
   if (node.type === 'NewExpression') return builtInError.test(textOf(node.callee, code));

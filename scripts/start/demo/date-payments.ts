@@ -1,6 +1,6 @@
 import { connect, sql, type SqlQuery } from '@opencashier/postgres';
 
-/** The ids of a payment and of what belongs to it, with the time that it is to have happened. */
+/** The ids of a payment and of everything that belongs to it, and the time to backdate it to. */
 export interface DatedPayment {
   id: string;
   /** References of ledger movements without the payment's id, such as the win that it pays out. */

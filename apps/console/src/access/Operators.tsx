@@ -65,7 +65,7 @@ function Changed({ person: { changed } }: { person: Person }) {
   );
 }
 
-/** Nobody decides about themselves. */
+/** Nobody may change their own access. */
 function Actions({ person: { id, role, isDisabled } }: { person: Person }) {
   const { view } = useOperator();
   if (view.operator.id === id) return text('operators.you');

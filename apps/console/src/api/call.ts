@@ -77,7 +77,7 @@ export async function callOperation<N extends Operation>({
   };
 }
 
-/** Reading again would otherwise wait for a connection that is lost without notice. */
+/** Without a limit, a read could wait forever on a connection that was silently lost. */
 const readWithinMs = 30_000;
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

@@ -66,7 +66,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
     if (isLast && next !== null) return navigate(paths.reviewPage(next));
     const other = nextItem(items, { from: item?.id, step, operator: operator.id });
     if (other) return navigate(paths.reviewed(other.id, before));
-    // The open one keeps its claim if there is no other; a decided one is left.
+    // If there is no other, the open withdrawal keeps its claim; a decided one is left.
     if (!item || isDecided) navigate(paths.reviewPage(before));
   };
   useKeys({ j: () => go(1), k: () => go(-1), x: () => item && selection.toggle?.(item) });

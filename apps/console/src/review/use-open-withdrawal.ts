@@ -27,7 +27,7 @@ function useItem(items: readonly ReviewItem[], id: string | undefined): FoundIte
   return { item: found.data?.withdrawals.find((one) => one.id === id), elsewhere: found };
 }
 
-/** The withdrawal on the screen. An answer may come after the operator has opened another one. */
+/** The withdrawal on the screen; the operator may open another one before an answer arrives. */
 function useOpenId(id: string | undefined) {
   const openId = useRef<string>(undefined);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useOpenId(id: string | undefined) {
 }
 
 interface OpenWithdrawal extends FoundItem {
-  /** Asked when an answer comes, after which the operator may have opened another one. */
+  /** For an answer that may arrive after the operator has opened another withdrawal. */
   isOpen: (id: string) => boolean;
   claimError: Error | null;
   /** A decided withdrawal is neither released nor opened again. */

@@ -31,7 +31,7 @@ const keptBlocks = 5000;
 /** The number of blocks that a chain still mines after its last transaction before it pauses. */
 const busyBlocks = 100;
 
-/** A block chain with a mempool, blocks and reorganisations. It has no clock. */
+/** A blockchain with a mempool, blocks and reorganisations. It has no clock. */
 export class SimulatedChain {
   readonly #name: string;
   #count = 0;

@@ -49,7 +49,7 @@ export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
 
 export interface AuditSearch {
   partner: string;
-  /** Only entries about this player, or about something of theirs. */
+  /** Only entries about this player, or about something that belongs to the player. */
   user?: string | undefined;
   before?: bigint | undefined;
   limit: number;

@@ -2,7 +2,7 @@
 export interface OfferedBonus {
   id: string;
   type: 'deposit' | 'freespin';
-  /** By currency, the least to deposit; a currency that is missing has no such offer. */
+  /** The minimum deposit in each currency; there is no offer in a currency that is missing. */
   minDeposit: Readonly<Record<string, string>>;
   /** BON-3: a freespin that needs no deposit cannot be chosen for one. */
   depositRequired: boolean;
@@ -20,6 +20,6 @@ export interface Bonuses {
   find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;
   /** BON-10: the bonus that a crypto deposit brings without being chosen, if there is one. */
   ofCrypto(partner: string, user: string, at: Date): Promise<OfferedBonus | undefined>;
-  /** All that is offered to the player at this time. */
+  /** All offers to the player at this time. */
   list(partner: string, user: string, at: Date): Promise<OfferedBonus[]>;
 }

@@ -12,7 +12,7 @@ export interface NextTexts {
 export class ServedTexts {
   /** By language. Changed in place, because every part of the server holds the same map. */
   readonly sets: Map<string, Texts>;
-  /** Those of the product alone, as they were at the start. */
+  /** Those of the product alone, as they were at startup. */
   readonly product: TextSets;
   readonly #preparations: ((next: NextTexts) => Promise<void>)[] = [];
   #build: TextBuild;

@@ -32,7 +32,7 @@ export interface Pending {
 export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Read access to a block chain. Answers may come from different moments, so callers compare hashes.
+ * Read access to a blockchain. Answers may be from different moments, so callers compare hashes.
  * Every operation may throw ChainUnavailable.
  */
 export interface Chain {

@@ -141,7 +141,7 @@ function nodeFormat(id: string, settings: NetworkSettings): BitcoinFormat {
   return format;
 }
 
-/** The first address shows at the start, before anybody has paid, that the key is the right one. */
+/** The first address proves at startup, before anybody has paid, that the key is the right one. */
 function addressesOf(
   id: string,
   { addresses }: NetworkSettings,

@@ -121,7 +121,7 @@ async function takeBackReorged(settlement: AddressSettlement): Promise<void> {
 const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
   isFinal ? blockHash : creditedBlock;
 
-/** True if a payment may be credited automatically; one that an operator has to decide may not. */
+/** True if a payment may be credited automatically, without an operator's decision. */
 function isCreditable(payment: Counted): boolean {
   return payment.isLive && payment.creditedBlock === null && isStillCounted(payment);
 }
@@ -131,15 +131,15 @@ function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolea
   return isInCase && payments.some((one) => one.depositId === id && !isStillCounted(one));
 }
 
-/** The deposit was credited and reversed; if it keeps its payments, a letter has reversed it. */
+/** The chain reversed the credited deposit; one that keeps its payments was reversed by letter. */
 function isTakenByChain({ stage, id }: Deposit, payments: readonly Counted[]): boolean {
   const keeps = payments.some((one) => one.depositId === id && one.creditedBlock !== null);
   return stage === 'reversed' && !keeps;
 }
 
 /**
- * Credits final payments once they reach the minimum, opens a case for those that only an operator
- * can decide, and returns the deposit that counts further payments.
+ * Credits final payments once they reach the minimum, opens a case for those that need an
+ * operator's decision, and returns the deposit that counts further payments.
  */
 async function creditFinal(
   settlement: AddressSettlement,

@@ -24,7 +24,7 @@ const batch = 100;
 
 /**
  * Opens cases for payments to a shared address without one of our memos, and for payments to a
- * player's address, or with a player's memo, on another network than it was issued for. Closes the
+ * player's address, or with a player's memo, on a network that it was not issued for. Closes the
  * cases of payments whose block is no longer on the chain.
  */
 export async function settleStrays(

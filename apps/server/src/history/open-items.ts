@@ -1,6 +1,8 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
-/** Something of a player that has not ended. Erasing the player now might lose money. */
+/**
+ * Something that belongs to a player and has not ended. Erasing the player now might lose money.
+ */
 export interface OpenItem {
   what:
     | 'deposit'

@@ -23,7 +23,7 @@ interface SnippetRows {
   leaving: Withdrawal[];
   left: Withdrawal[];
   saved: SavedAccount[];
-  /** In our ledger; it knows nothing about the players of a remote wallet. */
+  /** The balances in our ledger, which has none for players of a remote wallet. */
   funds: Funds[];
   bonuses: KnownBonuses;
 }

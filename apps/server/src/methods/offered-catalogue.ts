@@ -27,7 +27,7 @@ export function createOffered(first: Catalogue, parts: Parts) {
       metrics.countCatalogue(change.kind);
       if (change.kind === 'refused') {
         const { problems } = change;
-        log.error({ problems }, 'the catalogue was refused, the last good one is served');
+        log.error({ problems }, 'the catalogue was refused, the last valid one stays in use');
         return;
       }
       offered = usableCatalogue(change.catalogue, parts);
@@ -45,7 +45,7 @@ function usableCatalogue(catalogue: Catalogue, parts: Parts): Catalogue {
   }));
   const unserved = all.filter(({ provider }) => !providers.has(provider));
   if (unserved.length > 0) {
-    // The line at the start must stay readable, so it gives the number rather than the names.
+    // The line at startup must stay readable, so it gives the number rather than the names.
     const providers = [...new Set(unserved.map(({ provider }) => provider))].toSorted();
     const counts = { methods: unserved.length, providers };
     log.warn(counts, 'methods of providers that are not configured are not offered');

@@ -64,7 +64,7 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** A text with other placeholders than the English one would show a brace, or lose an amount. */
+/** A text whose placeholders differ from the English ones would show a brace, or lose an amount. */
 function readSet(path: string, language: string, english: Texts): Record<string, string> {
   const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size > fileMaxBytes) refuse(path, `is larger than ${fileMaxBytes / 1024} KB`);

@@ -102,13 +102,13 @@ export interface Provider {
   readonly origins: readonly string[];
   /** The directions that it serves; both by default. */
   readonly kinds?: readonly ('deposit' | 'withdrawal')[];
-  /** True if it can pay out by a method; by all that it is given, if it does not say. */
+  /** True if it can pay out by a method; if absent, it can by every method assigned to it. */
   paysOutBy?(method: string): boolean;
   /** It collects coins on pages of its own: no chain is watched for its deposits. */
   readonly collectsCoins?: boolean;
   /** The personal data that its requests need; nothing else is collected for it. */
   readonly needs?: readonly CustomerDatum[];
-  /** The part of it without which no deposit begins: a player of whom it is unknown is asked. */
+  /** The part of it without which no deposit starts; players are asked for what is not known. */
   readonly requires?: readonly RequiredDatum[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
   /** Undefined, here and below: the provider does not know the reference. */
@@ -120,7 +120,7 @@ export interface Provider {
   cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
   /**
    * Optional: finishes a payment when the player comes back from the provider's page, with the
-   * query of the address that the player came by. Nothing in it is trusted by itself.
+   * query of the return address. Nothing in it is trusted by itself.
    */
   returnDeposit?(
     subject: Subject,

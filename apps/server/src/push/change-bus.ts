@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { methodChannel } from '../services/partner-methods.ts';
 
 /**
- * Notifies every server that something of a player has changed: a deposit, a withdrawal, or
- * otherwise the balance alone. The server that the player is connected to then reads the current
- * state.
+ * Notifies every server of a change to a player's deposit, withdrawal or, otherwise, just the
+ * balance. The server that the player is connected to then reads the current state.
  */
 export interface ChangeNotice {
   owner: string;

@@ -17,7 +17,7 @@ export interface MethodSetting {
 
 /** The methods as switched and ordered by each partner's operators. */
 export interface PartnerMethods {
-  /** The catalogue of one partner's players: the same object until something of it changes. */
+  /** The catalogue of one partner's players: the same object until something in it changes. */
   catalogueOf(partner: string): Catalogue;
   settingsOf(partner: string): readonly MethodSetting[];
   /** Undefined if none is off. */

@@ -44,11 +44,11 @@ export interface AppParts {
   partners: Partners;
   logStream?: LogStream | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
-  /** The versions of another build, if a test is about two builds. */
+  /** The contract versions of another build, for tests with two builds. */
   contract?: ContractRange | undefined;
   /** Compresses files and pages before the first player arrives, which takes some seconds. */
   compressAhead?: boolean;
-  /** Takes the place of the workers, in a test that runs their steps itself. */
+  /** Replaces the workers in a test that runs their steps itself. */
   startWorkers?: typeof startWorkers | undefined;
 }
 
@@ -91,7 +91,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
   };
 }
 
-/** A rate that jumped is not used until it comes back or somebody accepts it. */
+/** A rate that jumped is not used until it returns to its range or somebody accepts it. */
 function createRates(
   http: FastifyInstance,
   { environment, pool }: Pick<AppParts, 'environment' | 'pool'>,
@@ -111,10 +111,10 @@ function createRates(
     },
     onBelievedAgain(currency) {
       setRateRefused(currency, false);
-      log.info({ currency }, 'a rate that was refused is believed again');
+      log.info({ currency }, 'a rate that was refused is accepted again');
     },
   });
-  // Before the first call, because rates are not used before they were compared.
+  // Before the first call, because rates are not used until they have been compared.
   http.addHook('onReady', () => rates.refresh());
   return rates;
 }

@@ -15,13 +15,13 @@ import { trySettings } from './read-settings.ts';
 import { checkRoles } from './server-role.ts';
 import { contactNotes } from './start-notes.ts';
 
-/** This machine answers at once. */
+/** Only ports on this machine are tried, and it answers at once. */
 const connectLimitMs = 2000;
 
 export interface StartCheck {
   /** The reasons why the server would not start, one per line. */
   problems: string[];
-  /** The changes that a start would make, and checks that need a start. */
+  /** The changes that starting would make, and checks that only a real start can do. */
   notes: string[];
 }
 
@@ -69,7 +69,7 @@ async function busyPorts(environment: Environment): Promise<string[]> {
     { variable: 'CONSOLE_PORT', port: consolePort, host: consoleHost },
   ];
   const lines = ports.map(async ({ variable, ...at }) => {
-    const line = `${variable}: port ${at.port} on ${at.host} is in use now; a start needs it.`;
+    const line = `${variable}: port ${at.port} on ${at.host} is in use now; the server needs it.`;
     return (await isInUse(at)) ? [line] : [];
   });
   return (await Promise.all(lines)).flat();
@@ -91,7 +91,7 @@ function isInUse(at: { port: number; host: string }): Promise<boolean> {
 
 async function checkDatabase(environment: Environment, notes: string[]): Promise<void> {
   if (environment.databaseUrl === undefined) {
-    notes.push('The embedded PostgreSQL is started by a start, and was not checked.');
+    notes.push('The embedded PostgreSQL was not checked: it starts with the server.');
     return;
   }
   const database = await openDatabase(environment);

@@ -107,7 +107,7 @@ export interface Environment {
   /** The operator's own sets of texts, beside those of the product. */
   localesDir: string | undefined;
   providers: ProviderSettings[];
-  /** The block chains that this server reads itself. */
+  /** The blockchains that this server reads itself. */
   networks: ChainNetworks;
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;

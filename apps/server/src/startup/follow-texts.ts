@@ -42,7 +42,7 @@ export function followTexts(
       const isWrongFile = err instanceof StartupError;
       if (isWrongFile) handled = stamp;
       const reason = isWrongFile ? { problem: err.message } : { err };
-      log.error(reason, 'the texts were not read again, the last valid ones stay');
+      log.error(reason, 'the texts could not be read again, the last valid ones stay in use');
     }
   };
   const checkAlone = async (): Promise<void> => {

@@ -103,8 +103,8 @@ function firstOwned(pool: Pool): Promise<string | undefined> {
 }
 
 /**
- * An object of the server's could stand in the way of the owner's, who would then run its code.
- * Here and below, roles count that the server's would have to switch to.
+ * An object that the server's role created could hide one of the owner's, who would then run its
+ * code. Here and below, the roles that the server's role can switch to count as well.
  */
 function firstCreation(pool: Pool): Promise<string | undefined> {
   return firstName(

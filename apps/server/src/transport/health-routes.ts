@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 /** Requested every few seconds: their log lines would hide those of players. */
 export const unlogged = { logLevel: 'silent' } as const;
 
-// Load balancers ask every second or less often.
+// Load balancers ask at most once a second.
 const keptMs = 500;
-/** As long as a query waits for a connection; a connection that hangs may never answer. */
+/** As long as a query may wait for a connection, because one that hangs may never answer. */
 const probeMaxMs = 10_000;
 
-/** True if the database answers. Anybody may ask: all who do so within a moment share a query. */
+/** True if the database answers. Anybody may ask, so requests within a moment share one query. */
 function databaseProbe(pool: Pool): () => Promise<boolean> {
   let current: Promise<boolean> | undefined;
   const probe = async (): Promise<boolean> => {

@@ -47,14 +47,14 @@ export interface RouteParts {
   securityContact: string | undefined;
   catalogueDir: string;
   texts: ServedTexts;
-  /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
+  /** Compresses at startup, so that no player has to wait; otherwise on the first request. */
   compressAhead: boolean;
   isStopping: () => boolean;
 }
 
 export const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
 
-/** The files of the widget's build that the server reads at the start. */
+/** The files of the widget's build that the server reads at startup. */
 export const builtFiles = {
   page: `${widgetDist}/index.html`,
   opening: `${widgetDist}/opening-page.js`,
@@ -97,7 +97,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   const forever = { caching: immutable, compressAhead };
   const fresh = { caching: revalidated, compressAhead };
   const keptFile = keptFiles(services.pool);
-  // The kept files of the console, which only operators may load, are in a folder.
+  // A name with a slash is a kept file of the console, which only operators may load.
   const keptAsset = async (name: string) => (name.includes('/') ? undefined : keptFile(name));
   const assets = { ...forever, fallback: keptAsset };
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, assets);
@@ -131,7 +131,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
   return ofCatalogue;
 }
 
-/** The files of the texts, made again whenever the texts are replaced. */
+/** The text files, created again whenever the texts are replaced. */
 function textFiles(
   texts: ServedTexts,
   compressAhead: boolean,

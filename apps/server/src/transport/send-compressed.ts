@@ -11,7 +11,7 @@ export interface Compressed {
 
 /**
  * Compressed when a browser first requests that encoding. The best compression of a page takes a
- * tenth of a second, and a start would wait for the pages of every partner.
+ * tenth of a second, and startup would have to wait for the pages of every partner.
  */
 export function compressLazily(
   plain: Buffer,

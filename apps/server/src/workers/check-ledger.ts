@@ -20,7 +20,7 @@ const oldBatch = 5000;
 
 /**
  * Replays the transfers of the next accounts from their checkpoints. It never reads more at once,
- * so that a round through many accounts is slow and does not burden the database.
+ * so a round through many accounts is slow but does not burden the database.
  */
 export async function checkLedger(pool: Pool, watch: LedgerWatch): Promise<false> {
   const ledger = createLedger(pool);

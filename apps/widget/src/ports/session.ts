@@ -3,7 +3,7 @@ import type { User } from '@opencashier/contract/calls/user';
 
 export type Theme = 'light' | 'dark';
 
-/** The player and the widget's settings, resolved once at the start. */
+/** The player and the widget's settings, resolved once at startup. */
 export interface Session {
   start: StartData;
   user: User;

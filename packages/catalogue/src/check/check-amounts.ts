@@ -88,7 +88,7 @@ function checkFee(method: CatalogueMethod, fee: FeeRule, path: string[]): Findin
   return [...checkFixedFee(method, fee, path), ...checkFeeBounds(fee, path)];
 }
 
-/** A fixed fee must be below the largest amount, or nothing of any payment would be left. */
+/** A fixed fee must be below the largest amount, or nothing would be left of any payment. */
 function checkFixedFee(
   { amount_rules: rules }: CatalogueMethod,
   fee: FeeRule,

@@ -6,8 +6,8 @@ import { decimal, isoTime } from '../primitives.ts';
  *
  * - `awaiting`: nothing has been sent to the address yet.
  * - `seen`: the network knows of a payment that is in no block yet.
- * - `confirming`: a payment is in a block; `confirmations` holds its progress. Also while
- *   an operator has yet to decide about a final one.
+ * - `confirming`: a payment is in a block; `confirmations` holds its progress. Also used while a
+ *   final payment is waiting for an operator's decision.
  * - `replaced`: the sender replaced or dropped the payment, and no other payment is pending.
  * - `underMinimum`: the payment is final but below `minimum`. Once `due` arrives, all is credited.
  * - `wrongToken`: a token other than the coin arrived; the operator has it.

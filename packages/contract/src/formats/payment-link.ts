@@ -82,7 +82,7 @@ function recipientOf(
   };
 }
 
-/** True if a link is for another network than this one, though its address may look the same. */
+/** True if a link is for a different network, even if its address looks the same. */
 export function isForOtherNetwork({ scheme, chainId }: PaymentLink, network: string): boolean {
   if (scheme === undefined) return false;
   const own = schemes[network];

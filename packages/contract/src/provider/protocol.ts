@@ -84,8 +84,8 @@ export const providerDeposit = z.object({
   amount: decimal,
   currency: z.string(),
   /**
-   * The amount is the value of coins, and some of them came after the rate that it was calculated
-   * with had expired: an operator decides on it.
+   * The amount is the value of coins, some of which arrived after the rate used for it had expired:
+   * an operator decides what happens to it.
    */
   isAtOldRate: z.boolean().optional(),
   /** The amount that had arrived, if only a part of it was reversed. */

@@ -15,7 +15,7 @@ interface LineChartProps {
   /** Describes the chart for screen readers. */
   label: string;
   points: readonly LinePoint[];
-  /** Every how many points have a label. */
+  /** Every nth point has a label. */
   labelEvery: number;
 }
 

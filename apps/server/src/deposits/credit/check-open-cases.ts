@@ -130,7 +130,7 @@ async function reverseWithHeld(
   const left = await takeFromCases(db, deposit, held, reversedMinor);
   if (!deposit.isInCase) return continueWith(left);
   if (left.heldMinor === 0n) {
-    // The player has nothing of a held deposit, so nothing is taken.
+    // The player has received nothing from a held deposit, so nothing is taken.
     return continueWith(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
   }
   await recordReturned(db, left, { reversedMinor });

@@ -49,8 +49,8 @@ export async function reasonToHold(
 }
 
 /**
- * The requested sum passed the limits when the deposit was created. More than that, or money that
- * comes after the deposit has ended, is checked when it comes.
+ * The requested sum passed the limits when the deposit was created. Anything beyond that, and money
+ * that arrives after the deposit has ended, is checked on arrival.
  */
 async function brokenLimit(
   db: Queryable,

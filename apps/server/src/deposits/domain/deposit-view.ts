@@ -45,7 +45,7 @@ export function statusOf({
   }
 }
 
-/** The quoted fee; if another sum was paid than requested, its share. */
+/** The quoted fee; once something is paid, in proportion to the paid sum. */
 function feeOf({ feeMinor, payMinor, paidMinor }: Deposit): bigint {
   return paidMinor === null ? feeMinor : (feeMinor * paidMinor) / payMinor;
 }
@@ -74,8 +74,8 @@ export function endingOf({ ending, refundedMinor, takenMinor }: Deposit): Deposi
 }
 
 /**
- * The part that waits in a case beside money that was credited or decided on. A deposit that waits
- * as a whole is shown as accepted, and a package names its surplus.
+ * The part that is waiting in a case while the rest was credited or decided on. A deposit that
+ * waits as a whole is shown as accepted, and a package shows its surplus.
  */
 function heldOf(deposit: Deposit): Pick<DepositState, 'held'> {
   const { heldMinor, paidMinor, payCurrency, promisedPackage } = deposit;
@@ -134,9 +134,7 @@ function txidOf({ payments }: CryptoDeposit): string | undefined {
   return payments.findLast(({ state }) => state !== 'replaced' && state !== 'foreign')?.txid;
 }
 
-/**
- * A deposit that ended before any payment says so; the rest is written with each change on chain.
- */
+/** A deposit that ended unpaid says so; any other state is stored with each change on the chain. */
 function cryptoOf({ stage, crypto }: Deposit): CryptoDeposit | undefined {
   if (!crypto) return undefined;
   const hasEnded = stage === 'mistaked' && txidOf(crypto) === undefined;

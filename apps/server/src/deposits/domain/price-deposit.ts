@@ -102,14 +102,14 @@ export function seenQuote({ quote, payMinor }: Quoted, minor: bigint, at: Date):
   return { ...quote, seenAt: at.toISOString() };
 }
 
-/** The quote of a payment that vanished again, or that was credited: more money gets no promise. */
+/** The quote after its payment vanished or was credited: further money gets no promised rate. */
 export function unseenQuote(quote: RateQuote | null): RateQuote | null {
   if (!quote?.seenAt) return quote;
   const { seenAt: _, ...unseen } = quote;
   return unseen;
 }
 
-/** A deposit that ended without money promises its rate no longer. */
+/** A deposit that ended unpaid no longer promises its rate. */
 export function endedQuote(quote: RateQuote | null, at: Date): RateQuote | null {
   const unseen = unseenQuote(quote);
   if (!unseen || Date.parse(unseen.expiresAt) <= at.getTime()) return unseen;

@@ -76,10 +76,10 @@ export const sumOfDisputes = (disputes: readonly ComparedDispute[]): bigint =>
   disputes.reduce((sum, { payMinor }) => sum + payMinor, 0n);
 
 /**
- * Letters and disputes, without the money that both may be about: a letter is about other money
- * than the disputes that were known when it was entered. Each part of a letter covers a later
- * dispute once. The disputes with the fewest letters come first, so that as much as possible is
- * covered, in whatever order the claims are stored.
+ * Letters and disputes, counting money that both may be about only once: a letter is never about
+ * the same money as a dispute that was known when it was entered. Each part of a letter covers a
+ * later dispute once. The disputes with the fewest letters come first, so that as much as possible
+ * is covered, in whatever order the claims are stored.
  */
 function withoutDoubles(
   deposit: Credited,
@@ -102,7 +102,7 @@ function withoutDoubles(
 /**
  * Shares are rounded once, on the sum, so that parts that add up to the payment add up to the
  * credit. Losses by letter or on a chain are known in the player's currency only, so disputes are
- * added to them. A letter is about other money than the chain, whose losses the server sees itself.
+ * added to them. A letter is never about a loss on a chain, because the server sees those itself.
  */
 function claimedMinor(
   deposit: Credited,
@@ -119,8 +119,8 @@ const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigin
   most(0n, (creditedMinor ?? 0n) - refundsMinor);
 
 /**
- * The total to take from the player: never more than was credited and not refunded. Apart from
- * which disputes a letter knew, the order in which the claims arrived does not matter.
+ * The total to take from the player: never more than was credited and not refunded. The order in
+ * which the claims arrived matters only for which disputes were known when a letter was entered.
  */
 export function takenTarget(deposit: Credited, claims: Claims): bigint {
   return least(leftMinor(deposit, claims), claimedMinor(deposit, claims, claims.disputesTaken));

@@ -44,7 +44,7 @@ function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
 const creditedTo = (owner: string, of: SqlQuery): SqlQuery =>
   sql`${of}.credited_owner = ${owner} and ${of}.owner is null`;
 
-/** Every table that names a player or something of a player's, and how to find their rows. */
+/** Every table that names a player or something that belongs to one, and how to find the rows. */
 export const tables: readonly Table[] = [
   ofPlayers('deposits', age, id),
   ofPlayers('refunds', age, id),

@@ -35,7 +35,9 @@ export const readOperators: OperatorHandler<'operators'> = async (context, reque
 /** As the sign-in spells a person. */
 const personId = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
 
-/** Nobody decides about themselves: not even to lock the last administrator out by mistake. */
+/**
+ * Nobody may change their own access, so the last administrator cannot be locked out by mistake.
+ */
 export function namedPerson({ pathParams, operator, confirmedBy }: OperatorContext): string {
   const { operator: id = '' } = pathParams;
   if (!personId.test(id)) {

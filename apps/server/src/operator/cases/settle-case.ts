@@ -62,7 +62,7 @@ export function checkDecision({ outcome, user, amount, currency, sentTo }: Decis
   if ((amount === undefined) !== (currency === undefined)) {
     refuse('amount: an amount and its currency come together.');
   }
-  // A case knows nothing of the playthrough that coins need.
+  // A case does not record the playthrough that coins need.
   if (currency !== undefined && coinCodes.includes(currency)) {
     refuse('currency: keep the money, and post the coins as an adjustment.');
   }

@@ -16,7 +16,7 @@ import type { Credited } from '../../wallet/wallet.ts';
 
 /**
  * Credits a held deposit as if nothing had held it: with the value that its case shows, with its
- * bonus, or with the coins of its package. If there was no rate for a value, today's counts.
+ * bonus, or with the coins of its package. If there was no rate to value it at, today's applies.
  * Returns the credited money; null if coins were credited.
  */
 export async function releaseDeposit(
@@ -42,7 +42,7 @@ export async function releaseDeposit(
       status: 'processed',
       amount: amountOf(paidMinor, money.currency),
       currency: money.currency,
-      // The promised rate counts if the money came in time.
+      // The promised rate applies if the money arrived in time.
       updatedAt: ((atProvider && deposit.paidAt) ?? openedAt).toISOString(),
     },
     worth?.minor,

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { inCountry, type Scope } from './money-store.ts';
 
-/** The last so many days, and the days before that they are compared with. */
+/** The last `days` days, and the `usualDays` days before them for comparison. */
 export interface Span extends Scope {
   days: number;
   usualDays: number;
@@ -73,7 +73,7 @@ export async function readCredits(db: Queryable, span: Span): Promise<CreditRow>
   return rows[0] ?? { submitted: 0, credited: 0, seconds: null, usualSeconds: null };
 }
 
-/** The deposit forms that the partner's players opened in the last so many days. */
+/** The deposit forms that the partner's players opened in the last `days` days. */
 export async function countForms(
   db: Queryable,
   { partner, now, days }: Pick<Span, 'partner' | 'now' | 'days'>,

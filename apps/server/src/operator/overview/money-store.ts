@@ -40,8 +40,8 @@ export async function readFirstPayment(db: Queryable, partner: string): Promise<
 }
 
 /**
- * Money credited and sent today, and on the same weekday of so many weeks before, by hour in UTC.
- * The day is the one on which the money moved: many payments are requested on an earlier one.
+ * Money credited and sent today, and on the same weekday in the `weeks` weeks before, by hour in
+ * UTC. The day is the one on which the money moved: many payments are requested on an earlier one.
  */
 export async function readHours(
   db: Queryable,

@@ -48,7 +48,7 @@ export function readBatch({ body }: WebhookRequest, keys: readonly string[]): It
   return items?.every((item) => isSigned(item, keys)) ? items : undefined;
 }
 
-/** The signature covers these fields only, so that nothing else decides about money. */
+/** The signature covers only these fields, so nothing else may affect money. */
 export function signedText(item: Item): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference } = item;
   const { amount, eventCode, success } = item;

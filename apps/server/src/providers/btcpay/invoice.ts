@@ -19,7 +19,7 @@ const payment = z.object({
   status: z.enum(['Invalid', 'Processing', 'Settled']),
 });
 
-/** The parts of an invoice that count; `paymentMethods` comes only if it is asked for. */
+/** The parts of an invoice that are used; `paymentMethods` is present only if requested. */
 export const invoiceSchema = z.object({
   id,
   storeId: z.string(),
@@ -29,7 +29,7 @@ export const invoiceSchema = z.object({
   currency: z.string(),
   checkoutLink: z.url().max(4096),
   createdTime: z.number(),
-  /** Until then the rate of the invoice was promised. */
+  /** The invoice's rate is promised until then. */
   expirationTime: z.number(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
@@ -92,7 +92,7 @@ function arrivedOf(invoice: Invoice): State | undefined {
   const confirmed = valueOf(settled, invoice.currency);
   if (Number(confirmed) === 0)
     return { status: 'processing', amount: inUnits(paidAmount, invoice.currency) };
-  // The vendor keeps the rate of the invoice, however late the coins come.
+  // The vendor keeps the rate of the invoice, however late the coins arrive.
   const isAtOldRate = settled.some(
     ({ receivedDate, rate }) => receivedDate > expirationTime && Number(rate) !== 1,
   );

@@ -12,7 +12,7 @@ const event = z.object({
   storeId: z.string().nullish(),
   invoiceId: id.nullish(),
   payoutId: id.nullish(),
-  /** Other sales of the store have anything here. */
+  /** Other sales in the store may have anything here. */
   metadata: z
     .object({ orderId: z.unknown().optional(), cashier: z.unknown().optional() })
     .nullish()

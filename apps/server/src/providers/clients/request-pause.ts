@@ -2,7 +2,7 @@ import { ProviderUnavailable } from '../provider.ts';
 
 /** Without a readable `Retry-After`. */
 const usualMs = 1000;
-/** However long a provider asks for: its payments must not stand still because of one header. */
+/** However long a pause a provider asks for, one header must not hold up its payments. */
 const maxMs = 60_000;
 
 export const tooManyRequests = 429;

@@ -18,7 +18,7 @@ const envelope = z.object({
   content: z.object({ type: z.string(), object: z.unknown() }),
 });
 
-/** Other sales have references of any form. */
+/** Other sales may have references in any format. */
 const payment = z.object({ payment_id: id, merchant_order_reference_id: z.unknown().optional() });
 const refund = z.object({ refund_id: id, payment_id: z.string().optional().catch(undefined) });
 const payout = z.object({ payout_id: id });

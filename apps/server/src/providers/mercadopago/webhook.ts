@@ -4,7 +4,7 @@ import { isSignedBy } from '../vendor-api/signed-by.ts';
 
 /**
  * `x-signature` has a time and an HMAC-SHA256 over the id in the query, the id of the request and
- * that time. It does not cover the body, so nothing of the body is read.
+ * that time. It does not cover the body, so the body is not read.
  */
 export function isSigned({ headers, query }: WebhookRequest, secrets: readonly string[]): boolean {
   const parts = new Map(

@@ -76,7 +76,7 @@ async function signedInCaller(
   if (isChange) checkFromConsole(gate, request);
   const { partner: name = '' } = request.params as Record<string, string>;
   const partner = services.partners.get(name);
-  // PostgreSQL cannot be asked about every text that a path may contain.
+  // Checked first, because PostgreSQL does not accept every text that a path may contain.
   if (!partner) throw new OperatorError('notFound');
   const setting = await findSetting(services.pool, { partner: name, operatorId: session.id });
   const role = roleAt(session, name, setting);
@@ -92,7 +92,7 @@ async function signedInCaller(
 
 function requestIdOf({ headers: { 'webhook-id': id } }: FastifyRequest): string {
   if (typeof id === 'string' && requestIdPattern.test(id)) return id;
-  throw new OperatorError('requestInvalid', 'webhook-id: not a name.');
+  throw new OperatorError('requestInvalid', 'webhook-id: not 1 to 128 visible ASCII characters.');
 }
 
 async function callerOf(

@@ -120,7 +120,7 @@ async function partnersOf(
   };
 }
 
-/** Logged at the start, because otherwise nobody would notice before the first sign-in fails. */
+/** Logged at startup, because otherwise nobody would notice until the first sign-in fails. */
 function discoverAtStart(http: FastifyInstance, oidc: OidcSignIn): void {
   http.addHook('onListen', async () => {
     await oidc.discover().catch((err: unknown) => {

@@ -63,8 +63,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * START-21: the widget's page with the first list in it, by everything that the list depends on.
- * Nothing of a player is part of it.
+ * START-21: the widget's page with the first list in it, by everything that the list depends on. It
+ * contains nothing about a player.
  */
 export class ListPages {
   readonly #parts: ListPageParts;

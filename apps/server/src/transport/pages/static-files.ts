@@ -93,7 +93,7 @@ export function readFolder(
 
 export interface Serving {
   caching: string;
-  /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
+  /** Compresses at startup, so that no player has to wait; otherwise on the first request. */
   compressAhead: boolean;
   /** Finds a file that is not in the folder. */
   fallback?: (name: string) => Promise<StaticFile | undefined>;
@@ -111,7 +111,7 @@ export interface ServedFolder {
 
 /**
  * Serves a folder from memory, in the smallest encoding that the browser accepts. The disk is read
- * only at the start and on a reload.
+ * only at startup and on a reload.
  */
 export function addFolder(
   app: FastifyInstance,

@@ -95,7 +95,8 @@ export function addPlayerChannels(
       readMethods();
       sockets.players().forEach(sendState);
     },
-    onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
+    onError: (err) =>
+      http.log.warn({ err }, 'changes from other servers are interrupted, will try again'),
   });
   // Nobody is let in before updates can reach them and the switched methods are known.
   http.addHook('onReady', async () => {

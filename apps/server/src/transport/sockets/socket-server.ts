@@ -30,8 +30,8 @@ type Conn = Socket['conn'];
 
 const frameMaxBytes = 65_536;
 
-// Browsers send a message in one frame or a few, and the network delivers a frame in some dozen
-// pieces. No limit on frames counts the parts of a message, and each costs more than its bytes.
+// Browsers send a message in one frame or a few, and the network delivers a frame in a few dozen
+// pieces. The limits on frames do not count these parts, and each part costs more than its bytes.
 const partsMax = { maxFragments: 64, maxBufferedChunks: 1024 };
 
 // NET-8: either end notices a dead connection within the 30 seconds that the widget waits for an

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../withdrawal.ts';
 /** The maximum number kept, so that no provider can fill a row. */
 const txidsMax = 20;
 
-/** True for another transaction than the last one in the payout's history. */
+/** True if the transaction differs from the last one in the payout's history. */
 function isNewTxid(
   { history }: Pick<Withdrawal, 'history'>,
   txid: string | undefined,

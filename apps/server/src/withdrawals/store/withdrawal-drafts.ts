@@ -14,13 +14,13 @@ import { withdrawalColumns, type WithdrawalRow, withdrawalOf } from './withdrawa
 import { sumsOf, sumsOfRow, type SumsRow, type WithdrawalSums } from './withdrawal-sums.ts';
 import { findWithdrawal } from './withdrawals.ts';
 
-/** The records that decide about a withdrawal before its provider is asked. */
+/** The records that a withdrawal is checked against before its provider is asked. */
 export interface WithdrawalTerms {
   sums: WithdrawalSums;
   areCodesLocked: boolean;
   /** The saved account that the request names, if the player has it. */
   account: KeptAccount | undefined;
-  /** As our ledger says; it knows nothing about the players of a remote wallet. */
+  /** The balance in our ledger, which has none for players of a remote wallet. */
   availableMinor: bigint;
   owes: boolean;
 }

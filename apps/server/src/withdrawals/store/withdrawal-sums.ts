@@ -1,7 +1,7 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal } from '../withdrawal.ts';
 
-/** A player's confirmed withdrawals in one currency, without what was cancelled or came back. */
+/** A player's confirmed withdrawals in one currency, except what was cancelled or returned. */
 export interface WithdrawalSums {
   /** The sums of the rolling periods. */
   day: bigint;
@@ -49,8 +49,8 @@ export async function readSums(
 }
 
 /**
- * The part that was approved without a review, whoever ended its payout; without what came back. A
- * withdrawal that went back into review counts by its last approval.
+ * The part that was approved without a review, whoever ended its payout, except what was returned.
+ * A withdrawal that went back into review counts by its last approval.
  */
 export async function approvedByRuleToday(
   db: Queryable,

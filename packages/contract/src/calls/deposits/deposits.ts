@@ -54,7 +54,7 @@ export const depositReference = z.object({ depositId: id, paymentMethod: methodN
 /** SEQ-17: `fields` holds the values that the player enters after paying. */
 export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.default({}) });
 
-/** A change of a deposit: its status since then, and the totals that were paid and credited. */
+/** A change to a deposit: the status from then on, and the totals paid and credited by then. */
 export const depositStep = z.object({
   status: z.enum(depositStatuses),
   at: z.iso.datetime(),
@@ -85,9 +85,9 @@ export const depositState = z.object({
   /** The parts of the credit that were refunded, and that a bank took back, if any. */
   refunded: decimal.optional(),
   reversed: decimal.optional(),
-  /** The fee of a dispute with a bank that the player paid, on top of the disputed amount. */
+  /** The dispute fee that the player paid, on top of the disputed amount. */
   disputeFee: decimal.optional(),
-  /** Money beyond what was credited or decided on; an operator has yet to decide about it. */
+  /** Money beyond what was credited or decided on, waiting for an operator's decision. */
   held: money.optional(),
   /**
    * The coins of the package. Once the deposit is processed, the coins that the player received.
@@ -112,8 +112,8 @@ export const depositState = z.object({
   /** Accepted only because the player says that they paid; no payment has arrived yet. */
   isDeclared: z.boolean().optional(),
   /**
-   * Accepted because the money arrived: the operator's wallet has yet to confirm the credit, or an
-   * operator has to decide about it.
+   * Accepted because the money arrived: the operator's wallet has not confirmed the credit yet, or
+   * an operator's decision is pending.
    */
   isReceived: z.boolean().optional(),
   /** The money arrived after the deposit had ended, and was credited nevertheless. */

@@ -6,16 +6,16 @@ import { operatorRoles } from './roles.ts';
  * The console's sign-in, on the operators' listener:
  *
  * - `GET /session` answers `sessionView`, or 401 with `signedOut`.
- * - `GET /sign-in?to=/path` begins the sign-in and ends at that path of the console.
+ * - `GET /sign-in?to=/path` starts the sign-in, then redirects to that path of the console.
  * - `GET /sign-in/callback` is where the OpenID provider sends the browser back to.
- * - `POST /sign-in/demo` with `demoSignIn` signs in in development.
+ * - `POST /sign-in/demo` with `demoSignIn` signs in, in development only.
  * - `POST /sign-out` ends this session, `POST /sign-out-everywhere` all sessions of this operator.
  * - `GET /session/changes/{partner}` sends server-sent events: `change` with `ChangeEvent`.
  *
  * A signed-in browser uses the operator API's paths with its cookie instead of a signature. A POST
  * needs `x-console: 1` and must come from the console's own origin. Its `webhook-id`, if there is
- * one, counts once, as that of a signed request. A request with `x-console-background: 1` was made
- * by the page and not by a person: it does not keep the session active.
+ * one, counts once, like that of a signed request. A request with `x-console-background: 1` was
+ * made by the page and not by a person: it does not keep the session active.
  */
 export const signInKinds = ['oidc', 'demo'] as const;
 export type SignInKind = (typeof signInKinds)[number];

@@ -11,10 +11,10 @@ import { assignee, before, limit, money, next, nothing, user } from '../requests
  * - `surplus`: more than the price of a coin package arrived.
  * - `overpaid`: a provider reports far more than was requested (see `overpaidTimes`).
  * - `noMemo`: paid to a shared address without the memo of a player.
- * - `otherAsset`: another coin or token than the address was given for.
- * - `otherNetwork`: paid to a player's address on a network that it was not given for.
+ * - `otherAsset`: a coin or token that the address was not assigned for.
+ * - `otherNetwork`: paid to a player's address on a network that it was not assigned for.
  * - `noRate`: the promised rate had expired and there was no current one.
- * - `oldRate`: coins came late, and the provider calculated their value at the expired rate.
+ * - `oldRate`: coins arrived late, and the provider calculated their value at the expired rate.
  * - `limit`: it would break a deposit limit of the player.
  * - `notAuthorised`: the operator's wallet does not allow the player to deposit it.
  */

@@ -7,7 +7,7 @@ import styles from './ArrivalCard.module.css';
 
 export interface ArrivalCardProps {
   crypto: CryptoDeposit;
-  /** CRY-4: the transaction id on the block chain. */
+  /** CRY-4: the transaction id on the blockchain. */
   txid: string | undefined;
   /** "about 3 minutes", until the payment is final. */
   timeLeft: string | undefined;

@@ -45,7 +45,7 @@ export async function quoteWithdrawal({
   const { min } = limitsOf(method, { currency, country: useSession.getState().country });
   // Without an amount the answer still has the available balance.
   const request = withdrawalRequest(method, parseAmount(amount) ?? (min === '0' ? '1' : min));
-  // The fee depends on no other field than the network.
+  // The fee depends on no field except the network.
   const { fields } = sentFields(
     withdrawalFields().filter(({ type }) => type === 'networks'),
     form,

@@ -21,7 +21,7 @@ export type DepositOutcome =
       /** "₹980.00", formatted. */
       credited: string;
       balance?: string | undefined;
-      /** Anything unusual about a payment that was credited all the same. */
+      /** Anything unusual about a payment that was credited anyway. */
       oddity?: 'late' | 'underpaid' | 'overpaid' | 'unsolicited' | undefined;
     }
   | { kind: 'failed'; reason?: string | undefined }
@@ -34,7 +34,7 @@ export type DepositOutcome =
   | {
       kind: 'reversed';
       credited?: string | undefined;
-      /** Reversed by the block chain and not by a person. */
+      /** Reversed by the blockchain and not by a person. */
       byNetwork?: boolean | undefined;
       /** The operator sent it back to where it came from. */
       isRefunded?: boolean | undefined;
@@ -75,7 +75,7 @@ export interface DepositFacts {
   /** "Usually arrives instantly". */
   arrival?: string | undefined;
   reference: string;
-  /** CRY-4: the payment's transaction id on its block chain. */
+  /** CRY-4: the payment's transaction id on its blockchain. */
   txid?: string | undefined;
   /** "12 Nov, 14:05". */
   createdAt?: string | undefined;

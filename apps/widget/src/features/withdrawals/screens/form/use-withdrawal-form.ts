@@ -79,7 +79,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
         },
       },
       problem: (problem ?? offProblem)?.(),
-      // A method that an operator switched off keeps nothing of an earlier problem.
+      // If an operator switched the method off, the links of an earlier problem are removed.
       problemLink: problem && problemLink,
       supportLink: problem && supportLink,
       isProblemAnnounced: problem && isProblemAnnounced,
