@@ -92,7 +92,7 @@ export const textRules: TextRule[] = [
       'an index on a large table must be built concurrently, in a migration that begins with "-- outside a transaction"',
   },
   {
-    // A new database has them, and a test may use them; a database of some months has not.
+    // A new database has them, so tests may use them; one that is some months old does not.
     appliesTo: (path) => /^apps\/server\/src\/(?!testing\/)/.test(path) && !isTest(path),
     pattern: /\bcashier\.(inbox|outbox|audit_log)\b/,
     message:

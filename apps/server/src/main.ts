@@ -188,8 +188,8 @@ const started = (process.argv.includes('--check') ? check() : start()).catch(
   },
 );
 
-// A signal may arrive during the start: whatever is being opened must be closed too. A second
-// signal changes nothing: closing continues.
+// A signal may arrive during startup: whatever is being opened must be closed too. A second signal
+// changes nothing: closing continues.
 let closing: Promise<never> | undefined;
 const stop = () => {
   closing ??= started.then(closeAll).then(() => process.exit(0));

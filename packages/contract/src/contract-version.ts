@@ -6,8 +6,8 @@ export interface ContractRange {
 }
 
 /**
- * NET-19: this build's versions. Raise `version` with each change of a call, a push or an error
- * that the other side has to know of. Raise `oldest` only if such a change cannot be bridged.
+ * NET-19: this build's versions. Raise `version` with each change to a call, a push or an error
+ * that the other side has to know about. Raise `oldest` only if such a change cannot be bridged.
  */
 export const contract: ContractRange = { version: 1, oldest: 1 };
 

@@ -57,7 +57,7 @@ export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlay
   for (const [index, { place, payments }] of players.entries()) {
     const isBusy = place === places[0];
     const count = random.between(1, isBusy ? 3 : size.depositsEach * 2);
-    // The first players have one of each end, so that no state is missing by chance.
+    // The first players have one of each outcome, so that no state is missing by chance.
     const guaranteed = [Object.keys(depositEnds)[index], Object.keys(withdrawalEnds)[index]];
     const ends = Array.from({ length: count }, () => random.weighted(depositEnds));
     for (const end of [guaranteed[0] as DepositEnd | undefined, ...ends]) {

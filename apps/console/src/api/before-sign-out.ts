@@ -8,7 +8,7 @@ interface Ending {
 const endings = new Set<Ending>();
 const leaving = { isUnderWay: false };
 
-/** Ends something before the operator is signed out; returns how to take that back. */
+/** Ends something before the operator is signed out; returns a function that cancels this. */
 export function beforeSignOut(ending: Ending): () => void {
   endings.add(ending);
   if (leaving.isUnderWay) void ending.end();

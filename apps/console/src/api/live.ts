@@ -16,7 +16,7 @@ const gatherMs = 400;
 /** Further changes wait this long, and until everything has been read. */
 const pauseMs = 1000;
 
-/** Reads after a change; changes that come while something is being read are read afterwards. */
+/** Reads after a change; changes that arrive while something is being read are read afterwards. */
 function gatherChanges(read: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasChanged = false;

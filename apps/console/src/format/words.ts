@@ -14,7 +14,7 @@ export function reasonText(reason: string): string {
   return knownText(`reason.${reason}`) ?? `“${reason}”`;
 }
 
-/** Why a player's withdrawals are on hold. The server sets such holds by itself, too. */
+/** Why a player's withdrawals are on hold. The server can also set such holds itself. */
 export function holdReason({ setBy, reason }: { setBy: string; reason: string }): string {
   return setBy === 'codes' ? text('hold.codes') : reason;
 }

@@ -19,7 +19,7 @@ type Decided =
 
 export interface BulkOptions {
   items: readonly ReviewItem[];
-  /** Asked when an answer comes: the withdrawal on the screen keeps its claim. */
+  /** Called when an answer arrives: the withdrawal on the screen keeps its claim. */
   isOpen: (id: string) => boolean;
   onDecided: (id: string) => void;
   onDone: (tried: readonly string[], decided: readonly string[]) => void;

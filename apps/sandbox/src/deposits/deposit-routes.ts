@@ -75,7 +75,7 @@ export async function depositRoutes(
     return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
   });
 
-  // The payment page has decided already; nothing in the address the player came by counts.
+  // The payment page has decided already; nothing in the return address counts.
   app.post<ByReference>('/deposits/:reference/return', async (request, reply) => {
     providerReturn.parse(parseJson(rawBody(request)));
     const payment = find(request.params);

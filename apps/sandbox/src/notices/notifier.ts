@@ -8,7 +8,7 @@ import type { Faults } from '../faults/faults.ts';
 export interface SendNotice {
   url: string;
   notice: ProviderNotice;
-  /** The state before the change, which is sent last if notices come out of order. */
+  /** The state before the change, which is sent last if notices are sent out of order. */
   older?: ProviderNotice | undefined;
   faults: Faults;
   /** Receives the deliveries; a lost notice adds none. */

@@ -67,7 +67,10 @@ const on =
   (path: string) =>
   (ofPlayer: Subjects[1]): Subjects => [path, ofPlayer];
 
-/** Under what names the log knows a player and what is theirs, by the path of the operations. */
+/**
+ * The names under which the log lists a player and whatever belongs to the player, by the path of
+ * the operations.
+ */
 const subjects: readonly Subjects[] = [
   ['/players/', ({ user }) => sql`select ${user}::text as subject`],
   ['/deposits/', rowsOf(sql`cashier.deposits as own`)],
@@ -84,8 +87,9 @@ const subjects: readonly Subjects[] = [
 ];
 
 /**
- * The ids of the entries about a player and about everything that is theirs, each once. A decision
- * on a case also names the player who is to get its money, even if it was refused or has to wait.
+ * The ids of the entries about a player and about everything that belongs to the player, each once.
+ * A decision on a case also names the player who is to get its money, even if it was refused or has
+ * to wait.
  */
 export function entriesAbout(partner: string, user: string): SqlQuery {
   const player = { owner: `${partner}:${user}`, partner, user };

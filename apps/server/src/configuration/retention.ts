@@ -14,7 +14,7 @@ export interface Retention {
   draftsDays: number;
   /** Files of the widget's builds that no server runs any more. */
   buildsDays: number;
-  /** Saved accounts that were not used; undefined: until the player forgets them. */
+  /** Saved accounts that were not used; undefined: until the player deletes them. */
   accountsDays: number | undefined;
   /** Personal data of finished deposits and withdrawals; undefined: until it is erased. */
   detailsDays: number | undefined;

@@ -56,7 +56,7 @@ export async function openSurplusCase(
   await record(settlement, deposit, { reason: 'surplus' }, money, parts);
 }
 
-/** Coins and tokens that the address was not given for, once they are final. */
+/** Coins and tokens that the address was not assigned for, once they are final. */
 export async function openForeignCases(
   settlement: AddressSettlement,
   deposit: Deposit,

@@ -8,7 +8,7 @@ import { type Counted, sumOf } from './crypto-payments.ts';
 /**
  * If the whole sum was seen before the quote expired, the quote lasts until the confirmations
  * arrive. A smaller sum does not extend it, or a tiny payment would buy more time to decide. Nor
- * does a payment that is withdrawn: then the quote ends when it was promised to.
+ * does a payment that is withdrawn: then the quote ends at its original time.
  */
 export async function extendQuote(
   db: Queryable,
@@ -17,7 +17,7 @@ export async function extendQuote(
   now: Date,
 ): Promise<Deposit> {
   const { quote, stage, isLate } = deposit;
-  // Cancelling has ended the quote for good, even if late money is held since.
+  // Cancelling has ended the quote for good, even if late money has been held since.
   if (!quote || stage !== 'waiting' || isLate) return deposit;
   const own = payments.filter((one) => one.isLive && one.depositId === deposit.id);
   const kept = extendedQuote(deposit, quote, own, now);

@@ -56,7 +56,7 @@ export interface PromisedPackage {
   coins: Coins[];
 }
 
-/** A change of a deposit. The sums are in minor units, as text because it is JSON. */
+/** A change to a deposit. The sums are in minor units, as text because it is JSON. */
 export interface DepositStep {
   status: DepositStage;
   at: string;

@@ -118,7 +118,7 @@ function listFiles(dir: string): string[] {
 
 /**
  * The partners of a folder. In development, a file with an error disables its partner, and `report`
- * gets a line about it; in production, all errors together stop the start.
+ * gets a line about it; in production, all errors together prevent startup.
  */
 export function loadPartners(
   dir: string,

@@ -27,7 +27,7 @@ export abstract class Adapter implements Provider {
   abstract cancelDeposit(subject: Subject): Promise<ProviderDeposit | undefined>;
   abstract receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined>;
 
-  /** The vendor takes no report from the player; only the deposit's status can be asked. */
+  /** The vendor takes no report from the player; only the deposit's status can be requested. */
   completeDeposit(subject: Subject): Promise<ProviderDeposit | undefined> {
     return this.depositStatus(subject);
   }

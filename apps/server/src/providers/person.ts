@@ -70,7 +70,7 @@ function typedOf(fields: Fields): ProviderCustomer {
     const values = fieldNames[datum]
       .flatMap((name) => fields[name]?.trim() || [])
       .map((value) => plainValue(datum, value));
-    // One form may ask for a document under two names; the first value may be no document.
+    // One form may ask for a document under two names; the first value may not be a document.
     const value = values.find((one) => isUsable(datum, one)) ?? values[0];
     return value === undefined ? [] : [[datum, value]];
   });

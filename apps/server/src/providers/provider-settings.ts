@@ -29,7 +29,7 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
    * guess.
    */
   secrets: (key: string, meaning: string, objection?: Objection) => string[];
-  /** An address without a slash at the end; https in production, or http in an own network. */
+  /** An address without a slash at the end; https in production, or http in your own network. */
   url: (key: string, meaning: string) => string;
   oneOf: <const T extends readonly string[]>(
     key: string,

@@ -15,7 +15,7 @@ const defaultEveryMs = 2000;
 /**
  * I18N-9: serves the languages of the operator's folder as its files change. If a file is wrong,
  * the log says why, and the last valid texts stay. `readAt` is the folder's stamp from before the
- * texts were read at the start. The returned function stops it.
+ * texts were read at startup. The returned function stops it.
  */
 export function followTexts(
   app: Following,

@@ -80,7 +80,10 @@ async function firstName(pool: Pool, query: SqlQuery): Promise<string | undefine
   return rows[0]?.name;
 }
 
-/** Its owner can change a part in any way, and the owner of the database also where names lead. */
+/**
+ * The owner of an object can change it in any way, and that of the database also what names refer
+ * to.
+ */
 function firstOwned(pool: Pool): Promise<string | undefined> {
   return firstName(
     pool,
@@ -124,7 +127,7 @@ function firstCreation(pool: Pool): Promise<string | undefined> {
   );
 }
 
-/** Rights may come from another role or from PUBLIC, from whom no start revokes them. */
+/** Rights may come from another role or from PUBLIC, and startup does not revoke those. */
 function firstWriting(pool: Pool, { isGranted }: RoleState): Promise<string | undefined> {
   return firstName(
     pool,

@@ -45,7 +45,10 @@ export async function addUnplayed(
     values (${reference}, ${owner}, ${currency}, ${amountMinor}, ${grantedMinor ?? null}) on conflict do nothing`);
 }
 
-/** A reversed gift no longer has to be played; a partly reversed one at most up to its rest. */
+/**
+ * A reversed gift no longer has to be played; of a partly reversed one, at most the remaining part
+ * does.
+ */
 export async function capUnplayed(
   db: Queryable,
   reference: string,

@@ -9,8 +9,8 @@ const lastDelayMs = 15_000;
 const growth = 1.5;
 
 /**
- * HOST-14: without pushes, asks at growing intervals how the pending deposits are, on every screen.
- * Hidden pages do not ask; `refreshAfterReconnect` does when they are visible again.
+ * HOST-14: without pushes, asks at growing intervals for the state of pending deposits, on every
+ * screen. Hidden pages do not ask; `refreshAfterReconnect` does when they are visible again.
  */
 export async function watchPending(ports: WatchPorts, signal?: AbortSignal): Promise<void> {
   const { cashier, clock, page } = ports;

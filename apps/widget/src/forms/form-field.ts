@@ -162,7 +162,7 @@ function askedError(field: MethodField): string | undefined {
   return field.kind && lookUp(`askedError.${field.kind}`);
 }
 
-/** SEQ-6: players write dates in different orders, so the order is said before any error. */
+/** SEQ-6: players write dates in different orders, so the order is shown before any error. */
 function dateHelp(field: MethodField): string | undefined {
   return field.kind === 'birth_date' ? dateText(field) : undefined;
 }

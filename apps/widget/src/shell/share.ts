@@ -7,14 +7,14 @@ export function canShare(data: ShareData = {}): boolean {
   return sheet !== undefined && (data.files === undefined || !!canShareData?.call(navigator, data));
 }
 
-/** Opens the browser's share sheet. A player who closes it has decided so; nothing is reported. */
+/** Opens the browser's share sheet. A player who closes it meant to, so nothing is reported. */
 export async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
 }
 
 /**
  * SEQ-28: shares a text by the browser's sheet or, because web views of Android have none, by the
- * sheet of an app that said that it opens one; undefined if there is neither.
+ * sheet of an app that says it can open one; undefined if there is neither.
  */
 export function textSharer(host: Host): ((text: string) => void) | undefined {
   if (canShare()) return (text) => void share({ text });

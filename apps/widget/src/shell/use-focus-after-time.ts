@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusHeading, focusHeadingInPlace } from '../ui/layout/focus-heading.ts';
 
 /**
- * P2P-18, WD-9: if the focused element vanishes with the time, or with the draft that a refusal
- * ends, the focus moves to the heading. The reason, an element with this id, describes the heading.
+ * P2P-18, WD-9: if the focused element vanishes because time runs out or a refusal ends the draft,
+ * the focus moves to the heading. The reason, an element with this id, describes the heading.
  * Returns true once the heading has had the focus, so that the reason need not be an alert too.
  */
 export function useFocusAfterTime(isOver: boolean, reasonId: string): boolean {

@@ -35,7 +35,7 @@ const hour = z.object({
   usualDeposited: z.object({ low: decimal, mean: decimal, high: decimal }).optional(),
 });
 
-/** A day of a longer period, in UTC, and the day as long before it as the period lasts. */
+/** A day of a longer period, in UTC, and the day that is one period earlier. */
 const dayOfPeriod = z.object({
   currency: z.string(),
   date: z.iso.date(),

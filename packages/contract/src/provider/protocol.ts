@@ -23,7 +23,9 @@ export const providerStatuses = [
   'failed',
   'cancelled',
   'expired',
-  /** Money was taken back after it had arrived, as by a chargeback: `amount` of it, and finally. */
+  /**
+   * Money was taken back for good after it had arrived, as by a chargeback; `amount` says how much.
+   */
   'reversed',
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];

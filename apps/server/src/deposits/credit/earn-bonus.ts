@@ -32,7 +32,7 @@ function isInTime(deposit: Deposit, paidAt: Date): boolean {
   return hasExpired(deposit) && paidAt <= expiresAt;
 }
 
-/** It ended because its time was over. A deposit whose late money is held has forgotten that. */
+/** It ended because its time ran out. A deposit whose late money is held no longer shows that. */
 function hasExpired({ stage, ending, history }: Deposit): boolean {
   const last = history.findLast(({ status }) => status === 'mistaked');
   return (stage === 'mistaked' ? ending : last?.ending) === 'expired';

@@ -48,7 +48,7 @@ export function namedPerson({ pathParams, operator, confirmedBy }: OperatorConte
 }
 
 /**
- * True if the person is known to be no administrator here. One administrator alone must not be
+ * True if the person is known not to be an administrator here. One administrator alone must not be
  * able to lock out the others, and somebody who has never signed in may turn out to be one.
  */
 export async function canBeDisabledByOne(

@@ -98,7 +98,7 @@ export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
   return { id, name, role, partners };
 }
 
-/** Whom the issuer gives no role or no partner sees only the partners that added them. */
+/** A person without a role or a partner from the issuer sees only the partners that added them. */
 async function admit(read: () => SignedIn, wasAdded: WasAdded): Promise<SignedIn> {
   try {
     return read();

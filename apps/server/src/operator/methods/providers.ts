@@ -26,7 +26,7 @@ function stateOf(name: string, health: ProviderHealth | undefined, overview: Ove
   return { state: approval && isDropped(approval) ? 'declining' : 'healthy' };
 }
 
-/** The number of methods that a provider serves, which may be others for payouts. */
+/** The number of methods that a provider serves, which may differ for payouts. */
 export function servedBy(
   { methods }: Pick<Catalogue, 'methods'>,
   provider: string,

@@ -77,7 +77,7 @@ export async function readHours(
   return rows;
 }
 
-/** Sums of one day of a period, or of the day as long before it as the period lasts. */
+/** Sums of one day of a period, or of the day that is one period earlier. */
 export interface DayRow {
   kind: 'deposit' | 'withdrawal';
   currency: string;

@@ -17,7 +17,7 @@ type Work = Pick<Overview, 'queues' | 'alerts'>;
 
 interface Period {
   days: number;
-  /** The days before that its approval rates and its time to credit are compared with. */
+  /** The earlier days that its approval rates and its time to credit are compared with. */
   usualDays: number;
   keepMs: number;
 }

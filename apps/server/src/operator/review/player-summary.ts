@@ -83,7 +83,8 @@ export async function playersWithSameAccount(
 }
 
 /**
- * The player's largest deposit of the last seven days. Nobody can reverse one that came on a chain.
+ * The player's largest deposit of the last seven days. One that arrived on a chain cannot be
+ * reversed.
  */
 export async function largestRecentDeposit(
   db: Queryable,

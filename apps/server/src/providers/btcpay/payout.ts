@@ -27,7 +27,7 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.output<typeof payoutSchema>;
 
-/** The list of the store, which may have payouts that other software made, of any form. */
+/** The list of the store, which may contain payouts by other software, in any format. */
 export const payoutsSchema = z.array(
   z
     .object({

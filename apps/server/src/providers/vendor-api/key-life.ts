@@ -4,7 +4,7 @@ import type { HeldReference } from './reference-store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Throws once a vendor may have forgotten the idempotency key of an earlier request. To repeat it
+ * Throws once a vendor may have forgotten the idempotency key of an earlier request. Repeating it
  * could move the money twice, so it waits for the vendor's notice, or for an operator.
  */
 export function checkKeyLife(

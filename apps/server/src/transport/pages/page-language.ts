@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export type PageTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * The language of a popup's page: the cashier's, if the address names it; a payment page that
- * returns the player does not, and then the browser's.
+ * The language of a popup's page: the cashier's if the address names it, and otherwise the
+ * browser's, as when a payment page returns the player.
  */
 export function pageLocale(texts: PageTexts, { query, headers }: FastifyRequest): string {
   const { locale } = query as { locale?: unknown };

@@ -88,7 +88,7 @@ export async function approveWithdrawal(
   });
 }
 
-/** Returns the money; the player reads the reason. A person's approval is never turned round. */
+/** Returns the money; the player reads the reason. A person's approval is never reversed. */
 export function rejectWithdrawal(
   services: Services,
   decision: Decision & { reason: string },

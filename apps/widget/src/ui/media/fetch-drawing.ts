@@ -10,7 +10,7 @@ export function fetchDrawing(own: string): Promise<Element> {
   return replacement ? fetchOne(replacement).catch(() => fetchOne(own)) : fetchOne(own);
 }
 
-/** Fetches an SVG file as text and draws what is safe of it. The browser caches the file. */
+/** Fetches an SVG file as text and draws the safe parts of it. The browser caches the file. */
 async function fetchOne(url: string): Promise<Element> {
   const response = await fetch(url, { credentials: 'omit' });
   const text = response.ok ? await response.text() : '';

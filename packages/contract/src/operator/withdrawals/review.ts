@@ -93,7 +93,7 @@ export const reviewContext = z.object({
   /**
    * Other players who withdrew by the same method to an account that looks the same; at most two.
    * Accounts are compared as they are shown, so if there are none, nobody else uses this account,
-   * and if there are some, theirs may still be another one.
+   * and if there are some, they may still use a different one.
    */
   sameAccountUsers: z.array(user).optional(),
   /**

@@ -131,7 +131,7 @@ function WhileTime({
   );
 }
 
-/** P2P-18: a player who has paid can still say so; all others get a way on. */
+/** P2P-18: a player who has paid can still say so; all others get a way to continue. */
 function AfterTime({ busy, onAgain, onAnother }: P2pFrameProps) {
   return (
     <ActionBar>

@@ -59,7 +59,7 @@ export function useP2pPage(): P2pPage {
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
     const path = method && firstRoute(method);
-    // The server confirms the cancelling of a payment that was credited meanwhile, too.
+    // The server also confirms a cancellation if the payment was credited in the meantime.
     if (!method || !path || !isCancelled(reference.depositId)) return showResult();
     fillAmount(stored?.passedAmount ?? '');
     chooseMethod(method);

@@ -11,7 +11,7 @@ import { Page } from '../../../../ui/layout/Page.tsx';
 import type { Shortfall } from '../../flows/check-withdrawal.ts';
 import { accountCurrency } from '../../flows/withdrawal-methods.ts';
 
-/** WD-7: in place of a form that the player cannot submit, the reason and the ways on. */
+/** WD-7: in place of a form that the player cannot submit, the reason and ways to continue. */
 export function NothingToWithdraw({ available, min }: Shortfall) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
