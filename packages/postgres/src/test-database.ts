@@ -10,6 +10,7 @@ import { leaseTestServer } from './testing/test-server.ts';
 
 /** A database for one test or one test file. */
 export interface TestDatabase {
+  readonly name: string;
   readonly url: string;
   readonly pool: Pool;
   /** The same database for a role that owns nothing, like that of a server in production. */
@@ -23,27 +24,30 @@ let server: Promise<string> | undefined;
 export interface TestDatabaseOptions extends ConnectOptions {
   /** Applied beforehand; without it the database is empty. */
   readonly migrated?: readonly MigrationSet[];
+  /** A database to copy instead, which nobody is connected to. */
+  readonly copyOf?: string;
 }
 
 /** A fresh database, on the server of DATABASE_URL or on a private one for tests. */
 export async function createTestDatabase({
   migrated = [],
+  copyOf,
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const databaseUrl = process.env['DATABASE_URL'];
   const serverUrl = databaseUrl ?? (await leasedServer());
   // Somebody else's server gets no template, because nobody would remove it.
-  const isCopied = !databaseUrl && migrated.length > 0;
+  const isCopied = copyOf !== undefined || (!databaseUrl && migrated.length > 0);
   const name = `opencashier_test_${randomBytes(6).toString('hex')}`;
-  const source = isCopied
-    ? `template ${await templateFor(serverUrl, migrated)} strategy file_copy`
-    : '';
+  const template = isCopied && (copyOf ?? (await templateFor(serverUrl, migrated)));
+  const source = template ? `template ${template} strategy file_copy` : '';
   await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = connect(url.href, { connectTimeoutMs, ...options });
   if (!isCopied) await migrateAll(url.href, migrated);
   return {
+    name,
     url: url.href,
     pool,
     serverUrl: async () => {

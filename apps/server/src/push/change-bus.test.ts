@@ -75,7 +75,7 @@ describe('two servers on one PostgreSQL', () => {
     const widget = await openWidget(second, token);
     const processed = untilBalance(widget, '0');
     await noteBalance(first.pool, 'demo:balanced');
-    first.app.services.wake();
+    first.app.services.wake('changes');
     await processed;
   });
 

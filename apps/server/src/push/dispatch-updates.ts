@@ -18,7 +18,7 @@ import {
 
 const batch = 100;
 
-type DispatchDeps = NotifyOperatorsDeps & Pick<Services, 'pool'>;
+type DispatchDeps = NotifyOperatorsDeps & Pick<Services, 'pool' | 'wake'>;
 type CountDeposit = (status: string) => void;
 
 /**
@@ -35,6 +35,7 @@ export async function dispatchUpdates(
   const published = await publishNotices(services.pool, withWebhook, onNotified);
   if (withWebhook.length === 0) return published === batch;
   const recorded = await recordAndPublish(services, withWebhook, onNotified);
+  if (recorded > 0) services.wake('webhooks');
   return published === batch || recorded === batch;
 }
 

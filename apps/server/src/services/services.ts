@@ -13,6 +13,14 @@ import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PartnerMethods } from './partner-methods.ts';
 
+/**
+ * Work that waits for a worker: notices of providers, changes that players, operators and wallets
+ * are told, messages to operators, orders to wallets, payouts, refunds, and due checks of deposits.
+ */
+export type Work = 'notices' | 'changes' | 'webhooks' | 'orders' | 'payouts' | 'refunds' | 'checks';
+
+export type Wake = (...work: [Work, ...Work[]]) => void;
+
 /** The services that calls and workers use, built once in startup/app.ts. */
 export interface Services {
   pool: Pool;
@@ -41,8 +49,8 @@ export interface Services {
   production: boolean;
   /** A session of the console ends after this time without a request. */
   consoleIdleMinutes: number;
-  /** Wakes the workers of the queues, and with `checks` the reconciler too. */
-  wake: (also?: 'checks') => void;
+  /** Wakes the workers that have something new to do; without it they look once a second. */
+  wake: Wake;
   now: () => Date;
 }
 

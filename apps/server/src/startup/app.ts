@@ -193,7 +193,7 @@ export function buildApp(parts: AppParts): App {
     get catalogue() {
       return offered.current();
     },
-    wake: (also) => workers.wake(also),
+    wake: (...work) => workers.wake(...work),
   };
   const gateway = openGateway(http, { environment, services, metrics, contract });
   // Events have their own limit: a widget's reports must not use up a player's calls.

@@ -158,7 +158,7 @@ describe('a redemption that was quoted before its review', () => {
       `update cashier.withdrawals set status = 'approved', next_check_at = now() where id = $1`,
       [id],
     );
-    server.app.services.wake();
+    server.app.services.wake('payouts');
     await until(async () => (await stateOf(id)).status === 'draft');
     expect(server.provider.payouts.payouts.has(id)).toBe(false);
     expect(await player.coins()).toMatchObject({ sc: 100_00n });

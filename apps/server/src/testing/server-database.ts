@@ -20,9 +20,7 @@ const connectTimeoutMs = 120_000;
 
 /** As in production, the server's role owns nothing. */
 export async function openServerDatabase(): Promise<ServerDatabase> {
-  const database = await prepareDatabase();
-  const pool = connect(await database.serverUrl(), { connectTimeoutMs });
-  await prepareSchema({ pool, owner: database.pool });
+  const { database, pool } = await openDatabase();
   return {
     owner: database.pool,
     pool,
@@ -31,4 +29,29 @@ export async function openServerDatabase(): Promise<ServerDatabase> {
       await database.drop();
     },
   };
+}
+
+let original: Promise<string> | undefined;
+
+async function openDatabase() {
+  // A copy's original stays until the test server starts anew; others' servers keep nothing.
+  if (process.env['DATABASE_URL'] !== undefined) return prepareAsServer();
+  original ??= prepareOriginal();
+  const database = await createTestDatabase({ copyOf: await original });
+  return { database, pool: connect(await database.serverUrl(), { connectTimeoutMs }) };
+}
+
+/** The name of a database that the others of this process are copied from. */
+async function prepareOriginal(): Promise<string> {
+  const { database, pool } = await prepareAsServer();
+  await Promise.all([pool.end(), database.pool.end()]);
+  return database.name;
+}
+
+/** A database with everything that a server prepares when it starts. */
+async function prepareAsServer() {
+  const database = await prepareDatabase();
+  const pool = connect(await database.serverUrl(), { connectTimeoutMs });
+  await prepareSchema({ pool, owner: database.pool });
+  return { database, pool };
 }

@@ -61,7 +61,7 @@ export function addProviderNotices(
       for (const received of receipt.notices) {
         if (!(await store(name, received, webhook.body))) areKnown = false;
       }
-      if (receipt.notices.length > 0) services.wake();
+      if (receipt.notices.length > 0) services.wake('notices');
       const { acknowledgement } = receipt;
       if (acknowledgement) {
         const { status, body, contentType } = acknowledgement;

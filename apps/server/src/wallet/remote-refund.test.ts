@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function untilTaken(): Promise<void> {
   const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
-  server.app.services.wake();
+  server.app.services.wake('orders');
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
 }
 

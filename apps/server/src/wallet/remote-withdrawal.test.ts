@@ -216,7 +216,7 @@ describe('an erasure of a player whose money is in an operator’s own wallet', 
       const { rowCount } = await server.pool.query(
         'update cashier.wallet_orders set next_attempt_at = now() where next_attempt_at is not null',
       );
-      server.app.services.wake();
+      server.app.services.wake('orders');
       return rowCount === 0;
     });
 

@@ -24,7 +24,7 @@ const waiting = 'select from cashier.wallet_orders where next_attempt_at is not 
 
 /** Resolves once an operator's wallet has accepted all its orders. */
 async function untilTaken(server: TestServer): Promise<void> {
-  server.app.services.wake();
+  server.app.services.wake('orders');
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
 }
 

@@ -43,7 +43,7 @@ export async function applyNotices(
   if (next.length === 0) return false;
   const credited = await creditPlainNotices(services, next);
   for (const { provider } of credited) count(provider, 'changed');
-  if (credited.length > 0) services.wake();
+  if (credited.length > 0) services.wake('changes');
   if (credited.length === next.length) return true;
   return applyNextNotice(services, count, partition);
 }
@@ -113,8 +113,8 @@ async function applyNextNotice(
     await postponeNotice(services.pool, taken, String(error));
   }
   // Only a change puts something into the other queues.
-  if (outcome === 'changed') services.wake();
-  if (outcome === 'asked') services.wake('checks');
+  if (outcome === 'changed') services.wake('changes');
+  if (outcome === 'asked') services.wake('checks', 'payouts', 'refunds');
   return taken !== undefined;
 }
 

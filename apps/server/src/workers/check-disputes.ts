@@ -29,7 +29,7 @@ export async function checkDisputes(services: Services, name: string): Promise<v
     // It does not offer a list, or cannot be reached. The next round starts at the same time.
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
   } finally {
-    services.wake();
+    services.wake('changes', 'notices');
   }
 }
 

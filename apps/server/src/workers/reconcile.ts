@@ -24,7 +24,7 @@ const graceMs = 5 * 60_000;
 export async function reconcile(services: Services, partition?: QueuePartition): Promise<boolean> {
   const deposits = await claimForCheck(services.pool, batch, partition);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
-  if (deposits.length > 0) services.wake();
+  if (deposits.length > 0) services.wake('changes', 'notices');
   const failure = checks.find((check) => check.status === 'rejected');
   if (failure) throw failure.reason;
   return deposits.length === batch;

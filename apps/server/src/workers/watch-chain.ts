@@ -56,7 +56,7 @@ export async function watchChain(
   const failures = await settleAll(services, network, active);
   await settleStrays(services, network);
   failures.push(...(await settleReorgedCredits(services, network)));
-  if (active.length > 0) services.wake();
+  if (active.length > 0) services.wake('changes');
   if (failures.length > 0) throw failures[0];
   return !isAtEnd;
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../services/services.ts';
+import type { Services, Wake, Work } from '../services/services.ts';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
 import {
   type QueuePartition,
@@ -43,8 +43,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
 
 /** The background work. */
 export interface Workers {
-  /** A queue has a new entry. Workers on a timer keep sleeping, except those named by `also`. */
-  wake(also?: 'checks'): void;
+  wake: Wake;
   stop(): Promise<void>;
 }
 
@@ -88,27 +87,31 @@ export function startWorkers(
   const providers = partitionsWithOthers(providerNames);
   providerNames.forEach(counts.beginProvider);
   [...services.networks.keys()].forEach(counts.beginChain);
-  const queues = [
-    ...workByPartition(providers, 'inbox', 1000, (partition) =>
+  const orders = workByPartition(wallets, 'wallet orders', 1000, async (partition) => {
+    const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder, partition);
+    if (hasMore) services.wake('changes', 'payouts');
+    return hasMore;
+  });
+  const woken: Record<Work, Worker[]> = {
+    notices: workByPartition(providers, 'inbox', 1000, (partition) =>
       applyNotices(services, countNotice, partition),
     ),
-    work('outbox', 1000, () => dispatchUpdates(services, countDeposit)),
-    ...workByPartition(receivers, 'webhooks', 1000, (partition) =>
+    changes: [work('outbox', 1000, () => dispatchUpdates(services, countDeposit)), ...orders],
+    webhooks: workByPartition(receivers, 'webhooks', 1000, (partition) =>
       sendWebhooks(services, countWebhook, partition),
     ),
-    ...workByPartition(wallets, 'wallet orders', 1000, async (partition) => {
-      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder, partition);
-      if (hasMore) services.wake();
-      return hasMore;
-    }),
-    ...workByPartition(providers, 'payouts', 1000, (partition) => payOut(services, partition)),
-    ...workByPartition(providers, 'refunds', 1000, (partition) => payRefunds(services, partition)),
-  ];
-  const checks = workByPartition(providers, 'reconciler', 5000, (partition) =>
-    reconcile(services, partition),
-  );
+    orders,
+    payouts: workByPartition(providers, 'payouts', 1000, (partition) =>
+      payOut(services, partition),
+    ),
+    refunds: workByPartition(providers, 'refunds', 1000, (partition) =>
+      payRefunds(services, partition),
+    ),
+    checks: workByPartition(providers, 'reconciler', 5000, (partition) =>
+      reconcile(services, partition),
+    ),
+  };
   const rounds = [
-    ...checks,
     ...providerNames.map((name) =>
       work(`disputes ${name}`, 60_000, () => checkDisputes(services, name).then(() => false)),
     ),
@@ -127,12 +130,12 @@ export function startWorkers(
     ),
   ];
   return {
-    wake(also) {
-      queues.forEach((worker) => worker.wake());
-      if (also === 'checks') checks.forEach((worker) => worker.wake());
+    wake(...names) {
+      for (const worker of names.flatMap((name) => woken[name])) worker.wake();
     },
     async stop() {
-      await Promise.all([...queues, ...rounds].map((worker) => worker.stop()));
+      const all = [...Object.values(woken).flat(), ...rounds];
+      await Promise.all(all.map((worker) => worker.stop()));
     },
   };
 }

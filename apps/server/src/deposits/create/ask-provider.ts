@@ -116,7 +116,7 @@ async function askPlayer(
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current) && !isPayable(current)) await changeDeposit(db, current, change);
   });
-  services.wake();
+  services.wake('changes');
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
@@ -199,7 +199,7 @@ async function recordAnswer(
     if (answer.status === 'waiting') return;
     await applyAnswer(db, services, provider.name, answer);
   });
-  services.wake();
+  services.wake('changes', 'notices');
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
@@ -217,7 +217,7 @@ async function keepOutcome(
   const answer = { status: 200, data: answerOf(next) };
   if (!(await finishCreate(services.pool, deposit, change, { attempt, answer }))) return undefined;
   attempt.answer = answer;
-  services.wake();
+  services.wake('changes');
   return next;
 }
 
@@ -239,5 +239,5 @@ export async function failDeposit(
       });
     }
   });
-  services.wake();
+  services.wake('changes');
 }

@@ -122,7 +122,7 @@ export async function openAddress(
     const crypto = firstView(current, route, address, minimumMinor);
     return changeDeposit(db, current, { stage: 'waiting', crypto });
   });
-  services.wake();
+  services.wake('changes');
   if (!deposit) throw new Error(`deposit ${id} no longer exists`);
   return deposit;
 }

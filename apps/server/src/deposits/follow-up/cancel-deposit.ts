@@ -39,7 +39,7 @@ export async function cancelDeposit(
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote });
     }
   });
-  services.wake();
+  services.wake('changes', 'notices');
   // Paid in the meantime, though not final: this is recorded, and the deposit continues.
   if (report?.status === 'processing') throw tooLate();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;

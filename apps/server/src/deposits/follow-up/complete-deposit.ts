@@ -39,7 +39,7 @@ export async function completeDeposit(
     }
     if (report) await applyAnswer(db, services, deposit.provider, report);
   });
-  services.wake();
+  services.wake('changes', 'notices');
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 

@@ -38,7 +38,7 @@ async function finish(services: Services, deposit: Deposit, provider: Provider, 
     if (report) await applyAnswer(db, services, provider.name, report);
     else await checkSoon(db, deposit.id);
   });
-  services.wake();
+  services.wake('changes', 'notices');
 }
 
 async function askIfReachable(

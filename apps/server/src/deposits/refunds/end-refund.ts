@@ -42,6 +42,6 @@ export async function endRefund(services: Services, end: RefundEnd): Promise<Ref
     const message = `ended by ${end.by}: ${end.reason}`;
     return failRefund(db, services, locked, { code: 'ended', message });
   });
-  services.wake();
+  services.wake('changes', 'notices');
   return ended;
 }

@@ -36,7 +36,7 @@ export async function continueRefund(services: Services, refund: Refund): Promis
   } else {
     await checkEndedRefund(services, refund);
   }
-  services.wake();
+  services.wake('changes', 'notices');
   return (await findRefund(services.pool, refund.id)) ?? refund;
 }
 

@@ -95,6 +95,6 @@ export async function reverseByLetter(
     await recordReported(db, { ...reported, amountMinor, totalMinor: knownMinor + amountMinor });
     return { outcome: 'posted', deposit: await settleReturned(db, services, deposit) } as const;
   });
-  services.wake();
+  services.wake('changes');
   return reversed;
 }

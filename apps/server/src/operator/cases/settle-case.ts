@@ -49,7 +49,7 @@ export const settleCase: OperatorHandler<'settleCase'> = async (context, decisio
     await showDeposit(db, services, found, addressId);
     return findCase(db, id);
   });
-  services.wake();
+  services.wake('changes');
   const [shown] = settled ? await shownCases(services.pool, [settled], services.now()) : [];
   if (!shown) throw new OperatorError('notFound');
   return shown;

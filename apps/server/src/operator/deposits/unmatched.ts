@@ -32,7 +32,7 @@ export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) =>
   requireSeesUnmatched(context);
   const { services } = context;
   if (!(await retryNotice(services.pool, noticeOf(context)))) throw new OperatorError('notFound');
-  services.wake();
+  services.wake('notices');
   return { ok: true };
 };
 

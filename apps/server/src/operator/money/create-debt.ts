@@ -19,6 +19,6 @@ export const handleCreateDebt: OperatorHandler<'createDebt'> = async (context, r
     if (created.outcome === 'posted') await noteBalance(db, owner);
     return created;
   });
-  services.wake();
+  services.wake('changes');
   return { reference: request.reference, outcome, currency, owed: amountOf(owedMinor, currency) };
 };

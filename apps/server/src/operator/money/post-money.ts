@@ -97,7 +97,7 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
     if (moved === 'posted') await noteBalance(db, owner);
     return moved;
   });
-  services.wake();
+  services.wake('changes');
   // Only for the answer: the posting stands whether or not a remote wallet answers.
   const availableMinor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
   const { reference: operatorReference } = request;

@@ -32,6 +32,6 @@ export const handleWaiveDebt: OperatorHandler<'waiveDebt'> = async (context, req
     await noteBalance(db, owner);
     return waived;
   });
-  services.wake();
+  services.wake('changes');
   return { reference: request.reference, outcome, currency, owed: amountOf(owedMinor, currency) };
 };

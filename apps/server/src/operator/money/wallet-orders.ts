@@ -54,7 +54,7 @@ export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
   const { services } = context;
   const { id } = await requireOrder(context);
   if (!(await retryOrderNow(services.pool, id))) throw new OperatorError('stateForbids');
-  services.wake();
+  services.wake('orders');
   return { ok: true };
 };
 
@@ -65,6 +65,6 @@ export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { reason 
   const failure = `dropped by ${deciderOf(context)}: ${reason}`;
   const isDropped = await markTaken(services.pool, order, failure);
   if (!isDropped) throw new OperatorError('stateForbids');
-  services.wake();
+  services.wake('orders');
   return shownOf(await requireOrder(context));
 };

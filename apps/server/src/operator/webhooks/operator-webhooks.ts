@@ -37,6 +37,6 @@ export const handleReplayWebhook: OperatorHandler<'replayWebhook'> = async (cont
   if (!(await replayWebhook(services.pool, webhook, services.now()))) {
     throw new OperatorError('notFound');
   }
-  services.wake();
+  services.wake('webhooks');
   return { ok: true };
 };

@@ -18,7 +18,7 @@ export async function checkWithdrawalSoon(server: TestServer, id: string): Promi
   const query = `update cashier.withdrawals set next_check_at = now(),
     asked_at = asked_at - interval '1 minute' where id = $1`;
   await server.pool.query(query, [id]);
-  server.app.services.wake();
+  server.app.services.wake('payouts');
 }
 
 /** The wallet has held the money, but this was not recorded. */

@@ -222,7 +222,7 @@ class History {
       const { rowCount } = await pool.query(
         'update cashier.wallet_orders set next_attempt_at = now() where next_attempt_at is not null',
       );
-      app.services.wake();
+      app.services.wake('orders');
       return rowCount === 0;
     });
     fakeWallet.deliverDelayed();

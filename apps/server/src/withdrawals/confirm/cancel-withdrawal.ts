@@ -24,6 +24,6 @@ export async function cancelWithdrawal(
     const change = { stage: 'cancelled', decidedBy: 'player', ...sweep } as const;
     return changeWithdrawal(db, current, change, services.now());
   });
-  services.wake();
+  services.wake('changes');
   return cancelled;
 }

@@ -31,7 +31,7 @@ export async function confirmPlainly(
       codeFromMinor: codeFromMinor(services, draft),
       approveUpToMinor: approvedUpTo(services, draft),
     });
-    if (confirmed) services.wake();
+    if (confirmed) services.wake('changes', 'payouts');
     return confirmed;
   } catch (error) {
     // Too little money, a debt, a frozen account or a conflict: nothing was recorded.

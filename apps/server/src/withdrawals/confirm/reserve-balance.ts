@@ -48,7 +48,7 @@ export async function reserveBalance(
     }
     return current;
   });
-  services.wake();
+  services.wake('changes', 'payouts');
   if (recorded.stage === 'draft') throw refusalOf(answer);
   return recorded;
 }

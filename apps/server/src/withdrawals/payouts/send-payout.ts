@@ -51,7 +51,7 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
     return changeWithdrawal(db, renewal.withdrawal, change, now);
   });
   if (!started) return;
-  services.wake();
+  services.wake('changes');
   if (started.stage !== 'processing') return;
   await askToPay(services, started);
 }
@@ -69,7 +69,7 @@ export async function checkPayout(services: Services, withdrawal: Withdrawal): P
   if (report !== undefined) return;
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
   if (unasked) await askToPay(services, unasked);
-  else services.wake();
+  else services.wake('changes');
 }
 
 /** A notice said that an ended payout has changed; one answer of the provider settles it. */
@@ -150,7 +150,7 @@ async function record(services: Services, withdrawal: Withdrawal, report: Provid
     if (applied === 'changed' || applied === 'unchanged') return;
     await storeAnswer(db, provider, { type: 'payout.updated', data: report });
   });
-  services.wake();
+  services.wake('changes', 'notices');
 }
 
 /**
@@ -176,7 +176,7 @@ async function recordRefusal(
     const change = { stage: 'failed', reason, decline: decline ?? null } as const;
     await changeWithdrawal(db, current, change, services.now());
   });
-  services.wake();
+  services.wake('changes');
 }
 
 async function statusOf(

@@ -50,7 +50,7 @@ export async function decide(
     if (current?.partner !== partner) return { outcome: 'unknown' };
     return change(db)(current);
   });
-  services.wake();
+  services.wake('changes', 'payouts');
   return decided;
 }
 

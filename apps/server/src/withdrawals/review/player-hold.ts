@@ -22,7 +22,7 @@ export async function holdWithdrawals(
     }
     return findHold(db, hold.owner);
   });
-  services.wake();
+  services.wake('changes');
   // Somebody may have released it at the same moment.
   return set ?? { ...hold, setAt: now };
 }
