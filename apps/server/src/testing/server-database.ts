@@ -15,8 +15,9 @@ interface ServerDatabase {
   close(): Promise<void>;
 }
 
-// A busy machine may take long to connect.
-const connectTimeoutMs = 120_000;
+// A busy machine may take long to connect. Workers start together and would otherwise open twice
+// as many connections as a test needs, each of which prepares its statements anew.
+const options = { connectTimeoutMs: 120_000, maxConnections: 5 };
 
 /** As in production, the server's role owns nothing. */
 export async function openServerDatabase(): Promise<ServerDatabase> {
@@ -38,7 +39,7 @@ async function openDatabase() {
   if (process.env['DATABASE_URL'] !== undefined) return prepareAsServer();
   original ??= prepareOriginal();
   const database = await createTestDatabase({ copyOf: await original });
-  return { database, pool: connect(await database.serverUrl(), { connectTimeoutMs }) };
+  return { database, pool: connect(await database.serverUrl(), options) };
 }
 
 /** The name of a database that the others of this process are copied from. */
@@ -51,7 +52,7 @@ async function prepareOriginal(): Promise<string> {
 /** A database with everything that a server prepares when it starts. */
 async function prepareAsServer() {
   const database = await prepareDatabase();
-  const pool = connect(await database.serverUrl(), { connectTimeoutMs });
+  const pool = connect(await database.serverUrl(), options);
   await prepareSchema({ pool, owner: database.pool });
   return { database, pool };
 }
