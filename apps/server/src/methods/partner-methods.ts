@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
 import type { Queryable } from '@opencashier/postgres';
 import { coalesce } from '../queues/coalesce.ts';
 import type { MethodKind, MethodSetting, PartnerMethods } from '../services/partner-methods.ts';
-import { orderedMethods } from './method-order.ts';
+import { orderedMethods } from './partner-order.ts';
 import { readMethodSettings } from './method-settings.ts';
 
 /** Positions are whole numbers on the wire: the rank in the partner's order. */

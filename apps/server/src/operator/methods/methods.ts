@@ -3,7 +3,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { foundMethod } from '@opencashier/contract/operator/methods';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { z } from 'zod';
-import { orderedMethods, placesAfterMove } from '../../methods/method-order.ts';
+import { orderedMethods, placesAfterMove } from '../../methods/partner-order.ts';
 import {
   announceMethodSettings,
   lockMethodSettings,

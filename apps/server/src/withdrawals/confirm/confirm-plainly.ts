@@ -8,7 +8,7 @@ import { withdrawalLimitsOf } from '../domain/withdrawal-limits.ts';
 import { confirmInLedger } from '../store/confirm-in-ledger.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import { approvedUpTo } from './approval-rule.ts';
+import { approvedUpTo } from '../domain/approval-rule.ts';
 
 /**
  * Confirms a plain withdrawal in one statement. Undefined if there is more to consider; the general
