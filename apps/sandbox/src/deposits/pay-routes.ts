@@ -3,7 +3,8 @@ import type { Decision, PaymentSimulator } from './payment-simulator.ts';
 import { formBodies, formValue } from '../http/form-bodies.ts';
 import { messagePage } from '../pages/layout.ts';
 import { pageHeaders } from '../pages/headers.ts';
-import { declineReasons, delaysSeconds, paymentPage } from './payment-page.ts';
+import { declineReasons } from './decline-reasons.ts';
+import { delaysSeconds, paymentPage } from './payment-page.ts';
 import type { Payment } from './payment.ts';
 import { Refusal, toRefusal } from '../http/refusal.ts';
 

@@ -1,19 +1,12 @@
-import type { FailureReason } from '@opencashier/contract/calls/deposits/failure-reasons';
 import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { formatMoney } from '@opencashier/money';
+import { declineReasons } from './decline-reasons.ts';
 import type { Payment } from './payment.ts';
 import { checkoutFor } from './checkouts/choose.ts';
 import { icon } from '../pages/icons.ts';
 import { fact, layout } from '../pages/layout.ts';
 import { html, type Markup } from '../pages/markup.ts';
 import { methodName } from './method-name.ts';
-
-export const declineReasons = {
-  declined: 'Declined by the bank',
-  insufficientFunds: 'Insufficient funds',
-  limitExceeded: 'Limit exceeded',
-  wrongCode: 'Wrong confirmation code',
-} as const satisfies Partial<Record<FailureReason, string>>;
 
 /** The delays that a player can choose on the page. */
 export const delaysSeconds = [5, 30] as const;

@@ -17,7 +17,9 @@ export interface ConsoleSession extends SignedIn {
 }
 
 export interface SessionLimits {
+  /** CONSOLE_IDLE_MINUTES */
   idleMinutes: number;
+  /** CONSOLE_SESSION_HOURS */
   sessionHours: number;
 }
 

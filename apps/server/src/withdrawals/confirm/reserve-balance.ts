@@ -1,12 +1,11 @@
 import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { saveAccount } from '../../players/saved-accounts.ts';
-import { approvedByRuleToday, lockSums } from '../store/withdrawal-sums.ts';
 import { isOnHold } from '../store/withdrawal-holds.ts';
 import { stopChecking } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../../wallet/wallet.ts';
-import { approvedUpTo } from '../domain/approval-rule.ts';
+import { isApprovedByRule } from '../domain/approval-rule.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
 import { isQuoteStale } from '../domain/renew-quote.ts';
@@ -131,20 +130,6 @@ async function enterReview(
   if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: byRule, nextCheckSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
-}
-
-/** A player's automatic approvals of a day are added up, so splitting does not help. */
-async function isApprovedByRule(
-  services: Services,
-  db: Queryable,
-  withdrawal: Withdrawal,
-): Promise<boolean> {
-  const limit = approvedUpTo(services, withdrawal);
-  if (limit === undefined) return false;
-  const { owner, currency, amountMinor } = withdrawal;
-  await lockSums(db, owner);
-  const before = await approvedByRuleToday(db, { owner, currency });
-  return before + amountMinor <= limit;
 }
 
 /** The next attempt has its own reference, so nothing left by this one counts for it. */

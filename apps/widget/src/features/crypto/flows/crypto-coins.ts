@@ -4,11 +4,12 @@ import type {
   PaymentMethod,
 } from '@opencashier/contract/methods/methods';
 import { compareDecimals } from '@opencashier/money';
+import { byPosition } from '../../methods/by-position.ts';
 
 /** CRY-1: the coins in their own order; each is a method with its networks. */
 export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
   const coins = list?.methods.filter(({ category }) => category === 'crypto') ?? [];
-  return coins.toSorted((a, b) => a.position - b.position);
+  return byPosition(coins);
 }
 
 /** CRY-3: the coins that can pay a price, each with the networks whose minimum allows it. */

@@ -20,6 +20,7 @@ import {
   indiaFormPath,
   p2pFormPath,
 } from '../../../routes/paths.ts';
+import { byPosition } from '../../methods/by-position.ts';
 import type { MethodSource } from '../../methods/method-source.ts';
 import { setMethodList, useMethods } from '../../methods/state.ts';
 
@@ -68,5 +69,5 @@ export const depositMethods: MethodSource = {
 /** The peer-to-peer methods. */
 export function p2pMethods(list: MethodList | undefined): PaymentMethod[] {
   const methods = list?.methods.filter(({ category }) => category === 'peer-to-peer') ?? [];
-  return methods.filter(firstRoute).toSorted((a, b) => a.position - b.position);
+  return byPosition(methods.filter(firstRoute));
 }

@@ -1,4 +1,5 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
+import { byPosition } from '../by-position.ts';
 import type { MethodSource } from '../method-source.ts';
 
 /** LIST-18: the methods of a group that can be shown, in their own order. */
@@ -9,5 +10,5 @@ export function groupMembers(
 ): PaymentMethod[] {
   const group = list?.groups.find((candidate) => candidate.name === name);
   const members = list?.methods.filter((m) => group?.paymentMethods.includes(m.name)) ?? [];
-  return members.filter(firstRoute).toSorted((a, b) => a.position - b.position);
+  return byPosition(members.filter(firstRoute));
 }

@@ -1,6 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodTitle } from '../../../forms/method-text.ts';
 import { groupMembers } from '../flows/group-members.ts';
+import { byPosition } from '../by-position.ts';
 import type { MethodSource } from '../method-source.ts';
 import type { OffMethods } from '../state.ts';
 import { t } from '../../../i18n/text.ts';
@@ -81,10 +82,6 @@ export function foundMethods(
   return byPosition(list.methods.filter(source.firstRoute))
     .filter((method) => matchesSearch(methodTitle(method), typed))
     .map((method) => methodItem(method, player, list, off));
-}
-
-function byPosition(methods: readonly PaymentMethod[]): PaymentMethod[] {
-  return methods.toSorted((a, b) => a.position - b.position);
 }
 
 function addToCategory(sections: Sections, { category }: PaymentMethod, item: MethodItem): void {
