@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '@opencashier/testing/free-port';
-import { consoleDefaults } from '../../apps/server/src/configuration/console.ts';
+import { consoleDefaults } from '../../apps/server/src/operator/access/console-settings.ts';
 import { askOperator, operatorApi } from '../../apps/server/src/testing/operator/ask-operator.ts';
 import { startOidcIssuer } from '../../apps/server/src/testing/operator/oidc-issuer.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts';

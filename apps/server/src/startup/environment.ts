@@ -10,7 +10,7 @@ import {
   consoleOf,
   type ConsoleSettings,
   consoleVariables,
-} from '../configuration/console.ts';
+} from '../operator/access/console-settings.ts';
 import { collectProblems, parseVariables, type Problems } from '../configuration/problems.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
 import { checkSecrets } from '../configuration/secrets.ts';

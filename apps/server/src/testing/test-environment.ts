@@ -2,7 +2,7 @@ import { catalogueDirectory } from '@opencashier/catalogue';
 import type { FakeCaptcha } from '@opencashier/testing/fake-captcha';
 import type { FakeProvider } from '@opencashier/testing/fake-provider';
 import type { Environment } from '../startup/environment.ts';
-import { consoleDefaults } from '../configuration/console.ts';
+import { consoleDefaults } from '../operator/access/console-settings.ts';
 import { retentionDefaults } from '../configuration/retention.ts';
 
 /** The captcha documents are on localhost, which is another site to a browser. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleDefaults } from '../configuration/console.ts';
+import { consoleDefaults } from '../operator/access/console-settings.ts';
 import { beginSession } from '../operator/access/console-sessions.ts';
 import { commonHeaders, nothingPolicy } from '../security/headers.ts';
 import { openRaw, upgradeRequest } from '../testing/raw-connection.ts';

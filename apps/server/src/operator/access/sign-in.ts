@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator/access/roles';
 import * as oidc from 'openid-client';
-import type { OidcSettings } from '../../configuration/console.ts';
+import type { OidcSettings } from './console-settings.ts';
 import type { SignedIn } from './console-sessions.ts';
 
 /** The browser keeps this, sealed, while the operator is at the OpenID Connect provider. */

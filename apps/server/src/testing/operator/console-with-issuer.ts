@@ -1,6 +1,6 @@
 import { freePort } from '@opencashier/testing/free-port';
 import { expect } from 'vitest';
-import { consoleDefaults } from '../../configuration/console.ts';
+import { consoleDefaults } from '../../operator/access/console-settings.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { operatorApi } from './ask-operator.ts';
 import { type OidcIssuer, startOidcIssuer } from './oidc-issuer.ts';

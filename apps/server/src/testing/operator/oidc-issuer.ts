@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import type { OidcSettings } from '../../configuration/console.ts';
+import type { OidcSettings } from '../../operator/access/console-settings.ts';
 
 export interface OidcIssuer {
   settings: OidcSettings;

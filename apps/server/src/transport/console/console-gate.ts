@@ -1,7 +1,7 @@
 import { backgroundHeader, type SignInKind } from '@opencashier/contract/operator/access/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { ConsoleSettings } from '../../configuration/console.ts';
+import type { ConsoleSettings } from '../../operator/access/console-settings.ts';
 import {
   beginSession,
   type ConsoleSession,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConsoleSettings } from '../../configuration/console.ts';
+import type { ConsoleSettings } from '../../operator/access/console-settings.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { OperatorFeed } from '../../push/operator-feed.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,7 +1,7 @@
 import { operatorRoles } from '@opencashier/contract/operator/access/roles';
 import { sessionView, signedOut } from '@opencashier/contract/operator/access/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleDefaults } from '../../configuration/console.ts';
+import { consoleDefaults } from '../../operator/access/console-settings.ts';
 import { operationsOf } from '../../operator/access/access.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { consoleOf, consoleVariables } from './console.ts';
+import { consoleOf, consoleVariables } from './console-settings.ts';
 
 const shape = z.object(consoleVariables);
 const read = (env: Record<string, string>, production = false) =>

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { collectProblems, type Problems } from './problems.ts';
-import { checkSecret } from './secrets.ts';
-import { checkServiceUrl } from './service-address.ts';
+import { collectProblems, type Problems } from '../../configuration/problems.ts';
+import { checkSecret } from '../../configuration/secrets.ts';
+import { checkServiceUrl } from '../../configuration/service-address.ts';
 
 /** A provider of OpenID Connect, which knows the operators and their roles. */
 export interface OidcSettings {
@@ -57,7 +57,7 @@ export const consoleVariables = {
 const shape = z.object(consoleVariables);
 type ConsoleVariables = z.output<typeof shape>;
 
-const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+const consoleDist = fileURLToPath(new URL('../../../../console/dist', import.meta.url));
 
 /** Reads how operators sign in. An incomplete setting stops the start. */
 export function consoleOf(
