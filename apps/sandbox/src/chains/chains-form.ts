@@ -1,7 +1,7 @@
 import type { SandboxNetwork } from './sandbox-networks.ts';
 import type { SimulatedChain } from './simulated-chain.ts';
-import { fact } from '../pages/layout.ts';
-import { html, type Markup } from '../pages/markup.ts';
+import { fact } from '../page-parts/layout.ts';
+import { html, type Markup } from '../page-parts/markup.ts';
 
 export interface ChainView {
   id: string;

@@ -1,5 +1,5 @@
 import type { Delivery } from '../notices/webhook-sender.ts';
-import { html, type Markup } from '../pages/markup.ts';
+import { html, type Markup } from '../page-parts/markup.ts';
 
 /**
  * The parts of a card on the control panel: the notices of a payment or payout, and the buttons

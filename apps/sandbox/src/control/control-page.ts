@@ -10,8 +10,8 @@ import { chainsForm, type ChainView } from '../chains/chains-form.ts';
 import { disputeCard, disputeForm, refundCard } from './return-cards.ts';
 import { button, form, notices } from './card-parts.ts';
 import { faultsForm } from './faults-form.ts';
-import { fact, layout } from '../pages/layout.ts';
-import { html, type Markup } from '../pages/markup.ts';
+import { fact, layout } from '../page-parts/layout.ts';
+import { html, type Markup } from '../page-parts/markup.ts';
 import { methodName } from '../deposits/method-name.ts';
 
 export interface ControlView {

@@ -9,7 +9,7 @@ import {
   type TraderBehaviour,
   traderBehaviours,
 } from '../faults/faults.ts';
-import { html, type Markup } from '../pages/markup.ts';
+import { html, type Markup } from '../page-parts/markup.ts';
 
 type Choice = readonly [value: string, label: string];
 

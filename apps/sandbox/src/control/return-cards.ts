@@ -2,8 +2,8 @@ import { formatMoney } from '@opencashier/money';
 import { type Dispute, disputeOutcomes } from '../deposits/dispute-simulator.ts';
 import type { Payment } from '../deposits/payment.ts';
 import { canDecideRefund, type Refund, refundOutcomes } from '../deposits/refund-simulator.ts';
-import { fact } from '../pages/layout.ts';
-import { html, type Markup } from '../pages/markup.ts';
+import { fact } from '../page-parts/layout.ts';
+import { html, type Markup } from '../page-parts/markup.ts';
 import { button, form, notices } from './card-parts.ts';
 
 const refundLabels = { refund: 'Refund', fail: 'Fail', return: 'Return' } as const;

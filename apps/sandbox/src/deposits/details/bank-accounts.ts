@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
-import { digitsOf } from '../checkouts/checkout.ts';
+import { digitsOf } from '../payment-page/checkouts/checkout.ts';
 import type { Payment } from '../payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;

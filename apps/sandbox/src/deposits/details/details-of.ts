@@ -1,7 +1,7 @@
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { withCheckDigit } from './check-digit.ts';
-import { digitsOf } from '../checkouts/checkout.ts';
-import { payLink } from '../checkouts/pay-link.ts';
+import { digitsOf } from '../payment-page/checkouts/checkout.ts';
+import { payLink } from '../payment-page/checkouts/pay-link.ts';
 import type { Payment } from '../payment.ts';
 import { bankAccount } from './bank-accounts.ts';
 import { brCode } from './br-code.ts';

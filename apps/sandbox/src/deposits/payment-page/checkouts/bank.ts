@@ -1,6 +1,6 @@
 import { formatMoney } from '@opencashier/money';
-import { fact } from '../../pages/layout.ts';
-import { html } from '../../pages/markup.ts';
+import { fact } from '../../../page-parts/layout.ts';
+import { html } from '../../../page-parts/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
 /** Online banking: a transfer that is ready to sign. */

@@ -1,5 +1,5 @@
-import { fact } from '../../pages/layout.ts';
-import { html } from '../../pages/markup.ts';
+import { fact } from '../../../page-parts/layout.ts';
+import { html } from '../../../page-parts/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
 /** The issuer's page, where the cardholder confirms the payment. */

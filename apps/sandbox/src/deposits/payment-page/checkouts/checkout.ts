@@ -1,6 +1,6 @@
-import type { Payment } from '../payment.ts';
-import type { IconName } from '../../pages/icons.ts';
-import type { Markup } from '../../pages/markup.ts';
+import type { Payment } from '../../payment.ts';
+import type { IconName } from '../../../page-parts/icons.ts';
+import type { Markup } from '../../../page-parts/markup.ts';
 
 /** The part of a payment page between the amount and the decision, for one kind of method. */
 export interface Checkout {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { html, type Markup, trusted } from '../../pages/markup.ts';
+import { html, type Markup, trusted } from '../../../page-parts/markup.ts';
 import type { Checkout } from './checkout.ts';
 import { payLink } from './pay-link.ts';
 

@@ -1,6 +1,6 @@
-import { icon } from '../../pages/icons.ts';
-import { fact } from '../../pages/layout.ts';
-import { html } from '../../pages/markup.ts';
+import { icon } from '../../../page-parts/icons.ts';
+import { fact } from '../../../page-parts/layout.ts';
+import { html } from '../../../page-parts/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
 /** A UPI app on a phone: the payee, the account and one button. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@opencashier/money';
-import { html } from '../../pages/markup.ts';
+import { html } from '../../../page-parts/markup.ts';
 import type { Checkout } from './checkout.ts';
 
 /** An e-wallet: the balance before and after the payment. */

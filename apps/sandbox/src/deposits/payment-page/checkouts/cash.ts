@@ -1,5 +1,5 @@
-import { barcode } from '../barcode.ts';
-import { html } from '../../pages/markup.ts';
+import { barcode } from '../../barcode.ts';
+import { html } from '../../../page-parts/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
 /** A voucher that the player shows at a till. */
