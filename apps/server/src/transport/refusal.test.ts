@@ -8,6 +8,7 @@ it.each([
   ['57P03', 'the database system is starting up'],
   ['57014', 'canceling statement due to statement timeout'],
   ['08006', 'connection failure'],
+  ['25006', 'cannot execute INSERT in a read-only transaction'],
   ['53300', 'sorry, too many clients already'],
   [undefined, 'Connection terminated unexpectedly'],
   [undefined, 'Client has encountered a connection error and is not queryable'],

@@ -15,10 +15,11 @@ export function refusalOf(error: unknown): CallError {
   return new CallError('server.internal', 'Something went wrong on our side.');
 }
 
-// Errors of the network and of PostgreSQL: a broken connection (08), a lack of resources (53), a
-// statement that took too long (57014), a server that stops, has crashed or is starting (57P).
+// Errors of the network and of PostgreSQL: a broken connection (08), a standby that is about to be
+// the primary (25006), a lack of resources (53), a statement that took too long (57014), a server
+// that stops, has crashed or is starting (57P).
 const connectionCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\d\d)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|25006|53\w{3}|57014|57P\d\d)$/;
 
 // Messages of the driver, which has no codes for them; the last means that the pool has no free
 // connection.

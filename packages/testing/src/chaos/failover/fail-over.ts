@@ -37,6 +37,7 @@ interface Outages {
 export async function failOver(
   seed: number,
   kills: number,
+  print: (line: string) => void = () => undefined,
 ): Promise<{ summary: string; wrong: string[] }> {
   const programs = findPrograms();
   if ('missing' in programs) return { summary: 'nothing was run', wrong: [programs.missing] };
@@ -50,7 +51,7 @@ export async function failOver(
       const started = { databaseUrl: env.DATABASE_URL, provider, port, env };
       servers.push(await startServerProcess(started));
     }
-    const report = await killPrimaries({ cluster, provider, servers }, seed, kills);
+    const report = await killPrimaries({ cluster, provider, servers }, { seed, kills, print });
     const statements = tracksPreparedStatements(programs.pgbouncer) ? 'prepared' : 'unprepared';
     return {
       summary:
@@ -68,7 +69,14 @@ export async function failOver(
   }
 }
 
-async function killPrimaries({ cluster, provider, servers }: World, seed: number, kills: number) {
+interface Killing {
+  seed: number;
+  kills: number;
+  print: (line: string) => void;
+}
+
+async function killPrimaries({ cluster, provider, servers }: World, killing: Killing) {
+  const { seed, kills, print } = killing;
   const random = seeded(seed);
   const choose = seeded(seed + 1);
   const next = () => servers[Math.floor(choose() * servers.length)]?.url ?? '';
@@ -89,12 +97,14 @@ async function killPrimaries({ cluster, provider, servers }: World, seed: number
     // Before the leases end early, which they do not for a real player.
     outages.felt[fault].push(await deposited);
     await endLeases(cluster, killedMs);
+    if ((n + 1) % 10 === 0) print(`${n + 1} of ${kills} kills`);
   }
   await cluster.untilHealthy();
-  const late = await load.stop();
+  const { late, refused } = await load.stop();
   await paying.stop();
   await untilSettled(cluster);
   const wrong = [
+    ...refused,
     ...late.map(({ user, depositId }) => `${user} never saw that ${depositId} was processed`),
     ...(await wrongBalances(cluster, acknowledged)),
     ...(await doubledDeposits(cluster, acknowledged)),
@@ -106,6 +116,7 @@ async function killPrimaries({ cluster, provider, servers }: World, seed: number
 async function startPlayers(servers: readonly ServerProcess[], name: string, next: () => string) {
   const acknowledged = new Growing<Acknowledged>();
   const late: Acknowledged[] = [];
+  const refused: string[] = [];
   let isOver = false;
   const screens = await Promise.all(
     Array.from({ length: playerCount }, (_, n) =>
@@ -117,7 +128,11 @@ async function startPlayers(servers: readonly ServerProcess[], name: string, nex
   const runs = screens.map(async (screen, n) => {
     const player = await createPlayer(`${name}${n}`, { next });
     while (!isOver) {
-      const deposit = await player.deposit();
+      const deposit = await player.deposit().catch((error: unknown) => {
+        refused.push(`${name}${n}: ${String(error)}`);
+        return undefined;
+      });
+      if (!deposit) continue;
       acknowledged.push(deposit);
       const isShown = screen.untilProcessed(deposit.depositId).then(() => true);
       if (!(await Promise.race([isShown, after(screenLimitMs)]))) late.push(deposit);
@@ -125,12 +140,12 @@ async function startPlayers(servers: readonly ServerProcess[], name: string, nex
   });
   return {
     acknowledged,
-    /** Resolves with the deposits whose end a screen did not show in time. */
+    /** Resolves with the deposits whose end a screen did not show in time, and with refusals. */
     async stop() {
       isOver = true;
       await Promise.all(runs);
       for (const screen of screens) screen.close();
-      return late;
+      return { late, refused };
     },
   };
 }
