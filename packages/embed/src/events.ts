@@ -63,7 +63,7 @@ export interface CashierEvents extends WidgetMessages {
   onInvalidP2PResponse: WidgetMessages['onInvalidP2PResponse'];
   /**
    * Purpose: log it; the widget shows the English text.
-   * Trigger: a text is missing in the player's language; sent once per text.
+   * Trigger: a string is missing in the player's language; sent once per string.
    * Payload: `{ message }` with the language and the key.
    */
   onLocaleError: WidgetMessages['onLocaleError'];
