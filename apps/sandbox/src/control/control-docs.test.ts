@@ -15,7 +15,7 @@ import { payoutOutcomes } from '../payouts/payout-simulator.ts';
 import { type Running, runSandbox } from '../testing/run-sandbox.ts';
 
 const page = readFileSync(new URL('../../../../docs/embedding.md', import.meta.url), 'utf8');
-const [, chapter = ''] = page.split('\n## Trying outcomes\n');
+const [, chapter = ''] = page.split('\n## Simulating outcomes\n');
 
 let sandbox: Running;
 beforeEach(async () => {
