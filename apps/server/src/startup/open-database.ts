@@ -99,14 +99,20 @@ async function endPools(...pools: Pool[]): Promise<void> {
   for (const pool of new Set(pools)) if (!pool.ended) await pool.end();
 }
 
-/** Before PostgreSQL 16, a role that may create roles can also make itself a member of others. */
+/**
+ * Before PostgreSQL 16, a role that may create roles can also make itself a member of others. One
+ * that replicates reads every database of the cluster.
+ */
 async function refusePowerfulRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{
     creates: boolean;
+    replicates: boolean;
+    bypasses: boolean;
     is_superuser: boolean;
     files: string | null;
   }>(
     `select bool_or(rolcreaterole) as creates, bool_or(rolsuper) as is_superuser,
+       bool_or(rolreplication) as replicates, bool_or(rolbypassrls) as bypasses,
        min(rolname) filter (where rolname in ('pg_execute_server_program', 'pg_read_server_files',
          'pg_write_server_files')) as files
      from pg_roles where pg_has_role(current_user, oid, 'member')`,
@@ -119,6 +125,16 @@ async function refusePowerfulRole(pool: Pool): Promise<void> {
   if (rows[0]?.creates) {
     throw new StartupError(
       'DATABASE_URL names a role that may create roles: use one without CREATEROLE.',
+    );
+  }
+  if (rows[0]?.replicates) {
+    throw new StartupError(
+      'DATABASE_URL names a role that may copy the whole cluster: use one without REPLICATION.',
+    );
+  }
+  if (rows[0]?.bypasses) {
+    throw new StartupError(
+      'DATABASE_URL names a role that is exempt from row security: use one without BYPASSRLS.',
     );
   }
   if (rows[0]?.files) {

@@ -91,6 +91,18 @@ describe("the server's role is refused in production if it", () => {
     ],
     ['owns something through a role', 'alter schema cashier owner to %group', reassign, 'owns'],
     ['can create roles', 'alter role %role createrole', 'alter role %role nocreaterole', 'create'],
+    [
+      'can read the whole cluster as a replica',
+      'alter role %role replication',
+      'alter role %role noreplication',
+      'REPLICATION',
+    ],
+    [
+      'can become a role that bypasses row security',
+      'alter role %group bypassrls',
+      'alter role %group nobypassrls',
+      'BYPASSRLS',
+    ],
     ['can become a superuser', 'grant %owner to %role', 'revoke %owner from %role', 'superuser'],
     ...files.map((one) => [one, `grant ${one} to %role`, `revoke ${one} from %role`, one]),
     ...[
