@@ -72,6 +72,8 @@ function hyperswitch(): StandIn {
   };
 }
 
+const payerName = 'the document’s own example of a payment with a payer’s name has it';
+
 function mercadopago(): StandIn {
   const vendor = new FakeMercadoPago();
   return {
@@ -80,6 +82,10 @@ function mercadopago(): StandIn {
     order: { method: 'pix', currency: 'BRL', country: 'br', language: 'pt' },
     pay: async (_provider, reference) => vendor.decide(reference, 'approved', 'accredited'),
     payees: [],
+    intended: {
+      'POST /v1/payments: /payer/first_name is not in the document': payerName,
+      'POST /v1/payments: /payer/last_name is not in the document': payerName,
+    },
   };
 }
 
@@ -120,6 +126,8 @@ export async function recordRequests(
   { server, order, pay, payees }: StandIn,
   provider: Provider,
 ): Promise<SentRequest[]> {
+  // A repeated request is the same in every field.
+  const expiresAt = new Date(Date.now() + 15 * 60_000).toISOString();
   const request = (reference: string, change: object = {}): ProviderDepositRequest => ({
     reference,
     method: 'visa',
@@ -131,7 +139,7 @@ export async function recordRequests(
     fields: {},
     returnUrl: 'https://pay.example/cashier/return/x',
     notifyUrl: webhook,
-    expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+    expiresAt,
     customer: { email: 'ada@example.com' },
     ...order,
     ...change,

@@ -131,6 +131,8 @@ export class FakeMercadoPago {
 
   #read({ path, query }: VendorRequest): VendorAnswer {
     if (path === '/v1/payments/search') {
+      const isSorted = query.has('sort') && /^(asc|desc)$/.test(query.get('criteria') ?? '');
+      if (!isSorted) return refuse(400, 'bad_request', 4);
       const reference = query.get('external_reference');
       const results = [...this.payments.values()].filter((p) => p.external_reference === reference);
       return { status: 200, body: { paging: { total: results.length }, results } };

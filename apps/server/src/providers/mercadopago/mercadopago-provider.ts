@@ -134,7 +134,8 @@ export class MercadoPagoProvider extends Adapter {
     if (providerId !== undefined) {
       return this.#ask('GET', `/v1/payments/${providerId}`, paymentSchema);
     }
-    const query = new URLSearchParams({ external_reference: reference });
+    const order = { sort: 'date_created', criteria: 'desc' };
+    const query = new URLSearchParams({ ...order, external_reference: reference });
     const found = await this.#ask('GET', `/v1/payments/search?${query}`, searchSchema);
     return found?.results.find((payment) => payment.external_reference === reference);
   }
