@@ -86,6 +86,38 @@ describe("the server's role", () => {
     );
   });
 
+  it('has sequences made for ids of extended public keys, and for no other names', async () => {
+    const take = (key: string) =>
+      pool.query('select cashier.next_address_index($1)::int as index', [key]);
+    const id = '0123456789abcdef';
+    expect([(await take(id)).rows, (await take(id)).rows]).toEqual([
+      [{ index: 0 }],
+      [{ index: 1 }],
+    ]);
+    for (const key of ['mine', '', id.toUpperCase(), `${id}0`, `${id}\n`]) {
+      await expect(take(key)).rejects.toThrow('not the id of an extended public key');
+    }
+  });
+
+  it('has sequences made for a thousand extended public keys at most', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`do $$ begin
+        for number in 1..1000 loop
+          execute format('create sequence cashier.address_index_%s', lpad(number::text, 16, '0'));
+        end loop;
+      end $$`);
+      const take = 'select cashier.next_address_index($1)::int as index';
+      const known = await client.query(take, ['1'.padStart(16, '0')]);
+      expect(known.rows).toEqual([{ index: 1 }]);
+      await expect(client.query(take, ['f'.repeat(16)])).rejects.toThrow('too many');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('moves money through the functions of the ledger', async () => {
     const moved = await pool.query(
       `select outcome from ledger.post('plain', 'r1', '', 'demo', 'house', 'demo:p', 'player',

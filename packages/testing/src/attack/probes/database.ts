@@ -74,11 +74,13 @@ async function tryFunctions({ tally }: Scene, pool: Pool): Promise<void> {
   await pool.query(shadowedCatalogue);
   const made = await pool.query(`select from pg_namespace where nspname = 'intruded'`);
   tally.mustHold('a view of the caller ran with the rights of the owner', made.rowCount === 0);
-  const dropped = await pool.query('select cashier.drop_old_notices(0)').then(
-    () => 'done',
-    ({ code }: { code?: string }) => code,
-  );
-  tally.mustHold(`dropping all notices: ${dropped}`, dropped === invalidParameter);
+  for (const call of ['drop_old_notices(0)', `next_address_index('mine')`]) {
+    const refusal = await pool.query(`select cashier.${call}`).then(
+      () => 'done',
+      ({ code }: { code?: string }) => code,
+    );
+    tally.mustHold(`${call}: ${refusal}`, refusal === invalidParameter);
+  }
 }
 
 async function tryRole(scene: Scene): Promise<void> {
