@@ -1,7 +1,9 @@
+import { callType } from '@opencashier/contract/calls/call-paths';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
-import { sendRaw } from '../raw-requests.ts';
+import { sendFrames } from '../raw-frames.ts';
+import { type RawCounts, sendRaw } from '../raw-requests.ts';
 import { randomAddress } from '../transports.ts';
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?');
@@ -20,7 +22,8 @@ function request(method: string, path: string, headers: Record<string, string>, 
 }
 
 /**
- * A million forged or mutated tokens and notices: none is accepted, none causes an internal error.
+ * A million forged or mutated tokens and notices, half of the tokens in frames on sockets: none is
+ * accepted, none causes an internal error.
  */
 async function run(scene: Scene): Promise<void> {
   const { world, tally, size, random } = scene;
@@ -30,12 +33,13 @@ async function run(scene: Scene): Promise<void> {
   const data = { ...world.provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   const signatures = createSignatures([world.provider.secret]);
-  const mutated = (text: string): string => {
+  const mutantOf = (text: string, write: (mutant: string) => string): string => {
     for (;;) {
-      const mutant = printable(mutate(text, random)).trim();
+      const mutant = write(mutate(text, random));
       if (mutant !== text) return mutant;
     }
   };
+  const mutated = (text: string) => mutantOf(text, (mutant) => printable(mutant).trim());
   const page = '/api/BANKING/userdata-payment-snippet?country=de&currency=EUR';
   const tokenTry = () => request('GET', page, { authorization: `Bearer ${mutated(victim.token)}` });
   const noticeTry = () => {
@@ -46,21 +50,37 @@ async function run(scene: Scene): Promise<void> {
     const sent = name === undefined ? mutated(body) : body;
     return request('POST', '/webhooks/sandbox', { ...headers, 'content-type': 'text/json' }, sent);
   };
-  const counts = await sendRaw(world.url, size, () => (random() < 0.5 ? tokenTry() : noticeTry()));
-  tally.tries += counts.sent;
-  tally.mustHaveTried(`all ${size}, but only ${counts.sent}`, counts.sent === size);
-  tally.unanswered += counts.statuses.get(0) ?? 0;
-  tally.limited += counts.statuses.get(429) ?? 0;
-  const refused = counts.statuses.get(401) ?? 0;
-  tally.mustHaveTried(`most, of which only ${refused} were verified`, refused * 2 > size);
-  for (const [status, times] of counts.statuses) {
-    if (status >= 200 && status < 300) tally.successes.push(`${times} were answered ${status}`);
-    if (status === 500 || status > 503) tally.faults.push(`${times} were answered ${status}`);
-  }
+  // A frame carries any character, and every one of them counts.
+  const frameTry = () => ({
+    id: 'fuzz',
+    token: mutantOf(victim.token, String),
+    time: Date.now(),
+    type: callType('userdata-payment-snippet'),
+    payload: { country: 'de', currency: 'EUR' },
+  });
+  const frames = Math.ceil(size / 4);
+  const requests = size - frames;
+  const next = () => (random() < 1 / 3 ? tokenTry() : noticeTry());
+  judge(scene, 'frames', frames, await sendFrames(world.url, frames, frameTry));
+  judge(scene, 'requests', requests, await sendRaw(world.url, requests, next));
   await untilApplied(scene);
   tally.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
   const health = await fetch(`${world.url}/healthz`);
   tally.mustHold('the server is down', health.ok);
+}
+
+function judge({ tally }: Scene, what: string, size: number, { sent, statuses }: RawCounts): void {
+  tally.tries += sent;
+  tally.mustHaveTried(`all ${size} ${what}, but only ${sent}`, sent === size);
+  tally.unanswered += statuses.get(0) ?? 0;
+  tally.limited += statuses.get(429) ?? 0;
+  const refused = statuses.get(401) ?? 0;
+  tally.mustHaveTried(`most ${what}: only ${refused} were verified`, refused * 2 > size);
+  for (const [status, times] of statuses) {
+    const line = `${times} ${what} were answered ${status}`;
+    if (status >= 200 && status < 300) tally.successes.push(line);
+    if (status === 500 || status > 503) tally.faults.push(line);
+  }
 }
 
 export const fuzzServer: Attack = {
