@@ -48,6 +48,18 @@ describe('the limit of calls', () => {
     expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
   });
 
+  it('is shared by all sockets of a player', async () => {
+    const token = await server.token({ user: 'many-tabs' });
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => openSocket(server.url)));
+    const answers = sockets.map((line) =>
+      repeat(20, async () => (await askOver(line, token, 'methods-payment-v3', list)).status),
+    );
+    const statuses = (await Promise.all(answers)).flat();
+    for (const line of sockets) line.close();
+    expect(acceptedCount(statuses)).toBe(60);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
   it('delays a refusal for a second, so that a connection cannot flood', async () => {
     const token = await server.token({ user: 'hasty' });
     const refusalsMs: number[] = [];
