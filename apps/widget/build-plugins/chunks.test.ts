@@ -89,6 +89,10 @@ describe('the built files of the widget', () => {
     expect(code).not.toMatch(/XMLHttpRequest|WebTransport/);
   });
 
+  it('have all code of the socket in one file, because the first list waits for it', () => {
+    expect(importsOf('socket').filter((file) => file !== 'index')).toEqual([]);
+  });
+
   it.each(['index', 'socket', 'beside-list'])(
     'do not import the later screens into the first list: %s',
     (name) => expect(importsOf(name).filter((file) => file.startsWith('shared'))).toEqual([]),

@@ -65,8 +65,6 @@ const sharedFiles: readonly [name: string, isFor: (has: Has) => boolean][] = [
 export const chunkGroups = [
   { name: 'first', tags: ['$initial'] },
   { name: (id, context) => (isReachedBesideList(id, context) ? 'beside-list' : null) },
-  // The socket and the later screens both create ids; neither should load the other for that.
-  { name: 'ids', test: /\/nanoid\// },
   { name: nameByUse, includeDependenciesRecursively: false },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

@@ -4,10 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
+type Query = Record<string, string>;
+
 /** A socket to a server, as a widget opens it, that does not reconnect. */
-export async function openSocket(url: string): Promise<Socket> {
+export async function openSocket(url: string, query: Query = {}): Promise<Socket> {
   const socket = io(url, {
     path: '/v4/socket.io',
+    query,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -17,8 +20,8 @@ export async function openSocket(url: string): Promise<Socket> {
 }
 
 /** A socket that is closed with the test that opened it. */
-export async function openTestSocket(url: string): Promise<Socket> {
-  const socket = await openSocket(url);
+export async function openTestSocket(url: string, query?: Query): Promise<Socket> {
+  const socket = await openSocket(url, query);
   onTestFinished(() => void socket.close());
   return socket;
 }

@@ -1,4 +1,3 @@
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import {
   contractHeader,
@@ -9,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { CallGateway, GatewayAnswer } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
+import { compressedOnce } from './kept-answers.ts';
 import { tooManyStatus } from './refusal.ts';
-import { type Compressed, compressLazily, sendCompressed } from './send-compressed.ts';
+import { sendCompressed } from './send-compressed.ts';
 import { slowDown } from './slow-down.ts';
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -22,52 +22,16 @@ function bearerOf(request: FastifyRequest): string {
   return /^Bearer (\S+)$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
 }
 
-interface KeptAnswer {
-  forms: Compressed;
-  isImproved: boolean;
-}
-
-const kept = new Map<string, KeptAnswer>();
-const keptMax = 500;
-
-// The best quality takes forty milliseconds for a tenth fewer bytes. A client that requests list
-// after list, each for another country and currency, would keep all other players waiting.
-const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** A prepared answer is compressed once; the tag identifies its exact bytes. */
-function compressedOnce(etag: string, json: string): Compressed {
-  const known = kept.get(etag);
-  if (known) {
-    recompress(known);
-    return known.forms;
-  }
-  const plain = Buffer.from(json);
-  const forms = compressLazily(plain, () => brotliCompressSync(plain, fastBrotli));
-  if (kept.size >= keptMax) kept.clear();
-  kept.set(etag, { forms, isImproved: false });
-  return forms;
-}
-
-/** An answer that is requested again gets the best compression, on a separate thread. */
-function recompress(answer: KeptAnswer): void {
-  if (answer.isImproved) return;
-  answer.isImproved = true;
-  const { forms } = answer;
-  brotliCompress(forms.plain, (error, br) => {
-    if (!error) answer.forms = compressLazily(forms.plain, () => br);
-  });
-}
-
 function send(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswer) {
   if (answer.error) {
     return reply.code(answer.status).send({ error: answer.error });
   }
   if (!answer.prepared) return reply.send(answer.data);
-  const { json, etag } = answer.prepared;
+  const { etag } = answer.prepared;
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
-  return sendCompressed(request, reply, compressedOnce(etag, json));
+  return sendCompressed(request, reply, compressedOnce(answer.prepared));
 }
 
 export interface HttpCallParts {

@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid';
 import type { Clock } from '../ports/clock.ts';
 import type { Session } from '../ports/session.ts';
 import type { PushBoard } from './pushes.ts';
@@ -27,6 +28,9 @@ export function lazySocket(options: LazySocketOptions): Transport & { retryNow()
       createSocketTransport({
         ...others,
         http,
+        // Later screens create ids too. Imported here, this code is in the first file: a file for
+        // it would be requested only after the socket's.
+        createId: nanoid,
         query: () => socketQuery(session()),
       }),
     )

@@ -1,5 +1,6 @@
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { sendSpecifiedCalls, specifiedCalls } from '@opencashier/testing/specified-calls';
+import { nanoid } from 'nanoid';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSession } from '../testing/fixtures.ts';
 import { createCashier } from './cashier.ts';
@@ -40,7 +41,8 @@ function openCashier(transport: 'http' | 'socket', token: string, requests: Requ
   };
   const http = createHttpTransport({ request: httpRequest, context: () => session, host, get });
   const query = () => socketQuery(session);
-  const socket = createSocketTransport({ url, query, clock, pushes, http, onGiveUp: () => {} });
+  const parts = { url, query, clock, createId: nanoid, pushes, http };
+  const socket = createSocketTransport({ ...parts, onGiveUp: () => {} });
   closing.push(socket.close);
   const cashier = createCashier({
     transport: transport === 'socket' ? socket : http,

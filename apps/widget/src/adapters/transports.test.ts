@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { WidgetMessage } from '@opencashier/contract/host/messages';
+import { nanoid } from 'nanoid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { browserClock } from './clock.ts';
@@ -38,6 +40,7 @@ function socket(fallback: Transport = noHttp, pushes = createPushBoard()) {
   const transport = createSocketTransport({
     url: server.url,
     query: () => ({ cashier_type: 'widget' }),
+    createId: nanoid,
     clock: browserClock,
     pushes,
     http: fallback,
@@ -155,6 +158,17 @@ describe('socket', () => {
   ])('[ERR-3] treats status %i as a success: %s', async (status, ok) => {
     server.answer = () => ({ status });
     expect(await socket().send(frame())).toMatchObject({ ok, status });
+  });
+
+  it('[NET-4] reads a compressed answer', async () => {
+    const data = { methods: [{ name: 'visa' }] };
+    server.answer = () => ({ status: 200, gzip: gzipSync(JSON.stringify(data)) });
+    expect(await socket().send(frame())).toEqual({ ok: true, status: 200, data });
+  });
+
+  it('[NET-4] fails as on a bad network if a compressed answer cannot be read', async () => {
+    server.answer = () => ({ status: 200, gzip: Buffer.from('not compressed') });
+    await expect(socket().send(frame())).rejects.toMatchObject({ code: 'socket.networkError' });
   });
 
   it('[NET-12] delivers pushes, and reports when they are active', async () => {

@@ -1,5 +1,6 @@
 import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { type FaultProxy, startFaultProxy } from '@opencashier/testing/fault-proxy';
+import { nanoid } from 'nanoid';
 import { createCashier } from '../adapters/cashier.ts';
 import { httpRequest } from '../adapters/http-request.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
@@ -55,6 +56,7 @@ export class BadNetwork {
             url: proxy.url,
             query: () => ({ cashier_type: 'widget' }),
             clock,
+            createId: nanoid,
             pushes,
             http,
             onGiveUp: () => void (givenUp += 1),

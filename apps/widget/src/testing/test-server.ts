@@ -15,6 +15,8 @@ export interface ServedCall {
 export interface Served {
   status: number;
   data?: unknown;
+  /** On the socket, in place of the data. */
+  gzip?: Uint8Array;
   error?: ErrorBody;
   /** Closes the connection instead of answering. */
   hangUp?: true;

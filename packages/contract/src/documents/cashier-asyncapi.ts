@@ -4,7 +4,7 @@ import { type CallDefinition, calls } from '../calls/call-map.ts';
 import { contractEvent } from '../contract-version.ts';
 import { errorBody } from '../error-body.ts';
 import { answerFrame, requestFrame } from '../calls/socket/frame-schemas.ts';
-import { lineRefused } from '../calls/socket/frames.ts';
+import { gzipEncoding, lineRefused } from '../calls/socket/frames.ts';
 import { pushes } from '../calls/socket/pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
 import { exampleOf } from './examples.ts';
@@ -19,7 +19,9 @@ a \`message\` that has the same \`id\`. A status below 100, from 200 to 299 or a
 The other events are pushes: they start with the first call that has a valid token and end when
 that token expires. A connection begins with \`${contractEvent}\`, whose payload is the server's versions
 of the contract. \`${lineRefused}\` has no payload. The server sends it if there are too many
-sockets; it then closes this one, and the widget calls over HTTP.`;
+sockets; it then closes this one, and the widget calls over HTTP. If the query has \`encoding\`, the
+answers to methods-payment-v3 and methods-withdrawal have \`gzip\` in place of \`data\`: the JSON,
+compressed, in a binary attachment.`;
 
 const shapes = callShapes();
 
@@ -155,6 +157,7 @@ const connectionQuery: Json = {
     isMobileApp: { const: 'true' },
     cashier_type: { const: 'widget' },
     contract: { type: 'string', pattern: '^\\d{1,6}/\\d{1,6}$' },
+    encoding: { const: gzipEncoding },
   },
 };
 

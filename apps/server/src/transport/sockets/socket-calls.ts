@@ -7,10 +7,11 @@ import {
 } from '@opencashier/contract/contract-version';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import { requestFrame } from '@opencashier/contract/calls/socket/frame-schemas';
-import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
+import { type AnswerFrame, gzipEncoding } from '@opencashier/contract/calls/socket/frames';
 import type { Identity } from '../../security/tokens.ts';
 import type { Server, Socket } from 'socket.io';
 import type { CallGateway } from '../call-gateway.ts';
+import { compressedOnce } from '../kept-answers.ts';
 import { PlayerSockets } from './player-sockets.ts';
 import { tooManyStatus } from '../refusal.ts';
 import { slowDownSocket } from '../slow-down.ts';
@@ -130,7 +131,7 @@ async function answerFrame(
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
   const { headers, query } = socket.handshake;
-  const { status, data, error, identity, refusedPlayer } = await parts.gateway.handle({
+  const { status, data, prepared, error, identity, refusedPlayer } = await parts.gateway.handle({
     transport: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
     payload,
@@ -148,7 +149,9 @@ async function answerFrame(
   const isTooMany = status === tooManyStatus;
   if (isTooMany || !(identity ?? refusedPlayer)) parts.countOddFrame(socket.conn);
   if (isTooMany) slowDownSocket(webSocketOf(socket.conn));
-  const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
+  const isPacked = prepared && query['encoding'] === gzipEncoding;
+  const body = isPacked ? { gzip: compressedOnce(prepared).gz } : { data };
+  const answer: AnswerFrame = { id, status, ...(error ? { error } : body) };
   socket.emit('message', answer);
   // A socket that has closed in the meantime takes no place.
   if (player.token === token || !socket.connected) return;

@@ -1,4 +1,5 @@
 import { lineRefused } from '@opencashier/contract/calls/socket/frames';
+import { nanoid } from 'nanoid';
 import { expect, it } from 'vitest';
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -22,6 +23,7 @@ function open(url = deadUrl) {
   const transport = createSocketTransport({
     url,
     query: () => ({}),
+    createId: nanoid,
     clock,
     pushes,
     http,

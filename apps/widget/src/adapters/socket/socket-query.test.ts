@@ -11,6 +11,7 @@ it('[NET-4, NET-19] contains language, origin, type and contract, and the flags 
     pwa: 'true',
     cashier_type: 'widget',
     contract: writeContract(contract),
+    encoding: 'gzip',
   });
 });
 
@@ -26,4 +27,14 @@ it('[NET-4] contains the user’s own token only if the host gave none', () => {
   const user = { token: 'own' };
   expect(socketQuery(testSession({ token: '', user }))).toMatchObject({ Authorization: 'own' });
   expect(socketQuery(testSession({ token: 'host', user }))).not.toHaveProperty('Authorization');
+});
+
+it('[NET-4] accepts no compressed answers in a browser that cannot read them', () => {
+  const { DecompressionStream } = globalThis;
+  Reflect.deleteProperty(globalThis, 'DecompressionStream');
+  try {
+    expect(socketQuery(testSession({}))).not.toHaveProperty('encoding');
+  } finally {
+    Object.assign(globalThis, { DecompressionStream });
+  }
 });

@@ -1,3 +1,4 @@
+import { gzipEncoding } from '@opencashier/contract/calls/socket/frames';
 import { contract, writeContract } from '@opencashier/contract/contract-version';
 import type { Session } from '../../ports/session.ts';
 import { appFlags, nativeFlags } from '../http-request.ts';
@@ -15,5 +16,6 @@ export function socketQuery({
     ...Object.fromEntries(flags.map(([name, value]) => [name, String(value)])),
     cashier_type: 'widget',
     contract: writeContract(contract),
+    ...('DecompressionStream' in globalThis && { encoding: gzipEncoding }),
   };
 }

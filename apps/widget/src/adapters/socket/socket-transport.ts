@@ -5,7 +5,6 @@ import {
   type RequestFrame,
 } from '@opencashier/contract/calls/socket/frames';
 import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
-import { nanoid } from 'nanoid';
 import { networkError } from '../../ports/cashier-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PushBoard } from '../pushes.ts';
@@ -16,6 +15,7 @@ export interface SocketOptions {
   url: string;
   query: () => Record<string, string>;
   clock: Clock;
+  createId: () => string;
   pushes: Pick<PushBoard, 'emit' | 'setPushing'>;
   /** Carries the calls while the socket is not connected, with the same keys. */
   http: Transport;
@@ -48,11 +48,13 @@ export function createSocketTransport(
       waiting.clear();
     },
   });
-  link.socket.on('message', ({ id, status, data, error }: AnswerFrame) => {
-    // ERR-3: the socket's ranges of success statuses.
-    const answer = { ok: isSuccessStatus(status), status, data, ...(error && { error }) };
-    waiting.get(id)?.resolve(answer);
-    waiting.delete(id);
+  link.socket.on('message', (frame: AnswerFrame) => {
+    const call = waiting.get(frame.id);
+    waiting.delete(frame.id);
+    if (!call) return;
+    readAnswer(frame)
+      .then((answer) => call.resolve(answer))
+      .catch(() => call.reject(networkError()));
   });
   const names = ['deposit.status', 'withdrawal.status', 'login.token', 'methods.off'] as const;
   for (const push of names) {
@@ -62,7 +64,7 @@ export function createSocketTransport(
 
   // NET-5: sends a message with its token and id.
   function emit({ name, payload, key, token, signal }: CallFrame): Promise<Answer> {
-    const id = nanoid();
+    const id = options.createId();
     const type = callType(name);
     const frame: RequestFrame = {
       id,
@@ -91,4 +93,17 @@ export function createSocketTransport(
     retryNow: link.retryNow,
     close: link.close,
   };
+}
+
+async function readAnswer({ status, data, gzip, error }: AnswerFrame): Promise<Answer> {
+  // ERR-3: the socket's ranges of success statuses.
+  const head = { ok: isSuccessStatus(status), status };
+  return { ...head, data: gzip ? await unpack(gzip) : data, ...(error && { error }) };
+}
+
+function unpack(gzip: Uint8Array | ArrayBuffer): Promise<unknown> {
+  const stream = new Blob([new Uint8Array(gzip)])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).json();
 }

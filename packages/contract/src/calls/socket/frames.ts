@@ -15,8 +15,13 @@ export interface AnswerFrame {
   id: string;
   status: number;
   data?: unknown;
+  /** In place of `data`: its JSON, compressed, if the client accepts `gzipEncoding`. */
+  gzip?: Uint8Array | ArrayBuffer | undefined;
   error?: ErrorBody;
 }
+
+/** The value of `encoding` in the query of a client that reads compressed answers. */
+export const gzipEncoding = 'gzip';
 
 /** Sent before the server closes a socket over the limit. Calls then go over HTTP. */
 export const lineRefused = 'line.refused';
