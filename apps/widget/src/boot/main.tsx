@@ -27,7 +27,7 @@ import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 const listWaitMs = 1000;
 
 // A host that has not answered after this time preloads the frame for a player who has not opened
-// it yet. Then there is time to load the code of the usual transport.
+// it yet. Then there is time to load the code of the usual transport and to rehearse the list.
 const hostWaitMs = 300;
 
 // The pictures are requested once the browser is idle, so that they do not delay the first click.
@@ -36,7 +36,7 @@ const picturesWaitMs = 300;
 const boot = globalThis.cashierBoot;
 
 async function begin(container: HTMLElement): Promise<void> {
-  const warming = setTimeout(warmSocket, hostWaitMs);
+  const warming = setTimeout(warmUp, hostWaitMs);
   const session = await boot.session;
   clearTimeout(warming);
   beginSession(session, boot.config);
@@ -68,6 +68,13 @@ async function begin(container: HTMLElement): Promise<void> {
   const onLost = (error: unknown): void => handleLostCode(boot.loading, error);
   const app = <App ports={ports} first={first} onReady={onReady} onLost={onLost} />;
   await mount(container, app, painted);
+}
+
+function warmUp(): void {
+  warmSocket();
+  import('./first-list/rehearse-list.tsx')
+    .then(({ rehearseList }) => whenIdle(() => hasSession || rehearseList()))
+    .catch(() => {});
 }
 
 /** If the first page is the list, it loads while the texts and the code still load. */
