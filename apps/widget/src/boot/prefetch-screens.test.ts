@@ -30,6 +30,15 @@ it('loads the other screens in order once the browser is idle', async () => {
   await expect.poll(() => fetched).toEqual(screens.map(({ path }) => path));
 });
 
+it('creates the formatters of the player’s currency', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const create = vi.spyOn(Intl, 'NumberFormat');
+  beginTest({ currency: 'GEL' });
+  prefetchScreens('/deposit');
+  const currencies = create.mock.calls.map(([, options]) => options?.currency);
+  expect(currencies).toContain('GEL');
+});
+
 it('loads no screen if the browser’s data saver is on', async () => {
   let saveDataReads = 0;
   const connection = {

@@ -1,5 +1,7 @@
+import { warmFormatters } from '../format/warm-formatters.ts';
 import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import { routesAround } from '../routes/find-route.ts';
+import { useSession } from '../state/session.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -7,7 +9,8 @@ import { whenIdle } from './when-idle.ts';
 type Connected = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * Loads the other screens once the first one is shown and the browser is idle. With the browser's
+ * Prepares the other screens once the first one is shown and the browser is idle: loads their code
+ * and creates their formatters. With the browser's
  * data saver on, each screen loads only when the player opens it.
  */
 export function prefetchScreens(path: string): void {
@@ -23,4 +26,5 @@ export function prefetchScreens(path: string): void {
     }
   };
   whenIdle(() => void fetchAll());
+  whenIdle(() => warmFormatters(useSession.getState().user.currency));
 }
