@@ -7,25 +7,31 @@ import { visitPage } from './visit-page.ts';
 // Longer than a request takes on the slow connection.
 const prefetchedAfterMs = 1500;
 
-/**
- * Loads a list, waits until the other screens are prefetched, and opens each screen once. Returns
- * the milliseconds from the last press to the frame that shows the screen.
- */
+export interface ScreenTimes {
+  /** From the last press to the frame that shows the screen. */
+  openedMs: number;
+  /** The CPU time of the main thread for it, without the time it waited for a CPU. */
+  processorMs: number;
+}
+
+/** Loads a list, waits until the other screens are prefetched, and opens each screen once. */
 export function openScreens(
   cdp: Cdp,
   hostUrl: string,
   screens: readonly ScreenSubject[],
   conditions: Conditions,
-): Promise<Map<string, number>> {
-  return visitPage(cdp, hostUrl, conditions, async ({ log, evaluate }) => {
+): Promise<Map<string, ScreenTimes>> {
+  return visitPage(cdp, hostUrl, conditions, async ({ log, evaluate, processorMs: usedMs }) => {
     await evaluate('the mark cashier:ready', usableExpression('cashier:ready'));
     while (log.quietMs() < prefetchedAfterMs) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const times = new Map<string, number>();
+    const times = new Map<string, ScreenTimes>();
     for (const { name, presses } of screens) {
       for (const selector of presses) {
-        times.set(name, await evaluate<number>(`${name}: ${selector}`, pressExpression(selector)));
+        const before = await usedMs();
+        const openedMs = await evaluate<number>(`${name}: ${selector}`, pressExpression(selector));
+        times.set(name, { openedMs, processorMs: (await usedMs()) - before });
       }
       await evaluate(`the list after ${name}`, returnExpression(presses.length));
     }
