@@ -32,9 +32,12 @@ export async function leaveSession(signOut: () => Promise<unknown>): Promise<voi
   }
 }
 
-async function within(ms: number, ended: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([promise, ended]);
-  clearTimeout(timer);
+function within(ms: number, ended: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void ended.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

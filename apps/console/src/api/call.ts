@@ -59,30 +59,47 @@ export async function callOperation<N extends Operation>({
   const { method, response } = operations[operation];
   const path = operationPath(operation, partner, pathParams);
   const url = method === 'GET' ? `${path}${queryOf(request ?? {})}` : path;
-  const answer = await send(url, {
-    method,
-    ...(method === 'POST' && { headers: writingHeaders }),
-    ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
-    ...(method === 'GET' && { signal: withTimeout(signal) }),
-  });
-  const body = await readJson(answer);
-  if (answer.status === 202) {
-    return { kind: 'proposed', proposal: readAs(proposed, body, answer.status).proposal };
+  const { status, body } =
+    method === 'GET'
+      ? await withinTime(signal, (ending) => exchange(url, { method, signal: ending }))
+      : await exchange(url, {
+          method,
+          headers: writingHeaders,
+          body: JSON.stringify(request ?? {}),
+        });
+  if (status === 202) {
+    return { kind: 'proposed', proposal: readAs(proposed, body, status).proposal };
   }
   // Each operation has its own schema, which the compiler cannot infer from the table.
   const schema: z.ZodType = tolerantAnswers[operation] ?? response;
-  return {
-    kind: 'done',
-    answer: readAs<unknown>(schema, body, answer.status) as OperationAnswer<N>,
-  };
+  return { kind: 'done', answer: readAs<unknown>(schema, body, status) as OperationAnswer<N> };
+}
+
+async function exchange(url: string, init: SentInit): Promise<{ status: number; body: unknown }> {
+  const answer = await send(url, init);
+  return { status: answer.status, body: await readJson(answer) };
 }
 
 /** Without a limit, a read could wait forever on a connection that was silently lost. */
 const readWithinMs = 30_000;
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(readWithinMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+/** Reads with a signal that ends it after a while, or when the caller no longer needs it. */
+async function withinTime<T>(
+  signal: AbortSignal | undefined,
+  read: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const leave = () => ending.abort(signal?.reason);
+  const tooLate = new DOMException('no answer in time', 'TimeoutError');
+  const timer = setTimeout(() => ending.abort(tooLate), readWithinMs);
+  signal?.addEventListener('abort', leave);
+  try {
+    return await read(ending.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  }
 }
 
 const ownActivity = watchActivity(document);
@@ -110,12 +127,14 @@ export async function send(
     credentials: 'same-origin',
     ...init,
     headers: { ...init.headers, ...backgroundMark(activity) },
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, text('error.noAnswer'));
-  });
+  }).catch(throwUnanswered);
   if (!answer.ok) throw await readError(answer);
   return answer;
+}
+
+function throwUnanswered(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError(0, text('error.noAnswer'));
 }
 
 export function post(path: string, body: object = {}): Promise<Response> {
@@ -143,7 +162,8 @@ function readAs<T>(schema: z.ZodType<T>, body: unknown, status: number): T {
 }
 
 async function readJson(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => {
+  return answer.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throwUnanswered(error);
     throw new ApiError(answer.status, text('error.unreadable', { where: answer.status }));
   });
 }
