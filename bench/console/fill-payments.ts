@@ -21,7 +21,8 @@ const deposits = `
     case when n % 10 = 0 then 'mistaked' when n % 97 = 0 then 'waiting' else 'processed' end,
     'prov_' || n, case when n % 10 = 0 or n % 97 = 0 then null else amount end,
     case when n % 10 = 0 then 'failed' end, at, at,
-    case when n % 10 = 0 or n % 97 = 0 then null else at + interval '1 minute' end, at
+    case when n % 10 = 0 or n % 97 = 0 then null else at + (5 + n % 89 + n % 7 * 60) * interval '1 second' end,
+    at
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
 const withdrawals = `

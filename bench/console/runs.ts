@@ -190,7 +190,6 @@ const overviewSums: readonly ConsoleRun[] = Object.values(overviews)
       money: (db: Queryable) =>
         filter.days === 1 ? money.readHours(db, { ...span, weeks: 4 }) : money.readDays(db, span),
       approvals: (db: Queryable) => approvals.readApprovals(db, span),
-      credits: (db: Queryable) => approvals.readCredits(db, span),
       forms: (db: Queryable) => approvals.countForms(db, span),
     }).map(([sum, run]) => ({ name: `overview’s ${sum}, ${name}`, run, isSum: true }));
   });

@@ -59,12 +59,12 @@ export interface AuditSearch {
 export async function readAudit(db: Queryable, search: AuditSearch): Promise<RecordedAudit[]> {
   const { partner, user, before, limit } = search;
   const ofUser =
-    user === undefined ? sql`` : sql`join (${entriesAbout(partner, user)}) as about using (id)`;
+    user === undefined ? sql`` : sql`and id = any(array(${entriesAbout({ ...search, user })}))`;
   const { rows } = await db.query<RecordedAudit>(sql`
-    select log.id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
-      log.subject, request, outcome, at
-    from cashier.audit_entries as log ${ofUser}
-    where partner = ${partner} ${before === undefined ? sql`` : sql`and log.id < ${before}`}
-    order by log.id desc limit ${limit}`);
+    select id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
+      subject, request, outcome, at
+    from cashier.audit_entries
+    where partner = ${partner} ${before === undefined ? sql`` : sql`and id < ${before}`} ${ofUser}
+    order by id desc limit ${limit}`);
   return rows;
 }

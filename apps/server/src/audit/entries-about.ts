@@ -3,55 +3,48 @@ import { auditedOn } from './audited-on.ts';
 
 interface Player {
   owner: string;
-  partner: string;
   user: string;
 }
 
-const sameId = sql`own.id::text`;
+type Subjects = (player: Player) => SqlQuery;
 
 const rowsOf =
-  (table: SqlQuery, subject = sameId) =>
-  ({ owner }: Player): SqlQuery =>
+  (table: SqlQuery, subject = sql`own.id::text`): Subjects =>
+  ({ owner }) =>
     sql`select ${subject} as subject from ${table} where own.owner = ${owner}`;
 
-const payments = [
-  sql`cashier.deposits as own`,
-  sql`cashier.refunds as own`,
-  sql`cashier.withdrawals as own`,
-] as const;
+/** The player's payments, which others refer to by our id or by the provider's. */
+const payments: Subjects = ({ owner }) => sql`
+  select id, provider, provider_id, 'deposit' as kind from cashier.deposits where owner = ${owner}
+  union all select id, provider, provider_id, 'refund' from cashier.refunds where owner = ${owner}
+  union all
+  select id, provider, provider_id, 'payout' from cashier.withdrawals where owner = ${owner}`;
 
-/** Provider notices, or messages to the operator, about a player's payments. */
-const ofPayments = (join: SqlQuery, subject: SqlQuery) =>
-  payments.map((table) => rowsOf(sql`${table} ${join}`, subject));
+const notices: readonly Subjects[] = [
+  () => sql`
+    select notice.provider || '/' || notice.event_id as subject
+    from payments join cashier.notices as notice
+      on notice.body -> 'data' ->> 'reference' = payments.id`,
+  // Others name a payment by the provider's own id alone.
+  () => sql`
+    select notice.provider || '/' || notice.event_id as subject
+    from payments join cashier.notices as notice
+      on notice.provider = payments.provider and notice.body -> 'data' ->> 'reference' is null
+      and notice.body -> 'data' ->> 'providerId' = payments.provider_id
+      and notice.body -> 'data' ->> 'subject' = payments.kind`,
+];
 
-const notices = ofPayments(
-  sql`join cashier.notices as notice on notice.body -> 'data' ->> 'reference' = own.id`,
-  sql`notice.provider || '/' || notice.event_id`,
-);
-
-/** Notices that name a payment by the provider's own id alone. */
-const thinNotices = (['deposit', 'refund', 'payout'] as const).map((subject, index) =>
-  rowsOf(
-    sql`${payments[index] ?? payments[0]} join cashier.notices as notice
-      on notice.provider = own.provider and notice.body -> 'data' ->> 'reference' is null
-      and notice.body -> 'data' ->> 'providerId' = own.provider_id
-      and notice.body -> 'data' ->> 'subject' = ${subject}`,
-    sql`notice.provider || '/' || notice.event_id`,
-  ),
-);
-
-const messages = ofPayments(
-  sql`join cashier.webhooks as message on message.subject = own.id`,
-  sql`message.id`,
-);
+/** Messages to the operator about the player's payments. */
+const messages: Subjects = () => sql`
+  select message.id as subject
+  from payments join cashier.webhooks as message on message.subject = payments.id`;
 
 /**
  * Money that arrived without a known owner: the player's if it was credited to the player, or if
  * its address and memo turned out to be the player's.
  */
-const unownedCases = [
-  ({ owner }: Player) =>
-    sql`select id::text as subject from cashier.cases where credited_owner = ${owner}`,
+const unownedCases: readonly Subjects[] = [
+  ({ owner }) => sql`select id::text as subject from cashier.cases where credited_owner = ${owner}`,
   rowsOf(
     sql`cashier.deposits as own
       join cashier.crypto_addresses as address on address.first_deposit_id = own.id
@@ -61,45 +54,66 @@ const unownedCases = [
   ),
 ];
 
-type Subjects = readonly [path: string, ofPlayer: (player: Player) => SqlQuery];
+const paymentsOf =
+  (kind: string): Subjects =>
+  () =>
+    sql`select id as subject from payments where kind = ${kind}`;
 
-const on =
-  (path: string) =>
-  (ofPlayer: Subjects[1]): Subjects => [path, ofPlayer];
+/** Under what names the log knows what is a player's, by the path of the operations. */
+const subjects: Readonly<Record<string, readonly Subjects[]>> = {
+  '/deposits/': [paymentsOf('deposit')],
+  '/refunds/': [paymentsOf('refund')],
+  '/disputes/': [rowsOf(sql`cashier.disputes as own`)],
+  '/withdrawals/': [paymentsOf('payout')],
+  '/cases/': [rowsOf(sql`cashier.cases as own`), ...unownedCases],
+  '/wallet-orders/': [rowsOf(sql`cashier.wallet_orders as own`)],
+  '/proposals/': [rowsOf(sql`cashier.proposals as own`)],
+  '/frozen-accounts/': [rowsOf(sql`ledger.accounts as own`)],
+  '/unmatched-notices/': notices,
+  '/webhooks/': [messages],
+};
 
-/**
- * The names under which the log lists a player and whatever belongs to the player, by the path of
- * the operations.
- */
-const subjects: readonly Subjects[] = [
-  ['/players/', ({ user }) => sql`select ${user}::text as subject`],
-  ['/deposits/', rowsOf(sql`cashier.deposits as own`)],
-  ['/refunds/', rowsOf(sql`cashier.refunds as own`)],
-  ['/disputes/', rowsOf(sql`cashier.disputes as own`)],
-  ['/withdrawals/', rowsOf(sql`cashier.withdrawals as own`)],
-  ['/cases/', rowsOf(sql`cashier.cases as own`)],
-  ...unownedCases.map(on('/cases/')),
-  ['/wallet-orders/', rowsOf(sql`cashier.wallet_orders as own`)],
-  ['/proposals/', rowsOf(sql`cashier.proposals as own`)],
-  ['/frozen-accounts/', rowsOf(sql`ledger.accounts as own`)],
-  ...[...notices, ...thinNotices].map(on('/unmatched-notices/')),
-  ...messages.map(on('/webhooks/')),
-];
-
-/**
- * The ids of the entries about a player and about everything that belongs to the player, each once.
- * A decision on a case also names the player who is to get its money, even if it was refused or has
- * to wait.
- */
-export function entriesAbout(partner: string, user: string): SqlQuery {
-  const player = { owner: `${partner}:${user}`, partner, user };
-  const naming = sql`select id from cashier.audit_entries
-    where partner = ${partner} and operation = 'settleCase' and request ->> 'user' = ${user}`;
-  return subjects.reduce(
-    (found, [path, ofPlayer]) => sql`${found} union
-      select entry.id from (${ofPlayer(player)}) as own join cashier.audit_entries as entry
-        on entry.partner = ${partner} and entry.subject = own.subject
-        and entry.operation = any(${auditedOn(path)}::text[])`,
-    naming,
+/** Each subject of the player's, with the operations that know it by this name. */
+function subjectsOf(player: Player): SqlQuery {
+  const found = Object.entries(subjects).flatMap(([path, of]) =>
+    of.map(
+      (rows) =>
+        sql`select subject, ${auditedOn(path)}::text[] as operations from (${rows(player)}) as own`,
+    ),
   );
+  return found.reduce((all, one) => sql`${all} union all ${one}`);
+}
+
+interface EntriesSearch {
+  partner: string;
+  user: string;
+  before?: bigint | undefined;
+  limit: number;
+}
+
+/**
+ * The ids of the newest entries about a player and about everything that is theirs, each once. A
+ * decision on a case also names the player who is to get its money, even if it was refused or has
+ * to wait. The subjects are gathered first, because a plan for each kind of subject and each
+ * partition of the log takes longer to make than to carry out. The player, who alone may have very
+ * many entries, is a value that the planner knows.
+ */
+export function entriesAbout({ partner, user, before, limit }: EntriesSearch): SqlQuery {
+  const player = { owner: `${partner}:${user}`, user };
+  const ofPage = sql`partner = ${partner} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
+  const newest = sql`order by id desc limit ${limit}`;
+  return sql`
+    with payments as materialized (${payments(player)})
+    select id from cashier.audit_entries
+    where ${ofPage} and operation = 'settleCase' and request ->> 'user' = ${user}
+    union
+    (select id from cashier.audit_entries
+      where ${ofPage} and subject = ${user} and operation = any(${auditedOn('/players/')}::text[])
+      ${newest})
+    union
+    select entry.id from (${subjectsOf(player)}) as own cross join lateral (
+      select id from cashier.audit_entries
+      where ${ofPage} and subject = own.subject and operation = any(own.operations)
+      ${newest}) as entry
+    ${newest}`;
 }

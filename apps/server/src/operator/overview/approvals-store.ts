@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { inCountry, type Scope } from './money-store.ts';
 
 /** The last `days` days, and the `usualDays` days before them for comparison. */
@@ -21,12 +21,9 @@ const createdByDay = (span: Span) => sql`
     where partner = ${span.partner} and ${isOnDay(span)} ${inCountry(span)}
     offset 0) as created`;
 
-const creditSeconds = sql`extract(epoch from credited_at - created_at)::float8`;
-
 export interface ApprovalRow {
-  method: string | null;
-  provider: string | null;
-  country: string | null;
+  by: 'method' | 'provider' | 'country';
+  name: string;
   ended: number;
   approved: number;
   usualEnded: number;
@@ -34,43 +31,83 @@ export interface ApprovalRow {
   creditSeconds: number | null;
 }
 
-/** Approval rates by method, provider and country. Abandoned deposits do not count as declined. */
-export async function readApprovals(db: Queryable, span: Span): Promise<ApprovalRow[]> {
-  const isNew = sql`days_ago < ${span.days}::int`;
-  const isApproved = sql`status in ('processed', 'reversed')`;
-  const { rows } = await db.query<ApprovalRow>(sql`
-    select method, provider, country,
-      (count(*) filter (where ${isNew}))::int as ended,
-      (count(*) filter (where ${isNew} and ${isApproved}))::int as approved,
-      (count(*) filter (where not (${isNew})))::int as "usualEnded",
-      (count(*) filter (where not (${isNew}) and ${isApproved}))::int as "usualApproved",
-      percentile_cont(0.5) within group (order by ${creditSeconds})
-        filter (where ${isNew} and credited_at is not null) as "creditSeconds"
-    from ${createdByDay(span)}
-    where ${isApproved} or (status = 'mistaked' and ending = 'failed')
-    group by grouping sets ((method), (provider), (country))`);
-  return rows;
-}
-
+/** The deposits of all methods together: how many, how many were credited, and how soon. */
 interface CreditRow {
   submitted: number;
   credited: number;
-  seconds: number | null;
-  usualSeconds: number | null;
+  creditSeconds: number | null;
+  usualCreditSeconds: number | null;
 }
 
-/** The deposits of all methods together: how many, how many were credited, and how soon. */
-export async function readCredits(db: Queryable, span: Span): Promise<CreditRow> {
-  const isNew = sql`days_ago < ${span.days}::int`;
-  const { rows } = await db.query<CreditRow>(sql`
-    select (count(*) filter (where ${isNew}))::int as submitted,
-      (count(*) filter (where ${isNew} and credited_at is not null))::int as credited,
-      percentile_cont(0.5) within group (order by ${creditSeconds})
-        filter (where ${isNew} and credited_at is not null) as seconds,
-      percentile_cont(0.5) within group (order by ${creditSeconds})
-        filter (where not (${isNew}) and credited_at is not null) as "usualSeconds"
-    from ${createdByDay(span)}`);
-  return rows[0] ?? { submitted: 0, credited: 0, seconds: null, usualSeconds: null };
+/** Whole seconds; from two minutes on, tens of seconds, so that more deposits are alike. */
+const creditSeconds = sql`
+  case when credited_at - created_at < interval '2 minutes'
+    then round(date_part('epoch', credited_at - created_at))
+    else round(date_part('epoch', credited_at - created_at) / 10) * 10 end::int`;
+
+/** Deposits that are alike, as one row with their number. */
+const countedDeposits = (span: Span) => sql`
+  select method, provider, country, days_ago < ${span.days}::int as is_new,
+    status in ('processed', 'reversed') as is_approved,
+    status in ('processed', 'reversed') or (status = 'mistaked' and ending = 'failed') as is_ended,
+    ${creditSeconds} as seconds,
+    count(*)::int as number
+  from ${createdByDay(span)}
+  group by 1, 2, 3, 4, 5, 6, 7`;
+
+/** Only the new deposits of a group have a median. */
+const groupedBy = (by: SqlQuery, name: SqlQuery) => sql`
+  select ${by}, ${name}, is_new, is_approved, is_ended, case when is_new then seconds end,
+    sum(number)::int
+  from counted group by 2, 3, 4, 5, 6`;
+
+/** The median of the seconds, if each row says how many deposits took at most so long. */
+const medianOf = (isMeant: SqlQuery) => sql`
+  (min(seconds) filter (where ${isMeant} and so_far * 2 >= credited)
+    + min(seconds) filter (where ${isMeant} and so_far * 2 > credited)) / 2.0::float8`;
+
+const sumOf = (isMeant: SqlQuery) => sql`
+  coalesce(sum(number) filter (where ${isMeant}), 0)::int`;
+
+/**
+ * Approval rates by method, provider and country, and the credits of all of them together.
+ * Abandoned deposits do not count as declined. Alike deposits are counted first, so that only their
+ * numbers are sorted for the medians, and not every deposit of a month.
+ */
+export async function readApprovals(
+  db: Queryable,
+  span: Span,
+): Promise<{ rates: ApprovalRow[]; credits: CreditRow }> {
+  const { rows } = await db.query<(ApprovalRow | { by: 'all' }) & CreditRow>(sql`
+    with counted as materialized (${countedDeposits(span)}),
+    named as (
+      select 'all' as by, '' as name, is_new, is_approved, is_ended, seconds,
+        sum(number)::int as number
+      from counted group by is_new, is_approved, is_ended, seconds
+      union all ${groupedBy(sql`'method'`, sql`method`)}
+      union all ${groupedBy(sql`'provider'`, sql`provider`)}
+      union all ${groupedBy(sql`'country'`, sql`country`)}),
+    ranked as (
+      select *, sum(number) filter (where seconds is not null)
+          over (partition by by, name, is_new order by seconds) as so_far,
+        sum(number) filter (where seconds is not null)
+          over (partition by by, name, is_new) as credited
+      from named)
+    select by, name,
+      ${sumOf(sql`is_new and is_ended`)} as ended,
+      ${sumOf(sql`is_new and is_approved`)} as approved,
+      ${sumOf(sql`not is_new and is_ended`)} as "usualEnded",
+      ${sumOf(sql`not is_new and is_approved`)} as "usualApproved",
+      ${sumOf(sql`is_new`)} as submitted,
+      ${sumOf(sql`is_new and seconds is not null`)} as credited,
+      ${medianOf(sql`is_new`)} as "creditSeconds",
+      ${medianOf(sql`not is_new`)} as "usualCreditSeconds"
+    from ranked group by by, name having by = 'all' or bool_or(is_ended)`);
+  const none = { submitted: 0, credited: 0, creditSeconds: null, usualCreditSeconds: null };
+  return {
+    rates: rows.flatMap((row) => (row.by === 'all' ? [] : row)),
+    credits: rows.find(({ by }) => by === 'all') ?? none,
+  };
 }
 
 /** The deposit forms that the partner's players opened in the last `days` days. */

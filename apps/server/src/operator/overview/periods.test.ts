@@ -128,6 +128,33 @@ it('counts the way from a form to the money, and how long it takes', async () =>
   expect(week.timeToCredit).toEqual({ seconds: 180 });
 });
 
+it('the time to credit of a method is the median of its own deposits', async () => {
+  const within = (seconds: number, days = 0.5) => ({
+    requested: ago(days),
+    done: new Date(ago(days).getTime() + seconds * 1000),
+  });
+  for (const seconds of [90, 30, 10, 20]) await deposited(within(seconds));
+  for (const seconds of [5, 7.6, 7.7, 900]) await deposited(within(seconds), { method: 'pix' });
+  await deposited(within(5000, 3));
+  await deposited(within(5000, 3), { method: 'upi' });
+  await deposited(within(0), {
+    method: 'paypal',
+    status: 'waiting',
+    credited_minor: null,
+    credited_at: null,
+  });
+  const { approvals, timeToCredit } = await overviewThen({});
+  const ofMethods = approvals
+    .filter(({ by }) => by === 'method')
+    .map(({ name, ended, creditSeconds }) => [name, ended, creditSeconds]);
+  expect(ofMethods.toSorted()).toEqual([
+    ['pix', 4, 8],
+    ['upi', 0, undefined],
+    ['visa', 4, 25],
+  ]);
+  expect(timeToCredit).toEqual({ seconds: 15, usualSeconds: 5000 });
+});
+
 it('the figures of a long period are kept for minutes, its queues and alerts are not', async () => {
   let later = now;
   const services = { ...server.app.services, now: () => later };

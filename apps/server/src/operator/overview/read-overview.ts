@@ -1,8 +1,4 @@
-import {
-  type approvalGroups,
-  type overviewPeriods,
-  queueNames,
-} from '@opencashier/contract/operator/overview';
+import { type overviewPeriods, queueNames } from '@opencashier/contract/operator/overview';
 import type { OperatorAnswer, OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
@@ -29,12 +25,10 @@ const periods: Readonly<Record<(typeof overviewPeriods)[number], Period>> = {
 };
 
 function approvalOf(row: approvals.ApprovalRow): Overview['approvals'][number] {
-  const { ended, approved, usualEnded, usualApproved, creditSeconds } = row;
-  const by: (typeof approvalGroups)[number] =
-    row.method !== null ? 'method' : row.provider !== null ? 'provider' : 'country';
+  const { by, name, ended, approved, usualEnded, usualApproved, creditSeconds } = row;
   return {
     by,
-    name: row[by] ?? '',
+    name,
     ended,
     approved,
     rate: ended === 0 ? 0 : approved / ended,
@@ -51,14 +45,13 @@ async function countFigures(
   const now = services.now();
   const scope = { partner: partner.key, country, now };
   const span = { ...scope, ...periods[period] };
-  const [moved, rates, credits, opened, countries] = await Promise.all([
+  const [moved, { rates, credits }, opened, countries] = await Promise.all([
     period === 'today' ? movedToday(pool, scope) : movedInDays(pool, span),
     approvals.readApprovals(pool, span),
-    approvals.readCredits(pool, span),
     country === undefined ? approvals.countForms(pool, span) : undefined,
     approvals.readCountries(pool, partner.key),
   ]);
-  const { submitted, credited, seconds, usualSeconds } = credits;
+  const { submitted, credited, creditSeconds: seconds, usualCreditSeconds: usualSeconds } = credits;
   return {
     at: now.toISOString(),
     period,
