@@ -46,6 +46,39 @@ describe('file names', () => {
   });
 });
 
+describe('texts for operators', () => {
+  const rule = "en.json, or in the server's page-texts.ts";
+
+  it.each([
+    ['apps/console/src/a.ts', "const joined = ', confirmed by ';"],
+    ['apps/console/src/A.tsx', '      <b>Sign out</b>'],
+    ['apps/console/src/A.tsx', '  <Button label="Sign out" />'],
+    [
+      'apps/server/src/operator/access/sign-in.ts',
+      '  throw new SignInRefused(`The claim ${claim}.`);',
+    ],
+    ['apps/server/src/transport/console/sign-in-pages.ts', `  const a = '<a href="/">Again</a>';`],
+  ])('are not written out in %s', (path, line) => {
+    expect(problemsIn({ [path]: `${line}\n` })).toEqual([expect.stringContaining(rule)]);
+  });
+
+  it.each([
+    ['apps/console/src/a.ts', "  throw new Error('there is no element');"],
+    ['apps/console/src/a.ts', "  const a = kind === 'plain' && other === 'done';"],
+    ['apps/console/src/a.ts', '// "Two words" in a comment.'],
+    ['apps/console/src/a.ts', '  const about = `${text(one, or, two)} · ${new Date()}`;'],
+    ['apps/console/src/A.tsx', "  <b>{text('signOut')}</b>"],
+    ['apps/server/src/transport/console/sign-in-routes.ts', "  log.warn('nobody may sign in');"],
+    [
+      'apps/server/src/transport/console/sign-in-pages.ts',
+      '  `<button name="role">${word}</button>`',
+    ],
+    ['apps/server/src/transport/http.ts', "const other = 'two words';"],
+  ])('leave the rest of %s alone', (path, line) => {
+    expect(problemsIn({ [path]: `${line}\n` })).toEqual([]);
+  });
+});
+
 describe('[I18N-7] styles of the widget', () => {
   const path = 'apps/widget/src/ui/Button.module.css';
 

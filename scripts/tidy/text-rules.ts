@@ -21,7 +21,31 @@ const holdsState = (path: string) =>
 const physicalSide =
   /^\s*(?!.*\/\* physical: \S)((margin|padding|border|scroll-margin|scroll-padding|inset)-(left|right)\b|border-(top|bottom)-(left|right)-radius|(left|right)\s*:|(text-align|float|clear|caption-side)\s*:\s*(left|right)\b|(margin|padding|inset)\s*:(\s+[^\s;,]+){4};)/;
 
+/** Code that shows texts to operators. */
+const isForOperators = (path: string) =>
+  (/^apps\/console\/src\/(?!testing\/).*\.tsx?$/.test(path) && !isTest(path)) ||
+  /^apps\/server\/src\/transport\/console\/(sign-in-(pages|routes)|console-files)\.ts$/.test(
+    path,
+  ) ||
+  path === 'apps/server/src/operator/access/sign-in.ts';
+
+// Two words in a string, or one between tags; not a comment, an error, a log entry or a header.
+const twoWords = '[a-z]{2},? [a-z]{2}';
+const inTemplate = '(?:[^`$<]|[$](?![{])|[$][{][^}]*[}])*';
+const strings = '\'[^\'\\n]*\'|"[^"\\n]*"|`[^`]*`';
+const writtenOut = new RegExp(
+  String.raw`^(?!\s*(?:\{?/?\*|//))(?!.*(?:Error|DOMException)\()(?!.*\blog\.)(?!const (?:immutable|attemptOwner) )` +
+    `(?:(?:[^'"\`]|${strings})*?` +
+    `(?:'[^'<]*${twoWords}|"[^"<]*${twoWords}|\`${inTemplate}${twoWords})|.*>[a-z]{2}[^<>{}]*</)`,
+  'i',
+);
+
 export const textRules: TextRule[] = [
+  {
+    appliesTo: isForOperators,
+    pattern: writtenOut,
+    message: "texts for operators are in the console's en.json, or in the server's page-texts.ts",
+  },
   {
     appliesTo: (path) => /^apps\/widget\/.*\.css$/.test(path),
     pattern: physicalSide,

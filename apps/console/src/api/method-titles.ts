@@ -12,7 +12,7 @@ const kinds = ['deposit', 'withdrawal'] as const;
 export function useMethodTitle(): (name: string) => string {
   const { partner } = useOperator();
   const { data } = useQuery({
-    queryKey: ['method titles', partner],
+    queryKey: ['method-titles', partner],
     staleTime: Infinity,
     retry: false,
     queryFn: async ({ signal }) => {

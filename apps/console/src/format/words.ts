@@ -1,10 +1,9 @@
+import { peopleOf } from '@opencashier/contract/operator/access/people';
 import { knownText, text, valueText } from '../texts/text.ts';
-
-const confirmed = ', confirmed by ';
 
 /** Names the one who decided: a person, two people, or the part of the server that did it. */
 export function actorText(by: string): string {
-  const [first = '', second] = by.split(confirmed);
+  const [first, second] = peopleOf(by);
   if (second === undefined) return valueText('actor', by);
   return text('actor.two', { by: first, second });
 }

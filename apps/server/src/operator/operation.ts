@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { peopleOf, recordedAs } from '@opencashier/contract/operator/access/people';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type {
   OperatorAnswer,
@@ -51,24 +52,23 @@ export function ownerOf({
   return `${partner.key}:${pathParams['user']}`;
 }
 
-const confirmed = ', confirmed by ';
-
 /** The operator as recorded with a decision. */
 export function deciderOf({
   operator,
   confirmedBy,
 }: Pick<OperatorContext, 'operator' | 'confirmedBy'>): string {
-  return confirmedBy ? `${operator.id}${confirmed}${confirmedBy.id}` : operator.id;
+  return recordedAs(operator.id, confirmedBy?.id);
 }
 
 /** True if the operator proposed the recorded decision, and a second person confirmed it. */
 export function isProposerOf({ operator }: Pick<OperatorContext, 'operator'>, by: string): boolean {
-  return by.startsWith(`${operator.id}${confirmed}`);
+  const [proposer, second] = peopleOf(by);
+  return proposer === operator.id && second !== undefined;
 }
 
 /** True if the operator made the recorded decision, alone or as one of two. */
 export function isDeciderOf({ operator }: Pick<OperatorContext, 'operator'>, by: string): boolean {
-  return by.split(confirmed).includes(operator.id);
+  return peopleOf(by).includes(operator.id);
 }
 
 export function checkOwnLedger({ wallet }: Partner): void {

@@ -2,6 +2,7 @@ import { type OperatorRole, operatorRoles } from '@opencashier/contract/operator
 import * as oidc from 'openid-client';
 import type { OidcSettings } from './console-settings.ts';
 import type { SignedIn } from './console-sessions.ts';
+import { pageText } from './page-texts.ts';
 
 /** The browser keeps this, sealed, while the operator is at the OpenID Connect provider. */
 export interface SignInAttempt {
@@ -55,10 +56,10 @@ const verified: readonly unknown[] = [true, 'true', undefined];
 function personOf(claims: Claims, claim: string): string {
   const value = claims[claim];
   if (typeof value !== 'string' || !personName.test(value)) {
-    throw new SignInRefused(`The claim ${claim} does not name you in letters that we can store.`);
+    throw new SignInRefused(pageText('refused.name', { claim }));
   }
   if (claim === 'email' && !verified.includes(claims['email_verified'])) {
-    throw new SignInRefused('Your e-mail address is not verified.');
+    throw new SignInRefused(pageText('refused.email'));
   }
   return value.toLowerCase();
 }
@@ -73,17 +74,16 @@ function nameOf(claims: Claims, id: string): string {
 }
 
 function roleOf(claims: Claims, claim: string, id: string): OperatorRole {
-  const values = textsOf(claims[claim]);
+  const named = textsOf(claims[claim]);
   // A game server is a system, and nobody signs in as one.
-  const roles = operatorRoles.filter((role) => role !== 'gameServer' && values.includes(role));
+  const roles = operatorRoles.filter((role) => role !== 'gameServer' && named.includes(role));
   const [role] = roles;
   if (!role) {
-    const none = `The claim ${claim} gives you no role in the console.`;
-    throw new SignInRefused(none, id, nameOf(claims, id));
+    throw new SignInRefused(pageText('refused.noRole', { claim }), id, nameOf(claims, id));
   }
   if (roles.length === 1) return role;
-  const message = `The claim ${claim} gives you more than one role: ${roles.join(', ')}.`;
-  throw new SignInRefused(message, id);
+  const values = { claim, roles: roles.join(', ') };
+  throw new SignInRefused(pageText('refused.roles', values), id);
 }
 
 export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
@@ -93,7 +93,8 @@ export function readClaims(settings: OidcSettings, claims: Claims): SignedIn {
   const role = roleOf(claims, roleClaim, id);
   const partners = partnersClaim === undefined ? null : textsOf(claims[partnersClaim]);
   if (partners?.length === 0) {
-    throw new SignInRefused(`The claim ${partnersClaim} names no partner.`, id, name);
+    const message = pageText('refused.noPartner', { claim: String(partnersClaim) });
+    throw new SignInRefused(message, id, name);
   }
   return { id, name, role, partners };
 }

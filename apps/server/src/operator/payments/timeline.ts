@@ -1,3 +1,4 @@
+import { recordedAs } from '@opencashier/contract/operator/access/people';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import type { Queryable } from '@opencashier/postgres';
 import type { Case } from '../../cases/case.ts';
@@ -61,7 +62,7 @@ const actEvent = (row: store.ActRow): TimelineEvent => ({
   at: row.at.toISOString(),
   kind: 'operator',
   name: row.operation,
-  by: row.confirmedBy === null ? row.by : `${row.by}, confirmed by ${row.confirmedBy}`,
+  by: recordedAs(row.by, row.confirmedBy),
   outcome: row.outcome ?? 'unknown',
   reference: String(row.id),
   data: row.request,

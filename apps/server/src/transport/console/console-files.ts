@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CallError } from '@opencashier/contract/errors';
 import { operatorPrefix } from '@opencashier/contract/operator/operations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageText } from '../../operator/access/page-texts.ts';
 import { consolePolicy } from '../../security/headers.ts';
 import { sendRefusal } from '../http-errors.ts';
 import { sendPage } from './sign-in-pages.ts';
@@ -44,8 +45,8 @@ export function addConsoleFiles(
       return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));
     }
     if (page === undefined) {
-      const text = 'The console has not been built: run npm run build.';
-      return sendPage(reply, { title: 'The operators’ console', text }, 503);
+      const [title, text] = [pageText('unbuilt.title'), pageText('unbuilt.text')];
+      return sendPage(reply, { title, text }, 503);
     }
     return reply
       .type('text/html; charset=utf-8')

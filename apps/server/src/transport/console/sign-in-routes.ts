@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationsOf } from '../../operator/access/access.ts';
 import { removeConsoleRole } from '../../operator/access/console-operators.ts';
 import { type ConsoleSession, endSessionsOf } from '../../operator/access/console-sessions.ts';
+import { pageText } from '../../operator/access/page-texts.ts';
 import { roleAt, settingsOf } from '../../operator/access/operator-roles.ts';
 import { createOidcSignIn, type OidcSignIn, SignInRefused } from '../../operator/access/sign-in.ts';
 import type { SignInAttempt } from '../../operator/access/sign-in.ts';
@@ -72,8 +73,7 @@ export function addSignIn(http: FastifyInstance, parts: SignInParts): void {
     const to = pathOf((request.query as { to?: unknown }).to);
     if (oidc) return goToProvider(parts, oidc, to, reply);
     if (gate.kind === 'demo') return sendDemoPage(reply, to);
-    const message = 'No provider of OpenID Connect is configured: set CONSOLE_OIDC_ISSUER.';
-    return sendRefusalPage(reply, message, 503);
+    return sendRefusalPage(reply, pageText('refused.unconfigured'), 503);
   });
 
   if (oidc) {
@@ -151,7 +151,7 @@ async function goToProvider(
     return reply.redirect(url.href, 303);
   } catch (error) {
     reply.log.error({ err: error }, 'ALERT: operators cannot sign in: the issuer cannot be read');
-    return sendRefusalPage(reply, 'The provider of the sign-in does not respond.', 503);
+    return sendRefusalPage(reply, pageText('refused.noAnswer'), 503);
   }
 }
 
@@ -175,8 +175,7 @@ async function comeBack(
   const attempt = openAttempt(parts, request);
   const ended = { isSecure: gate.isSecure, sameSite: 'Lax', maxAgeSeconds: 0 } as const;
   setCookie(reply, 'console-sign-in', '', ended);
-  if (!attempt)
-    return sendRefusalPage(reply, 'The sign-in took too long, or began elsewhere.', 400);
+  if (!attempt) return sendRefusalPage(reply, pageText('refused.late'), 400);
   try {
     const callback = new URL(request.url, gate.settings.url);
     const who = await oidc.finish(callback, attempt, (id) => wasAdded(parts.services, id));
@@ -189,7 +188,7 @@ async function comeBack(
     if (isRefused && error.operatorId !== undefined) {
       await removeConsoleRole(parts.services.pool, error.operatorId);
     }
-    const message = isRefused ? error.message : 'The provider of the sign-in did not confirm it.';
+    const message = isRefused ? error.message : pageText('refused.unconfirmed');
     return sendRefusalPage(reply, message, isRefused ? 403 : 400);
   }
 }
