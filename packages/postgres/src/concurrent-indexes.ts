@@ -18,7 +18,8 @@ const allowed = [creation, dropping, newTable];
  * Applies a migration that PostgreSQL does not allow in a transaction: it builds and drops indexes
  * while others continue to write, and may add tables, which nobody uses yet. An attempt that was
  * interrupted is continued: an index that is complete is left alone, and one that is invalid is
- * dropped and built again.
+ * dropped and built again. A table that does not exist is passed over, because the owner may have
+ * archived a partition.
  */
 export async function applyIndexes(client: PoolClient, text: string): Promise<void> {
   const statements = statementsOf(text);
@@ -37,11 +38,18 @@ export async function applyIndexes(client: PoolClient, text: string): Promise<vo
 async function applyIndex(client: PoolClient, statement: string): Promise<void> {
   const [, name, table] = creation.exec(statement) ?? [];
   if (name !== undefined && table !== undefined) {
+    if (!(await doesExist(client, table))) return;
     const known = await findIndex(client, name, table);
     if (known?.is_valid) return;
     if (known) await client.query(`drop index concurrently ${known.name}`);
   }
   await client.query(statement);
+}
+
+async function doesExist(client: PoolClient, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(sql`
+    select to_regclass(${table}::text) is not null as exists`);
+  return rows[0]?.exists ?? false;
 }
 
 async function findIndex(client: PoolClient, name: string, table: string) {

@@ -142,6 +142,19 @@ describe('a migration outside a transaction', () => {
     ]);
   });
 
+  it('passes over a table that does not exist, such as a partition that was archived', async () => {
+    await migrate(database.pool, 'game', [first]);
+    const missing: Migration = {
+      number: 3,
+      name: 'archived',
+      sql: `-- outside a transaction
+        create index concurrently archived_by_id on public.archived (id);
+        create index concurrently players_by_id on players (id);`,
+    };
+    expect(await migrate(database.pool, 'game', [first, missing])).toEqual([3]);
+    expect(await validity()).toEqual([{ name: 'players_by_id', valid: true }]);
+  });
+
   it('may add a table, and passes over one that an interrupted attempt has added', async () => {
     const table: Migration = {
       number: 3,
