@@ -69,7 +69,9 @@ it('an answer that ends early is none, and one that is no JSON cannot be read', 
   const answer = (error: Error) => ({
     ok: true,
     status: 200,
-    json: async () => Promise.reject(error),
+    async json() {
+      throw error;
+    },
   });
   vi.stubGlobal('fetch', async () => answer(new TypeError('network error')));
   const call = () => callOperation({ partner: 'acme-games', operation: 'review' });

@@ -146,12 +146,12 @@ it('the time to credit of a method is the median of its own deposits', async () 
   const { approvals, timeToCredit } = await overviewThen({});
   const ofMethods = approvals
     .filter(({ by }) => by === 'method')
-    .map(({ name, ended, creditSeconds }) => [name, ended, creditSeconds]);
-  expect(ofMethods.toSorted()).toEqual([
-    ['pix', 4, 8],
-    ['upi', 0, undefined],
-    ['visa', 4, 25],
-  ]);
+    .map(({ name, ended, creditSeconds }) => [name, { ended, creditSeconds }]);
+  expect(Object.fromEntries(ofMethods)).toEqual({
+    pix: { ended: 4, creditSeconds: 8 },
+    upi: { ended: 0 },
+    visa: { ended: 4, creditSeconds: 25 },
+  });
   expect(timeToCredit).toEqual({ seconds: 15, usualSeconds: 5000 });
 });
 
