@@ -26,12 +26,18 @@ export interface DemoSize {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weeks = 4;
+const daysShown = 30;
 
 /** The weight of each hour of a day, UTC: a quiet night, a lunch hour, a busy evening. */
 const curve = [
   12, 9, 7, 6, 5, 6, 9, 14, 19, 24, 27, 29, 31, 30, 28, 30, 34, 39, 44, 47, 45, 38, 29, 20,
 ] as const;
 const curveMax = Math.max(...curve);
+/** Earlier days have no deposits of their own in hours that are quieter. */
+const quietBelow = 20;
+
+/** The weight of each weekday, from Sunday on. */
+const weekdays = [1.15, 0.9, 0.85, 0.85, 0.95, 1.15, 1.3] as const;
 
 // These wait for an operator. Old ones would look like a queue that nobody works on.
 const waiting = new Set<string>(['review', 'large', 'processing']);
@@ -39,9 +45,10 @@ const waiting = new Set<string>(['review', 'large', 'processing']);
 const undated = new Set<string>(['open']);
 
 /**
- * Spreads the demonstration over the past weeks. The overview compares today with the same weekday
- * of four weeks, so the busiest place has one credited deposit in each hour of these days, as large
- * as the curve says. Everything else is scattered over the last eight days, by the same curve.
+ * Spreads the demonstration over a month. The overview compares today with the same weekday of four
+ * weeks, so the busiest place has one credited deposit in each hour of these days but the nights, as
+ * large as the curve says. The other days have few deposits there, with about the same sum: larger
+ * at weekends, and growing. Everything else is scattered over the month, by the same curve.
  */
 export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlayer[] {
   const players = Array.from({ length: size.players }, (_, index): PlannedPlayer => {
@@ -51,7 +58,11 @@ export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlay
   });
   const busy = players.filter(({ place }) => place === places[0]);
   let turn = 0;
-  for (const payment of steadyDays(size.hoursOfDay, now, random)) {
+  const everyHours = Math.max(1, Math.round(24 / size.hoursOfDay));
+  for (const payment of [
+    ...steadyDays(everyHours, now, random),
+    ...otherDays(everyHours, now, random),
+  ]) {
     busy[turn++ % busy.length]?.payments.push(payment);
   }
   for (const [index, { place, payments }] of players.entries()) {
@@ -74,30 +85,61 @@ export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlay
   return players.filter(({ payments }) => payments.length > 0);
 }
 
+const midnightOf = (now: Date) => Math.floor(now.getTime() / dayMs) * dayMs;
+
+/** The sum of a day's deposits, so many days ago. Business grows by a few percent a week. */
+function sumOf(daysAgo: number, now: Date): number {
+  const least = places[0].amounts[0];
+  const weekday = new Date(now.getTime() - daysAgo * dayMs).getUTCDay();
+  const growth = daysAgo === 0 ? 1.08 : 1 - (daysAgo / 7) * 0.02;
+  return 80 * least * (weekdays[weekday] ?? 1) * growth;
+}
+
+const isQuiet = (hour: number) => (curve[hour] ?? 0) < quietBelow;
+const busyWeight = curve.reduce((sum, weight) => sum + (weight < quietBelow ? 0 : weight), 0);
+const payoutHour = 19;
+
+function deposit(amount: number, atMs: number): PlannedPayment {
+  const [least] = places[0].amounts;
+  const rounded = Math.max(least, Math.round(amount / 5) * 5);
+  return { kind: 'deposit', end: 'credited', amount: rounded, at: new Date(atMs) };
+}
+
+function payout(atMs: number, now: Date): PlannedPayment {
+  const at = new Date(Math.min(atMs + hourMs / 3, now.getTime()));
+  return { kind: 'withdrawal', end: 'sent', at };
+}
+
 /** Today and the same weekday of the weeks before: a deposit an hour, and a payout now and then. */
-function* steadyDays(hoursOfDay: number, now: Date, random: Random): Generator<PlannedPayment> {
-  const midnightMs = Math.floor(now.getTime() / dayMs) * dayMs;
-  const place = places[0];
-  const least = place.amounts[0];
-  const largest = place.amounts.at(-1) ?? least;
-  const everyHours = Math.max(1, Math.round(24 / hoursOfDay));
+function* steadyDays(everyHours: number, now: Date, random: Random): Generator<PlannedPayment> {
   for (let week = 0; week <= weeks; week += 1) {
-    // Business grows: this week is a little above the ones before.
-    const growth = week === 0 ? 1.08 : 1 - week * 0.02;
     for (let hour = 0; hour < 24; hour += everyHours) {
-      const fromMs = midnightMs - week * 7 * dayMs + hour * hourMs;
-      if (fromMs >= now.getTime()) continue;
-      const at = fromMs + random.next() * Math.min(hourMs, now.getTime() - fromMs);
-      const share = ((curve[hour] ?? 0) / curveMax) * growth * (0.9 + random.next() * 0.2);
-      const amount = Math.max(least, Math.min(largest, Math.round((share * largest) / 2 / 5) * 5));
-      yield { kind: 'deposit', end: 'credited', amount, at: new Date(at) };
-      if (hour % 5 === 4) {
-        yield {
-          kind: 'withdrawal',
-          end: 'sent',
-          at: new Date(Math.min(at + hourMs / 3, now.getTime())),
-        };
-      }
+      const fromMs = midnightOf(now) - week * 7 * dayMs + hour * hourMs;
+      if (fromMs >= now.getTime() || (week > 0 && isQuiet(hour))) continue;
+      const atMs = fromMs + random.next() * Math.min(hourMs, now.getTime() - fromMs);
+      const share = ((curve[hour] ?? 0) * everyHours) / busyWeight;
+      yield deposit(share * sumOf(week * 7, now) * (0.9 + random.next() * 0.2), atMs);
+      if (week === 0 ? hour % 5 === 4 : hour === payoutHour) yield payout(atMs, now);
+    }
+  }
+}
+
+/** The other days of the month share the deposits and payouts that the steady days do without. */
+function* otherDays(everyHours: number, now: Date, random: Random): Generator<PlannedPayment> {
+  const hours = [...curve.keys()].filter((hour) => hour % everyHours === 0);
+  const deposits = weeks * hours.filter(isQuiet).length;
+  const payouts = weeks * hours.filter((hour) => hour % 5 === 4 && hour !== payoutHour).length;
+  const days = [...Array(daysShown).keys()]
+    .filter((daysAgo) => daysAgo % 7 !== 0)
+    .toSorted((a, b) => sumOf(b, now) - sumOf(a, now));
+  const daytime = Object.fromEntries([...curve.entries()].filter(([hour]) => !isQuiet(hour)));
+  for (const [index, daysAgo] of days.entries()) {
+    const count = Math.ceil((deposits - index) / days.length);
+    for (let made = 0; made < count; made += 1) {
+      const hour = Number(random.weighted(daytime)) + random.next();
+      const atMs = midnightOf(now) - daysAgo * dayMs + hour * hourMs;
+      yield deposit((sumOf(daysAgo, now) / count) * (0.9 + random.next() * 0.2), atMs);
+      if (made === 0 && index % 2 === 0 && index < payouts * 2) yield payout(atMs, now);
     }
   }
 }
@@ -105,9 +147,9 @@ function* steadyDays(hoursOfDay: number, now: Date, random: Random): Generator<P
 function timeOf(end: string, now: Date, random: Random): { at?: Date } {
   if (undated.has(end)) return {};
   if (waiting.has(end)) return { at: new Date(now.getTime() - random.between(4, 170) * 60_000) };
-  const days = random.between(0, 8);
+  // More of the recent days, because today is compared with the week before.
+  const days = Math.floor(daysShown * random.next() ** 1.5);
   const hour = Number(random.weighted(Object.fromEntries(curve.entries())));
-  const midnightMs = Math.floor(now.getTime() / dayMs) * dayMs;
-  const atMs = midnightMs - days * dayMs + (hour + random.next()) * hourMs;
+  const atMs = midnightOf(now) - days * dayMs + (hour + random.next()) * hourMs;
   return { at: new Date(atMs > now.getTime() ? atMs - dayMs : atMs) };
 }
