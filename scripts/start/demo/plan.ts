@@ -32,7 +32,6 @@ const daysShown = 30;
 const curve = [
   12, 9, 7, 6, 5, 6, 9, 14, 19, 24, 27, 29, 31, 30, 28, 30, 34, 39, 44, 47, 45, 38, 29, 20,
 ] as const;
-const curveMax = Math.max(...curve);
 /** Earlier days have no deposits of their own in hours that are quieter. */
 const quietBelow = 20;
 
