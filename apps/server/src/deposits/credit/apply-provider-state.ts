@@ -5,7 +5,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { checkOpenCases, closeReversedCases } from './check-open-cases.ts';
+import { checkOpenCases } from './check-open-cases.ts';
 import { holdForOperator } from './hold-for-operator.ts';
 import { openShortPackageCase } from './package-cases.ts';
 import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
@@ -144,14 +144,15 @@ async function applyReversal(
   // Operators have decided on all of the money, so a person has to look at this reversal.
   if (!isCredited && !deposit.promisedPackage && deposit.decidedMinor > 0n) return 'contradicts';
   const arrived = { ...report, amount: paid ?? report.amount };
-  const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
+  const isMore = compareWithPaid(deposit, arrived) === 'more';
   const arrivedMinor = minorOf(arrived.amount, deposit.payCurrency) ?? 0n;
-  if (isMore && paid !== undefined && isTooMuch(deps, deposit, arrivedMinor)) return 'contradicts';
-  const credited = isCredited ? deposit : await creditReceived(db, deps, deposit, arrived);
+  const isNamed = isCredited && isMore && paid !== undefined;
+  if (isNamed && isTooMuch(deps, deposit, arrivedMinor)) return 'contradicts';
+  // A part of a package's price is known before anything is credited.
+  const isKnown = isCredited || (deposit.paidMinor !== null && !isMore);
+  const credited = isKnown ? deposit : await creditReceived(db, deps, deposit, arrived);
   if (!credited) return 'contradicts';
-  const whole =
-    isMore && paid !== undefined ? await creditMore(db, deps, credited, arrived) : credited;
-  if (!isCredited) await closeReversedCases(db, whole, reversedMinor);
+  const whole = isNamed ? await creditMore(db, deps, credited, arrived) : credited;
   const { reason } = report;
   const isNew = await reverseDeposit(db, deps, whole, { reversedMinor, reason });
   return isNew ? 'changed' : 'unchanged';

@@ -34,8 +34,8 @@ export async function checkOpenCases(
   report: ProviderDeposit,
 ): Promise<CaseCheck> {
   if (report.status === 'waiting' || deposit.crypto) return continueWith(deposit);
+  if (report.status === 'reversed') return checkReversal(db, deposit, report);
   const open = await casesOfDeposit(db, deposit.id, 'open');
-  if (report.status === 'reversed') return checkReversal(db, deposit, open, report);
   const held = open.filter(({ reason }) => holdsDeposit(reason));
   if (held.length === 0) return continueWith(deposit);
   // An older report that arrives later does not undo money that is here.
@@ -81,22 +81,22 @@ async function releaseCases(
 
 /**
  * A reversal takes credited money first, and then money in cases. A reversal of everything closes
- * every case.
+ * every case. `reverseDeposit` takes a package's money out of its cases.
  */
 async function checkReversal(
   db: Queryable,
   deposit: Deposit,
-  open: readonly Case[],
   report: ProviderDeposit,
 ): Promise<CaseCheck> {
   const reversedMinor = minorOf(report.amount, deposit.payCurrency);
   if (report.currency !== deposit.payCurrency || !reversedMinor) return answer('contradicts');
   const isWhole = reversedMinor >= (deposit.paidMinor ?? 0n);
-  if (deposit.heldMinor > 0n) return reverseWithHeld(db, deposit, open, reversedMinor);
-  if (!isWhole) return continueWith(deposit);
+  if (deposit.heldMinor > 0n) return reverseWithHeld(db, deposit, reversedMinor);
+  if (!isWhole || deposit.promisedPackage) return continueWith(deposit);
+  const open = await casesOfDeposit(db, deposit.id, 'open');
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
-  if (deposit.stage !== 'mistaked' || deposit.promisedPackage) return continueWith(deposit);
+  if (deposit.stage !== 'mistaked') return continueWith(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
   if (settled.length === 0) return continueWith(deposit);
   // The player does not have money that an operator refunded or kept, but may have a credit.
@@ -104,30 +104,13 @@ async function checkReversal(
   return answer(isCredited ? 'contradicts' : 'unchanged');
 }
 
-/**
- * Money for a package that arrived and was taken back in one report leaves nothing to decide on,
- * neither as a part of the price nor as a surplus.
- */
-export async function closeReversedCases(
-  db: Queryable,
-  { id, paidMinor, promisedPackage }: Deposit,
-  reversedMinor: bigint,
-): Promise<void> {
-  if (!promisedPackage || reversedMinor < (paidMinor ?? 0n)) return;
-  const open = await casesOfDeposit(db, id, 'open');
-  const ids = open.map((one) => one.id);
-  await closeCases(db, ids, 'gone');
-}
-
 async function reverseWithHeld(
   db: Queryable,
   deposit: Deposit,
-  open: readonly Case[],
   reversedMinor: bigint,
 ): Promise<CaseCheck> {
   if (reversedMinor <= deposit.reversedMinor) return answer('unchanged');
-  const held = open.filter(({ reason }) => holdsDeposit(reason));
-  const left = await takeFromCases(db, deposit, held, reversedMinor);
+  const left = await takeFromCases(db, deposit, reversedMinor);
   if (!deposit.isInCase) return continueWith(left);
   if (left.heldMinor === 0n) {
     // The player has received nothing from a held deposit, so nothing is taken.

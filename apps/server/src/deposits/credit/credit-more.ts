@@ -6,6 +6,7 @@ import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
 import { holdMore } from './hold-for-operator.ts';
 import { openSurplusCase } from './package-cases.ts';
+import { takeFromCases } from '../reversals/take-from-cases.ts';
 import { worthOfMore } from '../domain/price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
@@ -53,7 +54,9 @@ export async function creditMore(
   const received = { paidMinor, paidAt };
   if (deposit.promisedPackage) {
     await openSurplusCase(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
-    return changeDeposit(db, deposit, { stage: 'processed', ...received });
+    const kept = await changeDeposit(db, deposit, { stage: 'processed', ...received });
+    // A bank may have taken it back before it was reported as received.
+    return takeFromCases(db, kept, kept.reversedMinor);
   }
   const mayHold = report.status === 'processed';
   const why = mayHold ? await reasonToHold(db, deps, deposit, received, report) : undefined;

@@ -6,6 +6,7 @@ import { openBeyondPriceCase, openShortPackageCase } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type PromisedPackage, type Deposit, isOpen } from '../deposit.ts';
 import { paidPrice } from '../../rates/asked-sum.ts';
+import { settleReversed } from '../reversals/reverse-deposit.ts';
 import { worthOf } from '../domain/price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
@@ -21,18 +22,38 @@ export function coversPrice(
 /**
  * Applies money for a package. The whole price credits all of its coins, once; money beyond it
  * becomes a case. If less has arrived, the rest is awaited until the deposit expires; then the
- * money becomes a case. Money that an operator has settled buys nothing.
+ * money becomes a case. Money that an operator has settled, or that a bank has taken back, buys
+ * nothing.
  */
 export async function creditPackage(
+  db: Queryable,
+  deps: CreditDeps,
+  deposit: Deposit,
+  promised: PromisedPackage,
+  paid: PaidSum,
+): Promise<Deposit> {
+  // An earlier version of the server forgot payments that were reversed before the credit.
+  if (deposit.ending === 'reversed' && deposit.paidMinor === null) return deposit;
+  const credited = await applyPaid(db, deps, deposit, promised, paid);
+  // A bank took back money that an operator had sent back: the claim applies to this payment.
+  const isClaimed = credited.reversedMinor > credited.reversedHeldMinor;
+  return isClaimed ? settleReversed(db, deps, credited) : credited;
+}
+
+/** The whole sum that was paid, and its report. */
+interface PaidSum {
+  paidMinor: bigint;
+  report: ProviderDeposit;
+}
+
+async function applyPaid(
   db: Queryable,
   { wallet, rates, now }: CreditDeps,
   deposit: Deposit,
   { coins }: PromisedPackage,
-  paid: { paidMinor: bigint; report: ProviderDeposit },
+  paid: PaidSum,
 ): Promise<Deposit> {
   const { paidMinor, report } = paid;
-  // A payment that was reversed before the credit buys no coins, however often it is notified.
-  if (deposit.ending === 'reversed') return deposit;
   const countedMinor = paidMinor - deposit.decidedMinor;
   const paidAt = new Date(report.updatedAt);
   const { arrivedMinor, quote } = worthOf(rates, deposit, countedMinor, paidAt);
@@ -57,7 +78,7 @@ export async function creditPackage(
 async function recordShortPayment(
   db: Queryable,
   deposit: Deposit,
-  { paidMinor, report }: { paidMinor: bigint; report: ProviderDeposit },
+  { paidMinor, report }: PaidSum,
   now: Date,
 ): Promise<Deposit> {
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;

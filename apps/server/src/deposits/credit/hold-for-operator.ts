@@ -1,6 +1,5 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { holdsDeposit } from '../../cases/case.ts';
 import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
@@ -54,9 +53,7 @@ export async function holdMore(
   const held = await changeDeposit(db, deposit, change);
   if (held.reversedMinor === 0n) return held;
   // A bank may have taken it back before it was reported as received.
-  const open = await casesOfDeposit(db, deposit.id, 'open');
-  const holding = open.filter(({ reason }) => holdsDeposit(reason));
-  return takeFromCases(db, held, holding, held.reversedMinor);
+  return takeFromCases(db, held, held.reversedMinor);
 }
 
 async function openHeldCase(

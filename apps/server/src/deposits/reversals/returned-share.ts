@@ -49,10 +49,11 @@ const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /**
  * The payment behind the credit: everything paid except money in cases. For a package it is the
- * price, because a surplus is kept apart.
+ * price, because a surplus is kept apart; nothing until its coins are credited.
  */
 export function costMinor(deposit: Credited): bigint {
-  const { paidMinor, decidedMinor, promisedPackage } = deposit;
+  const { paidMinor, decidedMinor, promisedPackage, creditedMinor } = deposit;
+  if (promisedPackage && !creditedMinor) return 0n;
   const heldMinor = isCreditedThoughHeld(deposit) ? 0n : deposit.heldMinor;
   const paid = (paidMinor ?? 0n) - heldMinor - decidedMinor;
   return promisedPackage ? least(paid, paidPrice(deposit)) : paid;

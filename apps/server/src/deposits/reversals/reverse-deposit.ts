@@ -7,6 +7,7 @@ import { recordReturned } from '../store/returned.ts';
 import { findReported, recordReported } from '../store/reported-reversals.ts';
 import { creditShare, reversibleMinor, uncoveredByLetters } from './returned-share.ts';
 import { claimsOn, type ReturnDeps, settleReturned } from './settle-returned.ts';
+import { takeFromCases } from './take-from-cases.ts';
 
 export interface Reversal {
   /** All that was taken back so far, in the currency that was paid. */
@@ -25,16 +26,42 @@ export async function reverseDeposit(
   deposit: Deposit,
   { reversedMinor, reason }: Reversal,
 ): Promise<boolean> {
-  if (deposit.promisedPackage && deposit.creditedMinor === null) {
-    // The payment was too small for the package: no coins were credited, and none are taken.
-    const change = { stage: 'mistaked', ending: 'reversed', paidMinor: null } as const;
-    await changeDeposit(db, deposit, { ...change, reason: reason ?? null });
-    return true;
-  }
   if (reversedMinor <= deposit.reversedMinor) return false;
+  // An earlier version of the server forgot payments that were reversed before the credit.
+  if (deposit.ending === 'reversed' && deposit.paidMinor === null) return false;
   const recorded = await recordReturned(db, deposit, { reversedMinor });
-  await settleReturned(db, deps, recorded, reason);
+  await settleReversed(db, deps, recorded, reason);
   return true;
+}
+
+/**
+ * Applies everything that banks have taken back so far. A package that a provider was paid for also
+ * loses money in cases, and money that was not enough for its price.
+ */
+export async function settleReversed(
+  db: Queryable,
+  deps: ReturnDeps,
+  deposit: Deposit,
+  reason?: string,
+): Promise<Deposit> {
+  const { promisedPackage, crypto, reversedMinor } = deposit;
+  if (!promisedPackage || crypto) return settleReturned(db, deps, deposit, reason);
+  const left = await takeFromCases(db, deposit, reversedMinor);
+  const isBought = left.creditedMinor !== null;
+  return isBought ? settleReturned(db, deps, left, reason) : showLeft(db, left, reason);
+}
+
+/**
+ * There are no coins to take, so money that an operator had already sent back is lost. A deposit of
+ * whose payment nothing is left has ended.
+ */
+async function showLeft(db: Queryable, deposit: Deposit, reason?: string): Promise<Deposit> {
+  const { paidMinor, decidedMinor, reversedMinor, reversedHeldMinor } = deposit;
+  const unrecoveredMinor = reversedMinor - reversedHeldMinor;
+  const recorded = await recordReturned(db, deposit, { unrecoveredMinor });
+  if ((paidMinor ?? 0n) > decidedMinor) return recorded;
+  const change = { stage: 'mistaked', ending: 'reversed', reason: reason ?? null } as const;
+  return changeDeposit(db, recorded, change);
 }
 
 /** A chargeback reported by letter. Without `amountMinor`, it takes everything that is left. */

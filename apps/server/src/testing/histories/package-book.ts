@@ -11,18 +11,19 @@ export class PackageBook implements Claimed {
   creditedMinor: bigint | null = null;
   /** The sum of the open cases. */
   heldMinor = 0n;
-  /** The money of cases that operators have settled. */
+  /** The money of cases that operators have settled, and what was taken out of cases. */
   decidedMinor = 0n;
   reversedMinor = 0n;
-  /** Cases of packages are closed by a reversal of everything, never reduced. */
-  readonly outOfCasesMinor = 0n;
-  #end: 'none' | 'failed' | 'reversed' = 'none';
+  /** The part of it that had bought nothing. */
+  outOfCasesMinor = 0n;
+  #hasEnded = false;
 
   constructor(priceMinor: bigint) {
     this.#priceMinor = priceMinor;
   }
 
   get costMinor(): bigint {
+    if (this.creditedMinor === null) return 0n;
     return least(this.paidMinor - this.decidedMinor, this.#priceMinor);
   }
 
@@ -33,15 +34,14 @@ export class PackageBook implements Claimed {
   }
 
   /** The provider reports the whole sum received. */
-  processed(minor: bigint): Applied {
+  processed(minor: bigint, paidBackMinor: bigint): Applied {
     if (minor < this.paidMinor) return 'contradicts';
     const isKnown = this.creditedMinor !== null || this.decidedMinor > 0n;
     if (minor === this.paidMinor && isKnown) return 'unchanged';
-    // A payment that was reversed before the credit buys nothing.
-    if (this.#end === 'reversed') return 'changed';
     if (this.creditedMinor !== null) this.heldMinor += minor - this.paidMinor;
     else this.#receive(minor);
     this.paidMinor = minor;
+    this.#takeOut(paidBackMinor);
     return 'changed';
   }
 
@@ -50,32 +50,37 @@ export class PackageBook implements Claimed {
     if (counted >= this.#priceMinor) {
       this.creditedMinor = this.#priceMinor;
       this.heldMinor = counted - this.#priceMinor;
-    } else if (this.#end === 'failed') this.heldMinor = counted;
+    } else if (this.#hasEnded) this.heldMinor = counted;
   }
 
   /** Less than the price waits for an operator once the deposit has ended. */
   failed(): void {
-    if (this.creditedMinor !== null || this.#end !== 'none') return;
-    this.#end = 'failed';
+    if (this.creditedMinor !== null || this.#hasEnded) return;
+    this.#hasEnded = true;
     this.heldMinor = this.paidMinor - this.decidedMinor;
   }
 
-  /** A bank took money back: coins first. A reversal of everything leaves nothing in cases. */
-  reversed(minor: bigint): Applied {
-    const isWhole = minor >= this.paidMinor;
-    if (this.creditedMinor === null) {
-      if (this.#end !== 'reversed') this.#receive(minor);
-      if (this.creditedMinor !== null) this.paidMinor = minor;
-    }
-    if (isWhole) this.heldMinor = 0n;
-    if (this.creditedMinor === null) {
-      this.#end = 'reversed';
-      this.paidMinor = 0n;
-      return 'changed';
-    }
+  /** A bank took money back: of the coins first, then of the money that bought nothing. */
+  reversed(minor: bigint, paidBackMinor: bigint): Applied {
     if (minor <= this.reversedMinor) return 'unchanged';
+    if (this.creditedMinor === null && minor > this.paidMinor) {
+      this.#receive(minor);
+      this.paidMinor = minor;
+    }
     this.reversedMinor = minor;
+    this.#takeOut(paidBackMinor);
+    if (this.creditedMinor === null && this.paidMinor === this.decidedMinor) this.#hasEnded = true;
     return 'changed';
+  }
+
+  /** Claims beyond the price take money that nobody has decided on. */
+  #takeOut(paidBackMinor: bigint): void {
+    const claimed = this.reversedMinor - this.outOfCasesMinor + paidBackMinor - this.costMinor;
+    const minor = least(claimed, this.paidMinor - this.decidedMinor - this.costMinor);
+    if (this.reversedMinor === 0n || minor <= 0n) return;
+    this.heldMinor -= least(minor, this.heldMinor);
+    this.decidedMinor += minor;
+    this.outOfCasesMinor += minor;
   }
 
   settled(minor: bigint): void {

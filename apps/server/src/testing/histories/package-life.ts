@@ -52,8 +52,9 @@ export class PackageLife {
     const minor = pick(this.#random, [20_00n, 49_99n, 49_99n, 70_00n, known, known + 1_00n]);
     const { creditedMinor } = this.book;
     this.#clock += 1;
+    const { payMinor: paidBackMinor } = await this.refunds.counting();
     const applied = await this.#tell('processed', minor);
-    this.#expect(`a report of ${minor}`, applied, this.book.processed(minor));
+    this.#expect(`a report of ${minor}`, applied, this.book.processed(minor, paidBackMinor));
     if (creditedMinor !== this.book.creditedMinor) this.#world.count('package bought');
   }
 
@@ -64,15 +65,17 @@ export class PackageLife {
 
   /** Part or all of the money was taken back, sometimes before it was reported as received. */
   async takeBack(): Promise<void> {
-    const { paidMinor, creditedMinor } = this.book;
-    // Less than the price is taken back as a whole.
-    const isPart = creditedMinor !== null && this.#random() < 0.6;
-    const minor = isPart ? cents(this.#random, 49) : paidMinor || 49_99n;
+    const { paidMinor, outOfCasesMinor } = this.book;
+    const isPart = this.#random() < 0.6;
+    const minor = isPart ? cents(this.#random, 75) : paidMinor || 49_99n;
     this.#clock += 1;
+    const { payMinor: paidBackMinor } = await this.refunds.counting();
     const applied = await this.#tell('reversed', minor);
-    this.#expect(`a reversal of ${minor}`, applied, this.book.reversed(minor));
+    this.#expect(`a reversal of ${minor}`, applied, this.book.reversed(minor, paidBackMinor));
     if (applied !== 'changed') return;
     this.#world.count(isPart ? 'package reversed in part' : 'package reversed');
+    const isTakenOut = this.book.outOfCasesMinor > outOfCasesMinor;
+    if (isTakenOut) this.#world.count('taken out of a package’s rest');
   }
 
   async dispute(): Promise<void> {

@@ -54,6 +54,7 @@ const rareEffects = [
   'payout rejected',
   'payout ended by an operator',
   'package reversed',
+  'taken out of a package’s rest',
   'proposal refused',
 ];
 
