@@ -15,7 +15,9 @@ const rates: Rates = {
 };
 beforeAll(async () => {
   const methods = { in_dollars: { providerCurrency: { EUR: 'USD' } } };
-  server = await startTestServer({ partner: { operatorApi }, methods });
+  const minDeposit = { EUR: '10' };
+  const bonuses = [{ id: 'from-10', type: 'deposit' as const, minDeposit, depositRequired: true }];
+  server = await startTestServer({ partner: { operatorApi, bonuses }, methods });
   server.app.services.rates = rates;
 });
 afterEach(() => {
@@ -79,5 +81,43 @@ describe('held money is credited with the value that its case shows', () => {
     await server.settle(depositId, 'processed', { amount: '230' });
     server.partner.overpaidTimes = 10;
     expect(await server.balance('more')).toBe(190_00n);
+  });
+});
+
+describe('a bonus of 10 EUR or more is missed if less than that is credited', () => {
+  async function begin(user: string, paymentType: string) {
+    rate = '1.25';
+    const token = await server.token({ user });
+    const bonus = { bonusId: 'from-10', isActivatedBonus: true };
+    const { depositId } = (await server.deposit(token, { paymentType, ...bonus })).body;
+    const credit = async () => {
+      const { cases } = (await askOperator(server, 'cases', { user })).body;
+      const decision = { outcome: 'credit', user, reason: 'it is true' };
+      await askOperator(server, 'settleCase', { id: cases[0]?.id ?? '', ...decision });
+      const { credited, bonus: earned } = await server.state(token, depositId, paymentType);
+      return [credited, earned?.state];
+    };
+    return { depositId, credit };
+  }
+
+  it('because a bank took the rest out of the case', async () => {
+    const { depositId, credit } = await begin('bonus-reversed', 'visa');
+    await server.settle(depositId, 'processed', { amount: '200' });
+    await server.settle(depositId, 'reversed', { amount: '195' });
+    expect(await credit()).toEqual(['5', 'missed']);
+  });
+
+  it('because the dollar had fallen when an earlier server, which kept no rate, held it', async () => {
+    const { depositId, credit } = await begin('bonus-fallen', 'in_dollars');
+    const change = (quote: string) =>
+      server.pool.query('update cashier.deposits set quote = $2 where id = $1', [depositId, quote]);
+    const read = 'select quote from cashier.deposits where id = $1';
+    const { rows } = await server.pool.query<{ quote: object }>(read, [depositId]);
+    const expired = JSON.stringify({ ...rows[0]?.quote, expiresAt: '2020-01-01T00:00:00.000Z' });
+    await change(expired);
+    rate = '25';
+    await server.settle(depositId, 'processed', { amount: '200' });
+    await change(expired);
+    expect(await credit()).toEqual(['8', 'missed']);
   });
 });

@@ -34,7 +34,9 @@ export async function creditDeposit(
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
   // The part that banks took back earlier, out of a case, is not credited.
   const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
-  const amountMinor = shownMinor ?? worth.creditMinor - decided.creditMinor;
+  const arrivedMinor = worth.arrivedMinor - decided.arrivedMinor;
+  const creditMinor = worth.creditMinor - decided.creditMinor;
+  const amountMinor = shownMinor ?? creditMinor;
   const reference = `deposit:${deposit.id}`;
   // The payment may be less than the smallest unit of the player's currency: it is reported, but
   // not credited.
@@ -42,7 +44,9 @@ export async function creditDeposit(
     amountMinor > 0n
       ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
-  const bonusState = await earnBonus(db, deposit, worth.arrivedMinor, paidAt);
+  // The value that an operator was shown may be that of another rate.
+  const earningMinor = creditMinor > 0n ? (arrivedMinor * amountMinor) / creditMinor : arrivedMinor;
+  const bonusState = await earnBonus(db, deposit, earningMinor, paidAt);
   if (deposit.savesAccount && report.account) {
     const { token } = report.account;
     const { method, provider } = deposit;
