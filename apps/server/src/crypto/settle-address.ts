@@ -105,7 +105,8 @@ async function takeBackReorged(settlement: AddressSettlement): Promise<void> {
     }
     const deposit = await requiredDeposit(db, id);
     await carryReversals(db, address.id, deposit);
-    if (deposit.stage === 'processed') {
+    // A letter may have reversed it before.
+    if (deposit.stage === 'processed' || deposit.stage === 'reversed') {
       const reason = 'The network has taken the payment back.';
       await reverseDeposit(db, services, deposit, {
         reversedMinor: deposit.paidMinor ?? deposit.payMinor,

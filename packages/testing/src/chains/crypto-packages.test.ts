@@ -159,10 +159,13 @@ describe('a coin package that a bank took back by letter', () => {
     expect(await player.coins()).toEqual(none);
     const surplus = { reason: 'surplus', depositId: id, money: { amount: '5.99' } };
     expect(await cases.onlyCase('by-letter')).toMatchObject(surplus);
+    const shown = { ending: 'reversed', surplus: { amount: '5.99', currency: 'USDT' } };
+    expect(await player.state(id)).toMatchObject(shown);
     // If the chain moves the payments, the first buys the package again, and the letter takes it.
     world.chain('tron').reorganise(3 * needed, 'waiting');
     await mine();
     expect(await player.coins()).toEqual(none);
+    expect(await player.state(id)).not.toHaveProperty('surplus');
   });
 });
 

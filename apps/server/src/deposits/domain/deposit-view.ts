@@ -105,22 +105,28 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
   };
 }
 
+/** The part of a package's payment that bought it, and what was taken back beyond that. */
+function goneMinor(deposit: Deposit): bigint {
+  const { creditedMinor, reversedMinor, reversedHeldMinor } = deposit;
+  const spentMinor = creditedMinor ? paidPrice(deposit) : 0n;
+  const takenMinor = reversedMinor - reversedHeldMinor;
+  return takenMinor > spentMinor ? takenMinor : spentMinor;
+}
+
 /** The package's coins, the missing part of its price, and payments that bought nothing. */
 function packageStateOf(deposit: Deposit): Partial<DepositState> {
-  const { promisedPackage, stage, paidMinor, decidedMinor, payMinor, payCurrency, crypto } =
-    deposit;
+  const { promisedPackage, paidMinor, decidedMinor, payMinor, payCurrency, crypto } = deposit;
   if (!promisedPackage) return {};
   const paid = (paidMinor ?? 0n) - decidedMinor;
   const isShort = isOpen(deposit) && paid > 0n;
   const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
-  const spent = stage === 'processed' ? paidPrice(deposit) : 0n;
-  const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
+  const surplus = isOpen(deposit) ? 0n : paid - goneMinor(deposit);
   return {
     coins: promisedPackage.coins,
     ...(isOpen(deposit) && !deposit.isInCase && due !== undefined
       ? { due: { amount: due, currency: payCurrency } }
       : {}),
-    ...(hasSurplus ? { surplus: moneyOf(paid - spent, payCurrency) } : {}),
+    ...(surplus > 0n ? { surplus: moneyOf(surplus, payCurrency) } : {}),
   };
 }
 
