@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { takeKey } from '../queues/idempotency.ts';
 import { idempotentCall } from './idempotent-call.ts';
 
 let server: TestServer;
@@ -129,6 +130,25 @@ describe('an idempotency key', () => {
       message: 'Your bank refused the payment.',
     });
     expect(await server.deposit(token, { paymentSessionId }, 'key-of-refused')).toEqual(refused);
+  });
+
+  it('returns its answer even if the call can no longer read what it needs before the key', async () => {
+    const claim = {
+      owner: 'demo:down',
+      key: 'key-of-down',
+      call: 'x',
+      request: {},
+      takesKey: true,
+    };
+    const call = (run: Parameters<typeof idempotentCall>[3]) =>
+      idempotentCall(server.pool, ['secret'], claim, run);
+    const down = () => call(() => Promise.reject(new Error('the wallet is down')));
+    await expect(down()).rejects.toThrow('the wallet is down');
+    const first = await call(async (attempt) => {
+      await takeKey(server.pool, attempt);
+      return { status: 200, data: 'a draft' };
+    });
+    expect(await down()).toEqual(first);
   });
 
   it('is not used up by a request that was not valid', async () => {

@@ -103,11 +103,18 @@ async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promi
     // The key may have been taken although its answer was lost with the connection. If the database
     // itself failed, the lease expires by itself.
     await releaseLease(pool, attempt).catch(() => undefined);
+    // A call that takes its key late may fail at something that its first attempt could still read.
+    if (!attempt.isHeld) await checkKeyUnused(pool, attempt).catch(onlyKeyTaken);
   } else if (attempt.isHeld) {
     await forgetKey(pool, attempt);
   } else {
     await checkKeyUnused(pool, attempt);
   }
+}
+
+/** Any other failure leaves the first one as the call's error. */
+function onlyKeyTaken(error: unknown): void {
+  if (error instanceof KeyTaken) throw error;
 }
 
 function earlierAnswer({ claimed }: KeyTaken): StoredAnswer {
