@@ -51,6 +51,8 @@ export interface Services {
   consoleIdleMinutes: number;
   /** Wakes the workers that have something new to do; without it they look once a second. */
   wake: Wake;
+  /** Logs an error that the server went on without. */
+  logWarning: (err: unknown, line: string) => void;
   now: () => Date;
 }
 

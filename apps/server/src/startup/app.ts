@@ -15,10 +15,9 @@ import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
 import { ledgerAlert } from './ledger-alert.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { openRates } from './open-rates.ts';
 import { openTexts } from './open-texts.ts';
 import { createProviders } from '../providers/create-providers.ts';
-import { noRates, type Rates } from '../rates/rates.ts';
-import { watchedRates } from '../rates/watched-rates.ts';
 import { addressesBehind } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../partners/partners.ts';
@@ -68,7 +67,10 @@ export interface App {
 }
 
 /** The parts that do not change while the server runs. */
-function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
+function lastingServices(
+  { log }: FastifyInstance,
+  { environment, pool, partners }: Omit<AppParts, 'catalogue'>,
+) {
   const { publicUrl, product, production } = environment;
   const now = () => new Date();
   const walletClients = createWalletClients(partners);
@@ -87,36 +89,9 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     product,
     production,
     consoleIdleMinutes: environment.console.idleMinutes,
+    logWarning: (err: unknown, line: string) => log.warn({ err }, line),
     now,
   };
-}
-
-/** A rate that jumped is not used until it returns to its range or somebody accepts it. */
-function createRates(
-  http: FastifyInstance,
-  { environment, pool }: Pick<AppParts, 'environment' | 'pool'>,
-  { setRateRefused }: Metrics,
-): Rates {
-  const { ratesFile: path, ratesMaxMovePercent: maxMovePercent } = environment;
-  if (path === undefined) return noRates;
-  const { log } = http;
-  const rates = watchedRates({
-    path,
-    pool,
-    now: () => new Date(),
-    maxMovePercent,
-    onRefused(refused) {
-      setRateRefused(refused.currency, true);
-      log.error(refused, 'ALERT: a rate has jumped and is refused; see acceptRate');
-    },
-    onBelievedAgain(currency) {
-      setRateRefused(currency, false);
-      log.info({ currency }, 'a rate that was refused is accepted again');
-    },
-  });
-  // Before the first call, because rates are not used until they have been compared.
-  http.addHook('onReady', () => rates.refresh());
-  return rates;
 }
 
 /** One listener for players and one for operators; their connections are counted together. */
@@ -182,11 +157,11 @@ export function buildApp(parts: AppParts): App {
   const stopping = () => isStopping;
   const { http, operatorHttp, connections, addressOf } = createListeners(parts, stopping);
   const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
-  const lasting = lastingServices({ environment, pool, partners });
+  const lasting = lastingServices(http, { environment, pool, partners });
   const offered = openCatalogue(http, parts, { captchas, metrics, ...lasting });
   const services: Services = {
     ...lasting,
-    rates: createRates(http, parts, metrics),
+    rates: openRates(http, parts, metrics),
     bonuses: partnerBonuses(partners, () => offered.current()),
     captchas,
     methods: createPartnerMethods(pool, () => offered.current()),

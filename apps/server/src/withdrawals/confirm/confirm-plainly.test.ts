@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   startWithdrawingPlayer,
@@ -19,6 +19,9 @@ beforeAll(async () => {
       },
     },
   });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -58,6 +61,27 @@ describe('a plain withdrawal', () => {
     const plain = await recorded(player, { amount: '20', ...paths.plain });
     expect(plain).toEqual(await recorded(player, { amount: '20', ...paths.general }));
     expect(plain).toMatchObject({ stage: 'review', decidedBy: 'hold' });
+  });
+
+  it('that one statement cannot confirm is confirmed by the general path, and a fault is logged', async () => {
+    const logged: string[] = [];
+    vi.spyOn(server.app.services, 'logWarning').mockImplementation((_err, line) => {
+      logged.push(line);
+    });
+    const poor = await startWithdrawingPlayer(server, { balance: 60_00n });
+    const { id = '' } = (await poor.draft({ amount: '50' })).body;
+    await poor.withdraw({ amount: '20' });
+    expect((await poor.confirm(id)).body.error?.code).toBe('banking.balanceTooLow');
+    expect(logged).toEqual([]);
+
+    const player = await startWithdrawingPlayer(server);
+    const definition = `select pg_get_functiondef('cashier.confirm_withdrawal'::regproc) as text`;
+    const { rows } = await server.pool.query<{ text: string }>(definition);
+    const working = rows[0]?.text ?? '';
+    await server.pool.query(working.replace(/^begin$/m, `begin raise 'broken';`));
+    expect((await recorded(player, paths.plain)).stage).toBe('approved');
+    await server.pool.query(working);
+    expect(logged).toEqual(['a withdrawal could not be confirmed in one statement']);
   });
 
   it('is confirmed once under one key, and the answer stays the same', async () => {

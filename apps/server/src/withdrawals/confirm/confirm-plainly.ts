@@ -11,6 +11,19 @@ import type { Withdrawal } from '../withdrawal.ts';
 import { approvedUpTo } from '../domain/approval-rule.ts';
 
 /**
+ * Too little money, a frozen account, a debt, money that an earlier attempt held, or a conflict
+ * with another transaction.
+ */
+const expectedCodes: ReadonlySet<string> = new Set([
+  'LG001',
+  'LG003',
+  'CA001',
+  'CA002',
+  '40001',
+  '40P01',
+]);
+
+/**
  * Confirms a plain withdrawal in one statement. Undefined if there is more to consider; the general
  * path then decides, and says why a withdrawal is refused.
  */
@@ -34,9 +47,12 @@ export async function confirmPlainly(
     if (confirmed) services.wake('changes', 'payouts');
     return confirmed;
   } catch (error) {
-    // Too little money, a debt, a frozen account or a conflict: nothing was recorded.
-    if (error instanceof DatabaseError) return undefined;
-    throw error;
+    if (!(error instanceof DatabaseError)) throw error;
+    // Nothing was recorded.
+    if (!expectedCodes.has(error.code ?? '')) {
+      services.logWarning(error, 'a withdrawal could not be confirmed in one statement');
+    }
+    return undefined;
   }
 }
 
