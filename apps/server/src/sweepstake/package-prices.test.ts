@@ -82,6 +82,20 @@ describe('a coin package whose price in another currency has risen since it was 
   });
 });
 
+it('a coin package whose price fell before an earlier server, which kept no rate, held it costs today’s price', async () => {
+  rate = '0.8';
+  const promise = `select quote from cashier.deposits where id = $1`;
+  const { rows } = await server.pool.query<{ quote: object }>(promise, [depositId]);
+  await server.settle(depositId, 'processed', { amount: '5', isAtOldRate: true });
+  const forget = 'update cashier.deposits set quote = $2 where id = $1';
+  await server.pool.query(forget, [depositId, JSON.stringify(rows[0]?.quote)]);
+  const [held] = await openCases();
+  const user = player.owner.slice('demo:'.length);
+  const decision = { id: held?.id ?? '', outcome: 'credit', user, reason: 'it is true' };
+  expect((await askOperator(server, 'settleCase', decision)).status).toBe(200);
+  expect(await player.coins()).toEqual(starter);
+});
+
 describe('the surplus of a coin package', () => {
   const settle = async () => {
     const [surplus] = await openCases();

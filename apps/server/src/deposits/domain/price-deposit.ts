@@ -151,6 +151,11 @@ export function heldQuote(rates: Rates, deposit: Deposit, paidAt: Date): RateQuo
   return keepsPromise(deposit, paidAt) ? deposit.quote : currentPrice(rates, deposit, paidAt).quote;
 }
 
+/** The quote alone gives the value of held money; servers of earlier versions kept no rate. */
+export function keepsRate({ quote }: Pick<Deposit, 'quote'>, paidAt: Date): boolean {
+  return !quote || quote.promisedRate !== undefined || keepsPromise({ quote }, paidAt);
+}
+
 /** The quoted price; after the quote has expired, today's price of the same amount. */
 function askedFor(rates: Rates, deposit: Deposit, at: Date): Asked {
   return currentPrice(keepsPromise(deposit, at) ? noRates : rates, deposit, at);

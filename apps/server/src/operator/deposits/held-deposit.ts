@@ -5,7 +5,7 @@ import { casesOfDeposit, openChainCase } from '../../cases/cases-store.ts';
 import { creditPayments, surplusParts } from '../../chains/store/chain-payments.ts';
 import { creditDeposit } from '../../deposits/credit/credit-deposit.ts';
 import { type Deposit, isCreditedThoughHeld } from '../../deposits/deposit.ts';
-import { isPriced } from '../../deposits/domain/price-deposit.ts';
+import { isPriced, keepsRate } from '../../deposits/domain/price-deposit.ts';
 import { inWholeUnits } from '../../deposits/refunds/whole-units.ts';
 import { changeDeposit } from '../../deposits/store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
@@ -31,10 +31,13 @@ export async function releaseDeposit(
   if (!money || !(worth || isPriced(deps.rates, deposit, paidMinor, openedAt))) {
     throw new OperatorError('requestInvalid', 'amount: there is no rate, so name an amount.');
   }
+  const paidAt = (atProvider && deposit.paidAt) ?? openedAt;
   const released = await creditDeposit(
     db,
     // The quote has kept the rate of the day on which the money was held.
-    worth ? { wallet: deps.wallet, rates: noRates, now: () => deps.now() } : deps,
+    worth && keepsRate(deposit, paidAt)
+      ? { wallet: deps.wallet, rates: noRates, now: () => deps.now() }
+      : deps,
     { ...deposit, heldMinor: 0n },
     {
       reference: deposit.id,
@@ -43,7 +46,7 @@ export async function releaseDeposit(
       amount: amountOf(paidMinor, money.currency),
       currency: money.currency,
       // The promised rate applies if the money arrived in time.
-      updatedAt: ((atProvider && deposit.paidAt) ?? openedAt).toISOString(),
+      updatedAt: paidAt.toISOString(),
     },
     worth?.minor,
   );
