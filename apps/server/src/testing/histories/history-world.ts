@@ -174,7 +174,9 @@ export class HistoryWorld {
     const isRefused = answers.some(({ body }) => body['state'] === 'refused');
     if (isRefused) this.count('proposal refused');
     const codes = answers.flatMap(({ code }) => code ?? []);
-    const code = codes.find((known) => known !== 'stateForbids') ?? 'stateForbids';
+    // Somebody who has made the same proposal cannot decide on it.
+    const refusals = ['stateForbids', 'anotherPersonNeeded'];
+    const code = codes.find((known) => !refusals.includes(known)) ?? 'stateForbids';
     return { body: {}, code: isRefused ? 'refused' : code, proposal };
   }
 
