@@ -1,9 +1,12 @@
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
+import { PromisedRate } from './promised-rate.ts';
 
 /** The price of a deposit: `creditMinor` are credited if exactly `payMinor` are paid. */
 export interface Terms {
   payMinor: bigint;
   creditMinor: bigint;
+  /** The units of the paid currency for one of the player's; only its changes count. */
+  rate: () => bigint;
 }
 
 /** Money in an open case, and its value in the player's currency. */
@@ -47,6 +50,7 @@ const overpaidTimes = 10n;
  */
 export class DepositBook implements Claimed {
   readonly terms: Terms;
+  readonly #rate: PromisedRate;
   /** The sum that the provider received, and the time of the report that said so. */
   paidMinor = 0n;
   #paidAt = 0;
@@ -69,6 +73,7 @@ export class DepositBook implements Claimed {
 
   constructor(terms: Terms) {
     this.terms = terms;
+    this.#rate = new PromisedRate(terms.rate);
   }
 
   get heldMinor(): bigint {
@@ -85,8 +90,8 @@ export class DepositBook implements Claimed {
     return this.paidMinor - this.heldMinor;
   }
 
-  worthOf(minor: bigint): bigint {
-    return (minor * this.terms.creditMinor) / this.terms.payMinor;
+  #worthOf(minor: bigint, at: number): bigint {
+    return this.#rate.worthOf(this.terms, minor, at);
   }
 
   /** The share of the credit that a part of the payment behind it brought. */
@@ -97,9 +102,9 @@ export class DepositBook implements Claimed {
   }
 
   /** The credit after a report of this sum, if nothing is held. */
-  creditFor(minor: bigint): bigint {
-    const before = this.worthOf(this.#settledMinor);
-    return (this.creditedMinor ?? 0n) + this.worthOf(minor) - before;
+  creditFor(minor: bigint, at: number): bigint {
+    const before = this.#worthOf(this.#settledMinor, at);
+    return (this.creditedMinor ?? 0n) + this.#worthOf(minor, at) - before;
   }
 
   /** Limits apply to more than was requested, and to money after the deposit has failed. */
@@ -133,9 +138,9 @@ export class DepositBook implements Claimed {
       this.#isWaiting = false;
       return 'unchanged';
     }
-    const worthMinor = this.worthOf(minor) - this.worthOf(before);
-    if (isHeld) this.#hold({ minor: minor - before, worthMinor });
-    else this.#creditReceived(worthMinor);
+    const worthMinor = this.#worthOf(minor, at) - this.#worthOf(before, at);
+    if (isHeld) this.#hold({ minor: minor - before, worthMinor }, at);
+    else this.#creditReceived(worthMinor, at);
     this.#accept(minor, at);
     // A bank may have taken it back before it was reported as received.
     if (this.reversedMinor > 0n) this.#takeOut(this.reversedMinor, paidBackMinor);
@@ -154,17 +159,19 @@ export class DepositBook implements Claimed {
     this.#accepted.push({ minor, at });
   }
 
-  #hold(money: HeldMoney): void {
+  #hold(money: HeldMoney, at: number): void {
     this.cases.push(money);
     if (this.creditedMinor !== null) return;
     const isFirst = this.decidedMinor + this.outOfCasesMinor === 0n;
     this.#isWaiting = isFirst || !this.#isFailed;
+    if (this.#isWaiting) this.#rate.keep(at);
     if (!isFirst) return;
     this.#isLate ||= this.#isFailed;
     this.#isFailed = false;
   }
 
-  #creditReceived(minor: bigint): void {
+  #creditReceived(minor: bigint, at: number): void {
+    this.#rate.keep(at);
     this.#isLate ||= this.#isFailed;
     this.#credit(minor);
   }
@@ -175,8 +182,10 @@ export class DepositBook implements Claimed {
     this.#isWaiting = false;
   }
 
-  failed(): void {
-    if (this.cases.length === 0 && this.creditedMinor === null) this.#isFailed = true;
+  failed(at: number): void {
+    if (this.cases.length > 0 || this.creditedMinor !== null || this.#isFailed) return;
+    this.#isFailed = true;
+    this.#rate.end(at);
   }
 
   /**
@@ -193,7 +202,7 @@ export class DepositBook implements Claimed {
         return isEnded && minor >= this.paidMinor ? 'unchanged' : 'contradicts';
       }
       if (this.isTooMuch(minor)) return 'contradicts';
-      this.#creditReceived(this.worthOf(minor));
+      this.#creditReceived(this.#worthOf(minor, at), at);
       this.#accept(minor, at);
     }
     if (minor <= this.reversedMinor) return 'unchanged';

@@ -89,7 +89,7 @@ export class DepositLife {
     const applied = await this.#tell('processed', minor, at);
     const after = await this.row();
     const isHeldThere = after.heldMinor > 0n || after.reversedHeldMinor > before.reversedHeldMinor;
-    const isHeld = this.#isHeld(minor) ?? isHeldThere;
+    const isHeld = this.#isHeld(minor, at) ?? isHeldThere;
     const { paidMinor } = this.book;
     this.#expect(`a report of ${minor}`, applied, this.book.processed(report, isHeld));
     if (applied !== 'changed') return;
@@ -99,17 +99,17 @@ export class DepositLife {
   }
 
   /** Undefined if it depends on the player's other deposits. */
-  #isHeld(minor: bigint): boolean | undefined {
+  #isHeld(minor: bigint, at: number): boolean | undefined {
     if (this.book.isTooMuch(minor)) return true;
     const limit = this.#limit();
     if (limit === undefined || !this.book.isLimited(minor)) return false;
-    return this.book.creditFor(minor) > limit ? true : undefined;
+    return this.book.creditFor(minor, at) > limit ? true : undefined;
   }
 
   /** The provider fails the deposit; money that arrived or still arrives counts nevertheless. */
   async giveUp(): Promise<void> {
     await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 1n, this.#clock);
-    this.book.failed();
+    this.book.failed(this.#clock);
   }
 
   /** Part or all of the money was taken back, sometimes before it was reported as received. */

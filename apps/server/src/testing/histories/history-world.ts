@@ -11,7 +11,8 @@ import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { operatorApi } from '../operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { type HouseRules, ratesOfHistories, rulesOf } from './house-rules.ts';
+import type { Dollars } from './promised-rate.ts';
+import { type HouseRules, ratesOf, rulesOf } from './house-rules.ts';
 import type { OperatorAnswer } from './operator-answers.ts';
 
 /** Numbers from 0 to 1. */
@@ -71,13 +72,14 @@ export class HistoryWorld {
   readonly server: TestServer;
   readonly services: Services;
   readonly partner: Partner;
+  readonly dollars: Dollars = { perEuro: 11_037n };
   /** Counts what happened, by name: refusals and steps without an effect do not count. */
   readonly effects: Record<string, number> = {};
 
   private constructor(server: TestServer) {
     this.server = server;
     const wake = { value: () => undefined };
-    const rates = { value: ratesOfHistories };
+    const rates = { value: ratesOf(this.dollars) };
     this.services = Object.create(server.app.services, { wake, rates }) as Services;
     this.partner = server.partner;
   }
@@ -92,13 +94,21 @@ export class HistoryWorld {
     return new HistoryWorld(server);
   }
 
-  /** The same server, for players of a partner with other rules. */
+  /** The same server, for players of a partner with other rules and its own rates. */
   under({ disputes, twoPeopleAbove }: HouseRules): HistoryWorld {
     const ofOperators = { ...operatorApi, twoPeopleAbove };
     const partner: Partner = { ...this.partner, disputes, operatorApi: ofOperators };
     const partners = new Map([[partner.key, partner]]);
-    const services = Object.create(this.services, { partners: { value: partners } }) as Services;
-    const change = { partner: { value: partner }, services: { value: services } };
+    const dollars = { ...this.dollars };
+    const services = Object.create(this.services, {
+      partners: { value: partners },
+      rates: { value: ratesOf(dollars) },
+    }) as Services;
+    const change = {
+      partner: { value: partner },
+      services: { value: services },
+      dollars: { value: dollars },
+    };
     return Object.create(this, change) as HistoryWorld;
   }
 

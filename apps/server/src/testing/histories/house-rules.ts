@@ -1,6 +1,8 @@
+import { multiplyDecimals } from '@opencashier/money';
 import type { OperatorApi } from '../../partners/operator-keys.ts';
 import type { Partner } from '../../partners/partners.ts';
 import type { Rates } from '../../rates/rates.ts';
+import type { Dollars } from './promised-rate.ts';
 
 /** The rules of a partner's file that histories vary. */
 export type HouseRules = Pick<Partner, 'disputes'> & Pick<OperatorApi, 'twoPeopleAbove'>;
@@ -17,11 +19,13 @@ export function rulesOf(seed: number): HouseRules {
   };
 }
 
-/** One euro is always worth as many dollars. */
-export const ratesOfHistories: Rates = {
-  latest(base, quote) {
-    if (base !== 'EUR' || quote !== 'USD') return undefined;
-    return { rate: '1.1037', source: 'test', observedAt: new Date(), spreadPercent: '0' };
-  },
-  refresh: async () => undefined,
-};
+export function ratesOf(dollars: Dollars): Rates {
+  return {
+    latest(base, quote) {
+      if (base !== 'EUR' || quote !== 'USD') return undefined;
+      const rate = multiplyDecimals(String(dollars.perEuro), '0.0001');
+      return { rate, source: 'test', observedAt: new Date(), spreadPercent: '0' };
+    },
+    refresh: async () => undefined,
+  };
+}

@@ -82,6 +82,7 @@ export class MoneyHistory implements History {
       ['adjust', 1, () => this.#post('adjustment')],
       ['debt', 0.5, () => this.#debt('createDebt')],
       ['waive', 0.5, () => this.#debt('waiveDebt')],
+      ['rate', 1, () => this.#moveRate()],
     ];
   }
 
@@ -124,7 +125,7 @@ export class MoneyHistory implements History {
   async #create(): Promise<void> {
     const { services, identity, reference, platform } = this.#world.call(this.#user);
     const { owner } = identity;
-    const payment = pick(this.#random, [inEuros, inEuros, inDollars]);
+    const payment = pick(this.#random, [inEuros, inEuros, inDollars(this.#world.dollars)]);
     const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
     await startSession(services.pool, { ...session, amount: '100', pendingGroup: undefined }, 1000);
     const request = calls['deposit-create'].request.parse({
@@ -143,6 +144,13 @@ export class MoneyHistory implements History {
     if (!made) return;
     const limit = () => this.#limitMinor;
     this.#deposits.push(new DepositLife(this.#world, this.#random, made.id, { limit, payment }));
+  }
+
+  /** The dollar rises or falls, or is worth again what it was at the beginning. */
+  async #moveRate(): Promise<void> {
+    const movedTo = pick(this.#random, [11_037n, 10_512n, 12_999n, 22_074n]);
+    if (this.#world.dollars.perEuro !== movedTo) this.#world.count('rate moved');
+    this.#world.dollars.perEuro = movedTo;
   }
 
   #refundEnd() {

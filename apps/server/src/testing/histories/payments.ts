@@ -1,4 +1,5 @@
 import type { Terms } from './deposit-book.ts';
+import type { Dollars } from './promised-rate.ts';
 
 /** A way to pay for a deposit of 100 EUR. */
 export interface Payment {
@@ -10,12 +11,12 @@ export interface Payment {
 export const inEuros: Payment = {
   method: 'visa',
   currency: 'EUR',
-  terms: { payMinor: 100_00n, creditMinor: 100_00n },
+  terms: { payMinor: 100_00n, creditMinor: 100_00n, rate: () => 1n },
 };
 
-/** With a fee of 3.5% and at the rate of `ratesOfHistories`, rounded up. */
-export const inDollars: Payment = {
-  method: 'visa_abroad',
-  currency: 'USD',
-  terms: { payMinor: 114_24n, creditMinor: 100_00n },
-};
+/** With a fee of 3.5% and at the rate of the day, rounded up. */
+export function inDollars(dollars: Dollars): Payment {
+  const payMinor = (103_50n * dollars.perEuro + 9_999n) / 10_000n;
+  const terms = { payMinor, creditMinor: 100_00n, rate: () => dollars.perEuro };
+  return { method: 'visa_abroad', currency: 'USD', terms };
+}

@@ -80,6 +80,7 @@ export async function settleCases(
     }
     if (possible.length < answers.length && !mayRefund) world.count('case not refunded');
     for (const { end, named } of won) {
+      world.count('case settled');
       world.count(`case: ${end}`);
       judge.note({
         minor: found.money?.minor ?? 0n,
